@@ -1,0 +1,114 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, useLocale } from 'react-admin';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
+import { SignedInOnly } from './access/SignedInOnly.tsx';
+import { ErrorState } from './common/ErrorState.tsx';
+import { authProvider } from './providers/auth-provider.ts';
+import { dataProvider } from './providers/data-provider.ts';
+import { createQueryClient } from './providers/query-client.ts';
+import { useSession } from './providers/session.ts';
+import { createStore } from './providers/store.ts';
+import { screens } from './routes.tsx';
+import { CrashBoundary } from './shell/CrashBoundary.tsx';
+import { FirstPage, Gate } from './shell/Gate.tsx';
+import { SessionGuard } from './shell/SessionGuard.tsx';
+import { Toasts } from './shell/Toasts.tsx';
+import { PageThemes } from './theme/PageThemes.tsx';
+
+const LoginPage = lazy(() => import('./access/LoginPage.tsx'));
+const ResetPasswordPage = lazy(() => import('./access/ResetPasswordPage.tsx'));
+const Shell = lazy(() => import('./shell/Shell.tsx'));
+
+const queryClient = createQueryClient();
+const store = createStore();
+
+/** The mark that index.html paints first, until a lazy page is there. */
+const FirstPaint = () => (
+  <div className="first">
+    <img src="/icon.svg" alt="" width="72" height="72" />
+    <div className="first-bar" />
+  </div>
+);
+
+/** Anew for each role: nothing that one role had open or read is left for another. */
+function Layout({ children }: { children: ReactNode }) {
+  const session = useSession();
+  return (
+    <Suspense fallback={<FirstPaint />}>
+      <Shell key={session?.role ?? ''}>{children}</Shell>
+    </Suspense>
+  );
+}
+
+/** `<html lang>` follows the language on screen (LY-07). */
+function DocumentLanguage() {
+  const locale = useLocale();
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+  return null;
+}
+
+function Login() {
+  return (
+    <Suspense fallback={<FirstPaint />}>
+      <LoginPage />
+    </Suspense>
+  );
+}
+
+/** What the router shows everywhere: providers once, then sign-in or the shell with its screens. */
+function Root({ i18n }: { i18n: I18nProvider }) {
+  return (
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18n}
+      queryClient={queryClient}
+      store={store}
+    >
+      <PageThemes>
+        <DocumentLanguage />
+        <SessionGuard />
+        <CrashBoundary>
+          <SignedInOnly>
+            <CoreAdminUI
+              layout={Layout}
+              loginPage={Login}
+              dashboard={FirstPage}
+              catchAll={FirstPage}
+              error={({ error, resetErrorBoundary }) => (
+                <ErrorState error={error} crashed onRetry={() => resetErrorBoundary(undefined)} />
+              )}
+              requireAuth
+              disableTelemetry
+            >
+              <CustomRoutes noLayout>
+                <Route
+                  path="/reset-password"
+                  element={
+                    <Suspense fallback={<FirstPaint />}>
+                      <ResetPasswordPage />
+                    </Suspense>
+                  }
+                />
+              </CustomRoutes>
+              <CustomRoutes>
+                {screens.map((screen) => (
+                  <Route key={screen.path} path={screen.path} element={<Gate screen={screen} />} />
+                ))}
+              </CustomRoutes>
+            </CoreAdminUI>
+          </SignedInOnly>
+        </CrashBoundary>
+        <Toasts />
+      </PageThemes>
+    </CoreAdminContext>
+  );
+}
+
+export function App({ i18n }: { i18n: I18nProvider }) {
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Root i18n={i18n} /> }]));
+  // Without transitions: what an address asks for is shown at once, with its skeleton, however busy the machine.
+  return <RouterProvider router={router} useTransitions={false} />;
+}

@@ -1,0 +1,80 @@
+import MarkEmailReadRounded from '@mui/icons-material/MarkEmailReadRounded';
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useErrorText } from '../common/error-text.ts';
+import { FormDialog } from '../common/FormDialog.tsx';
+import { useT } from '../i18n/index.ts';
+import { api } from '../providers/api.ts';
+import { useLanguage } from '../providers/language.ts';
+import { isEmail } from './is-email.ts';
+
+interface Fields {
+  email: string;
+}
+
+/** AC-07: asks for the e-mail, explains, sends the link, confirms. */
+export default function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const t = useT();
+  const [lang] = useLanguage();
+  const errorText = useErrorText();
+  const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { email } });
+  const send = useMutation({
+    mutationFn: (fields: Fields) =>
+      api('POST /users/reset-password/init', { query: { lang }, body: { email: fields.email } }),
+  });
+  const fault = formState.errors.email?.message;
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t('access.forgot.title')}
+      width="xs"
+      busy={send.isPending}
+      onSubmit={() => void handleSubmit((fields) => send.mutate(fields))()}
+      actions={
+        send.isSuccess ? (
+          <Button variant="contained" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('common.cancel')}</Button>
+            <Button type="submit" variant="contained" loading={send.isPending}>
+              {t('access.forgot.send')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {send.isSuccess ? (
+        <Stack role="status" sx={{ alignItems: 'center', textAlign: 'center', gap: 1.5, py: 2 }}>
+          <MarkEmailReadRounded color="success" sx={{ fontSize: 56 }} aria-hidden />
+          <Typography variant="h5" component="p">
+            {t('access.forgot.sent')}
+          </Typography>
+          <Typography color="text.secondary">
+            {t('access.forgot.sentText', { email: send.variables.email })}
+          </Typography>
+        </Stack>
+      ) : (
+        <Stack sx={{ gap: 2 }}>
+          <Typography color="text.secondary">{t('access.forgot.text')}</Typography>
+          {send.error && <Alert severity="error">{errorText(send.error)}</Alert>}
+          <TextField
+            label={t('access.email')}
+            type="email"
+            autoComplete="email"
+            autoFocus
+            error={fault !== undefined}
+            helperText={fault ?? ''}
+            {...register('email', {
+              validate: (value) =>
+                !value.trim() ? t('access.emailRequired') : isEmail(value) || t('access.emailInvalid'),
+            })}
+          />
+        </Stack>
+      )}
+    </FormDialog>
+  );
+}

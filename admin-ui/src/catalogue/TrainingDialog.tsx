@@ -1,0 +1,163 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import {
+  Box,
+  Chip,
+  Dialog,
+  DialogContent,
+  IconButton,
+  Typography,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
+import { useId } from 'react';
+import type { TrainingDetail } from '../../../shared/contracts/training-shapes.ts';
+import { inLanguage } from '../../../shared/lang.ts';
+import { ErrorState } from '../common/ErrorState.tsx';
+import { PageSkeleton } from '../common/skeletons.tsx';
+import { useT } from '../i18n/index.ts';
+import { useApi } from '../providers/api.ts';
+import { useContentLanguage } from '../providers/language.ts';
+import { BadgeList } from './BadgeList.tsx';
+import { Cover } from './Cover.tsx';
+import { MarkButtons } from './MarkButtons.tsx';
+import { Markers } from './Markers.tsx';
+import { TrainingActions } from './TrainingActions.tsx';
+import { TrainingFacts } from './TrainingFacts.tsx';
+
+/** A training with all that is told about it, and what the role may do with it (CA-04). */
+export function TrainingDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT();
+  const titleId = useId();
+  const lang = useContentLanguage();
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const query = useApi('GET /trainings/{id}', { params: { id }, query: { lang } });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={phone}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={titleId}
+      scroll="body"
+    >
+      <IconButton
+        aria-label={t('common.close')}
+        onClick={onClose}
+        sx={(theme) => ({
+          position: 'absolute',
+          top: 12,
+          right: 12,
+          zIndex: 3,
+          background: `color-mix(in srgb, ${theme.palette.background.paper} 82%, transparent)`,
+          backdropFilter: 'blur(8px)',
+          '&:hover': { background: theme.palette.background.paper },
+        })}
+      >
+        <CloseRounded />
+      </IconButton>
+      {query.error ? (
+        <DialogContent>
+          <span id={titleId} hidden>
+            {t('catalogue.catalogue')}
+          </span>
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        </DialogContent>
+      ) : query.data ? (
+        <Detail training={query.data} titleId={titleId} onClose={onClose} />
+      ) : (
+        <DialogContent>
+          <span id={titleId} hidden>
+            {t('common.loading')}
+          </span>
+          <PageSkeleton />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+interface DetailProps {
+  training: TrainingDetail;
+  titleId: string;
+  onClose: () => void;
+}
+
+function Detail({ training, titleId, onClose }: DetailProps) {
+  const t = useT();
+  const lang = useContentLanguage();
+  const text = inLanguage(training.i18n, lang);
+  const title = text?.title ?? '';
+  const goals = [text?.goal1, text?.goal2, text?.goal3].filter((goal) => goal !== undefined && goal !== '');
+  return (
+    <>
+      <Cover src={training.logo} sx={{ height: { xs: 200, sm: 300 } }} />
+      <DialogContent
+        sx={{
+          px: { xs: 2.5, sm: 4 },
+          pb: { xs: 4, sm: 4 },
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 3,
+        }}
+      >
+        <Box>
+          <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', mb: 1 }}>
+            <Markers training={training} />
+          </Box>
+          <Typography variant="overline" color="text.secondary">
+            {training.category?.name}
+          </Typography>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+            <Typography id={titleId} component="h2" variant="h3" sx={{ flex: 1, minWidth: 220 }}>
+              {title}
+            </Typography>
+            <MarkButtons training={{ ...training, title }} />
+          </Box>
+          <Typography variant="h6" component="p" color="text.secondary" sx={{ fontWeight: 500, mt: 0.5 }}>
+            {text?.briefDescription}
+          </Typography>
+        </Box>
+        <TrainingActions training={training} title={title} onClose={onClose} />
+        <Typography sx={{ whiteSpace: 'pre-line' }}>{text?.fullDescription}</Typography>
+        <TrainingFacts training={training} videoLink={text?.videoLink} />
+        <Box component="section">
+          <Typography component="h3" variant="h6" gutterBottom>
+            {t('catalogue.goals')}
+          </Typography>
+          <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
+            {goals.map((goal) => (
+              <li key={goal}>{goal}</li>
+            ))}
+          </Box>
+        </Box>
+        <Box component="section">
+          <Typography component="h3" variant="h6" gutterBottom>
+            {t('catalogue.skills')}
+          </Typography>
+          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+            {training.skills.map((skill) => (
+              <Chip key={skill.id} label={skill.name} variant="outlined" />
+            ))}
+            {training.tags.map((tag) => (
+              <Chip key={tag} label={`#${tag}`} />
+            ))}
+          </Box>
+        </Box>
+        <BadgeList training={training} />
+        {training.resources.length > 0 && (
+          <Box component="section">
+            <Typography component="h3" variant="h6" gutterBottom>
+              {t('catalogue.resources')}
+            </Typography>
+            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+              {training.resources.map((resource) => (
+                <li key={resource.id}>{resource.title}</li>
+              ))}
+            </Box>
+          </Box>
+        )}
+      </DialogContent>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import LocalLibraryRounded from '@mui/icons-material/LocalLibraryRounded';
+import StorefrontRounded from '@mui/icons-material/StorefrontRounded';
+import { lazy } from 'react';
+import type { Screen } from '../shell/screens.ts';
+
+const CataloguePage = lazy(() => import('./CataloguePage.tsx'));
+
+/** The catalogue of each role; admins have their organisation's and the provider's. */
+export const catalogueScreens: readonly Screen[] = [
+  {
+    path: '/learner/catalog',
+    roles: ['learner'],
+    title: 'catalogue.catalogue',
+    icon: LocalLibraryRounded,
+    order: 10,
+    component: CataloguePage,
+  },
+  {
+    path: '/manager/catalog',
+    roles: ['manager'],
+    title: 'catalogue.catalogue',
+    icon: LocalLibraryRounded,
+    order: 10,
+    component: CataloguePage,
+  },
+  {
+    path: '/admin/catalog-widid',
+    roles: ['admin'],
+    title: 'catalogue.provider',
+    icon: StorefrontRounded,
+    order: 10,
+    component: lazy(() => import('./ProviderCataloguePage.tsx')),
+  },
+  {
+    path: '/admin/catalog',
+    roles: ['admin'],
+    title: (company) =>
+      company
+        ? { key: 'catalogue.ofCompany', params: { name: company.name } }
+        : { key: 'catalogue.catalogue' },
+    icon: LocalLibraryRounded,
+    order: 20,
+    component: CataloguePage,
+  },
+];

@@ -1,0 +1,49 @@
+import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
+import { Button, Stack, Typography } from '@mui/material';
+import { useT } from '../i18n/index.ts';
+import { ApiError } from '../providers/api-error.ts';
+import { useErrorText } from './error-text.ts';
+
+interface Props {
+  error: unknown;
+  onRetry?: () => void;
+  /** True for a crash of the page itself rather than a refused call. */
+  crashed?: boolean;
+}
+
+/** What is shown instead of what failed to load, with a way to try again (LY-12). */
+export function ErrorState({ error, onRetry, crashed = false }: Props) {
+  const t = useT();
+  const text = useErrorText();
+  const offline = error instanceof ApiError && error.status === 0;
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  const reason = crashed
+    ? t('common.failed.crashedHint')
+    : offline
+      ? t('common.failed.offline')
+      : text(error);
+  return (
+    <Stack
+      role="alert"
+      sx={{ alignItems: 'center', textAlign: 'center', gap: 1.5, py: { xs: 6, md: 9 }, px: 3 }}
+    >
+      <CloudOffRounded aria-hidden color="error" sx={{ fontSize: 56 }} />
+      <Typography variant="h4" component="p">
+        {t(crashed ? 'common.failed.crashed' : 'common.failed.title')}
+      </Typography>
+      <Typography color="text.secondary" sx={{ maxWidth: 460 }}>
+        {reason}
+      </Typography>
+      {requestId && (
+        <Typography variant="caption" color="text.secondary">
+          {t('common.failed.request', { id: requestId })}
+        </Typography>
+      )}
+      {onRetry && (
+        <Button variant="contained" onClick={onRetry} sx={{ mt: 1 }}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

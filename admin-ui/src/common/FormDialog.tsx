@@ -1,0 +1,88 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import {
+  Box,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { useT } from '../i18n/index.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons at the foot; within the form, so that a submit button works. */
+  actions?: ReactNode;
+  /** Makes the dialog a form. */
+  onSubmit?: (() => void) | undefined;
+  width?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+  /** True: fills the screen everywhere; else only on phones. */
+  full?: boolean;
+  /** True while something is being saved: neither Escape nor the backdrop close it. */
+  busy?: boolean;
+}
+
+/** The dialog of the product: full-screen on phones, a form where `onSubmit` is given, named by its title. */
+export function FormDialog(props: Props) {
+  const {
+    open,
+    onClose,
+    title,
+    children,
+    actions,
+    onSubmit,
+    width = 'sm',
+    full = false,
+    busy = false,
+  } = props;
+  const t = useT();
+  const titleId = useId();
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const content = (
+    <>
+      <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 2 }}>
+        <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+          {title}
+        </Box>
+        <IconButton aria-label={t('common.close')} onClick={onClose} disabled={busy}>
+          <CloseRounded />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      {actions && <DialogActions>{actions}</DialogActions>}
+    </>
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !busy && onClose()}
+      fullScreen={full || phone}
+      fullWidth
+      maxWidth={width}
+      aria-labelledby={titleId}
+    >
+      {onSubmit ? (
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            onSubmit();
+          }}
+          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1, overflow: 'auto' }}
+        >
+          {content}
+        </Box>
+      ) : (
+        content
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+import AddPhotoAlternateRounded from '@mui/icons-material/AddPhotoAlternateRounded';
+import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useT } from '../i18n/index.ts';
+import { formatSize } from './format.ts';
+import { type FileRule, faultOf, pictureRule } from './picture-check.ts';
+
+interface Props {
+  label: string;
+  /** The picture there is, by its address. */
+  current?: string | null | undefined;
+  /** The file chosen, not saved yet. */
+  file: File | undefined;
+  onChange: (file: File | undefined) => void;
+  /** Offered where a picture that is there may be taken away. */
+  onRemove?: () => void;
+  error?: string | undefined;
+  rule?: FileRule;
+  required?: boolean;
+  /** Pixels of the preview. */
+  width?: number;
+  height?: number;
+  round?: boolean;
+}
+
+/** Chooses a picture by button or drop, with its preview, kind and size checked before it is sent. */
+export function PictureField(props: Props) {
+  const { label, current, file, onChange, onRemove, error, rule = pictureRule, required = false } = props;
+  const { width = 96, height = 96, round = false } = props;
+  const t = useT();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string>();
+  const [over, setOver] = useState(false);
+  const [preview, setPreview] = useState<string>();
+
+  useEffect(() => {
+    if (!file) {
+      setPreview(undefined);
+      return;
+    }
+    const url = URL.createObjectURL(file);
+    setPreview(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    const found = faultOf(chosen, rule);
+    setFault(
+      found && t(`common.file.${found}`, { types: rule.accept.join(', '), size: formatSize(rule.maxSize) }),
+    );
+    if (!found) onChange(chosen);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0]);
+  };
+
+  const shown = preview ?? current;
+  const message = fault ?? error;
+  return (
+    <Box>
+      <Typography variant="subtitle2" id={`${id}-label`} sx={{ mb: 1 }}>
+        {label}
+        {required && ' *'}
+      </Typography>
+      <Stack
+        direction="row"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{
+          alignItems: 'center',
+          gap: 2,
+          p: 1.5,
+          borderRadius: '14px',
+          border: '1.5px dashed',
+          borderColor: message ? 'error.main' : over ? 'primary.main' : 'divider',
+          flexWrap: 'wrap',
+        }}
+      >
+        <Box
+          sx={{
+            width,
+            height,
+            maxWidth: '100%',
+            borderRadius: round ? '50%' : '14px',
+            overflow: 'hidden',
+            display: 'grid',
+            placeItems: 'center',
+            bgcolor: 'action.hover',
+            color: 'text.secondary',
+            flexShrink: 0,
+          }}
+        >
+          {shown ? (
+            <Box
+              component="img"
+              src={shown}
+              alt={t('common.file.preview')}
+              sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+            />
+          ) : (
+            <AddPhotoAlternateRounded aria-hidden />
+          )}
+        </Box>
+        <Stack sx={{ gap: 0.75, alignItems: 'flex-start', flex: '1 1 160px', minWidth: 0 }}>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <Button
+              size="small"
+              variant="outlined"
+              onClick={() => input.current?.click()}
+              aria-describedby={`${id}-label`}
+            >
+              {t(shown ? 'common.file.replace' : 'common.file.choosePicture')}
+            </Button>
+            {(file || (current && onRemove)) && (
+              <Button
+                size="small"
+                color="error"
+                onClick={() => {
+                  setFault(undefined);
+                  if (file) onChange(undefined);
+                  else onRemove?.();
+                }}
+              >
+                {t('common.remove')}
+              </Button>
+            )}
+          </Stack>
+          <Typography variant="caption" color="text.secondary" noWrap sx={{ maxWidth: '100%' }}>
+            {file?.name ??
+              t('common.file.accepted', { types: rule.accept.join(', '), size: formatSize(rule.maxSize) })}
+          </Typography>
+        </Stack>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={label}
+          accept={rule.accept.join(',')}
+          onChange={(event) => {
+            choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </Stack>
+      {message && (
+        <FormHelperText error role="alert">
+          {message}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import ClearRounded from '@mui/icons-material/ClearRounded';
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../i18n/index.ts';
+
+interface Props {
+  value: string;
+  /** Called 300 ms after the last key, at once when cleared or on Enter. */
+  onChange: (value: string) => void;
+  label?: string;
+  width?: number | string;
+}
+const WAIT = 300;
+
+/** The search of a list. The `/` key focuses it. */
+export function SearchField({ value, onChange, label, width = 360 }: Props) {
+  const t = useT();
+  const [text, setText] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef(value);
+  useEffect(() => {
+    // A value from elsewhere (the address, "clear filters") replaces what was typed.
+    if (value !== sent.current) setText(value);
+    sent.current = value;
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (next: string) => {
+    clearTimeout(timer.current);
+    sent.current = next;
+    onChange(next);
+  };
+  const type = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    if (next === '') send('');
+    else timer.current = setTimeout(() => send(next.trim()), WAIT);
+  };
+  const name = label ?? t('common.search');
+  return (
+    <TextField
+      type="search"
+      size="small"
+      placeholder={name}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && send(text.trim())}
+      sx={{ width: { xs: '100%', sm: width }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      slotProps={{
+        htmlInput: { 'aria-label': name },
+        input: {
+          sx: { minHeight: 44 },
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchRounded aria-hidden fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: text && (
+            <InputAdornment position="end">
+              <IconButton size="small" edge="end" aria-label={t('common.clear')} onClick={() => type('')}>
+                <ClearRounded fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { useNotify } from 'react-admin';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import { useT } from '../i18n/index.ts';
+import { ApiError, endsSession } from '../providers/api-error.ts';
+
+/** The message of an error in the language on screen; what is none of the API's is the server error (AC-05). */
+export function useErrorText(): (error: unknown) => string {
+  const t = useT();
+  return useCallback(
+    (error) => {
+      const code: ErrorCode = error instanceof ApiError ? error.code : 'SERVER_ERROR';
+      return t(`errors.${code}`);
+    },
+    [t],
+  );
+}
+
+/** Shows an error as a toast. Those that end the session are left to the sign-in page. */
+export function useNotifyError(): (error: unknown) => void {
+  const notify = useNotify();
+  const text = useErrorText();
+  return useCallback(
+    (error) => {
+      if (!endsSession(error)) notify(text(error), { type: 'error' });
+    },
+    [notify, text],
+  );
+}

@@ -1,0 +1,19 @@
+/** What is wrong with a chosen file, before any byte travels; the server checks again. */
+export type FileFault = 'wrongType' | 'tooLarge';
+
+export interface FileRule {
+  /** Extensions with their dot, lower case: `['.png', '.jpg']`. */
+  accept: readonly string[];
+  /** Bytes. */
+  maxSize: number;
+}
+
+/** Pictures of people, organisations, covers and badges. */
+export const pictureRule: FileRule = { accept: ['.png', '.jpg', '.jpeg'], maxSize: 3_500_000 };
+
+/** The fault of a file under a rule, or undefined where it may be sent. */
+export function faultOf(file: { name: string; size: number }, rule: FileRule): FileFault | undefined {
+  const name = file.name.toLowerCase();
+  if (!rule.accept.some((extension) => name.endsWith(extension))) return 'wrongType';
+  return file.size > rule.maxSize ? 'tooLarge' : undefined;
+}

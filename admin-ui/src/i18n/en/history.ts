@@ -1,0 +1,17 @@
+export default {
+  title: 'History',
+  current: 'Trainings in progress',
+  finished: 'Trainings finished',
+  statusCurrent: 'In progress',
+  statusFinished: 'Finished',
+  lastSession: 'Last session on %{date}',
+  noSessions: 'No session yet',
+  sessions: 'Sessions',
+  sessionsOf: 'Sessions of %{title}',
+  duration: 'Duration',
+  certificate: 'Certificate',
+  certificateOf: 'Certificate of %{title}',
+  certificateAt100: 'The certificate comes at 100 %',
+  nothing: 'No training yet',
+  deleted: 'Deleted training',
+};

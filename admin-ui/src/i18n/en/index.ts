@@ -1,0 +1,32 @@
+import access from './access.ts';
+import catalogue from './catalogue.ts';
+import common from './common.ts';
+import errors from './errors.ts';
+import history from './history.ts';
+import organisations from './organisations.ts';
+import people from './people.ts';
+import player from './player.ts';
+import ra from './ra.ts';
+import shell from './shell.ts';
+import statistics from './statistics.ts';
+import trainings from './trainings.ts';
+import uploads from './uploads.ts';
+import violations from './violations.ts';
+
+/** The messages of one language, a file for each domain; English is the type of all. */
+export default {
+  access,
+  catalogue,
+  common,
+  errors,
+  history,
+  organisations,
+  people,
+  player,
+  ra,
+  shell,
+  statistics,
+  trainings,
+  uploads,
+  violations,
+};

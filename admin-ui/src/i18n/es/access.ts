@@ -1,0 +1,48 @@
+import type { Messages } from '../index.ts';
+
+export default {
+  welcome: 'Bienvenido de nuevo',
+  intro: 'Inicie sesión para continuar sus formaciones.',
+  heroTitle: 'Practicar como si estuviera allí.',
+  heroText:
+    'Formaciones inmersivas en realidad virtual y en la web: aprender haciendo, seguir cada paso, demostrar lo que se sabe hacer.',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  signIn: 'Iniciar sesión',
+  signingIn: 'Iniciando sesión…',
+  showPassword: 'Mostrar la contraseña',
+  hidePassword: 'Ocultar la contraseña',
+  capsLock: 'El bloqueo de mayúsculas está activado',
+  emailRequired: 'Introduzca su correo electrónico',
+  emailInvalid: 'Este correo electrónico no es válido',
+  passwordRequired: 'Introduzca su contraseña',
+  signedOut: 'Su sesión ha terminado. Inicie sesión para continuar donde estaba.',
+  forgot: {
+    link: '¿Ha olvidado la contraseña?',
+    title: 'Contraseña olvidada',
+    text: 'Introduzca el correo de su cuenta. Le enviamos un enlace para elegir una nueva contraseña; funciona una vez, durante 7 días.',
+    send: 'Enviar el enlace',
+    sent: 'El correo con el enlace está en camino',
+    sentText:
+      'Hemos enviado un enlace a %{email}. Si no llega en unos minutos, mire en la carpeta de correo no deseado.',
+  },
+  reset: {
+    title: 'Elegir una nueva contraseña',
+    text: 'Después la usará en todas partes; las sesiones abiertas terminan.',
+    password: 'Nueva contraseña',
+    confirmation: 'Repetir la contraseña',
+    send: 'Guardar la contraseña',
+    done: 'Su contraseña se ha cambiado. Inicie sesión con ella.',
+    noKey: 'Este enlace no está completo. Ábralo de nuevo desde el correo.',
+    different: 'Las dos contraseñas no son iguales',
+    again: 'Pedir un nuevo enlace',
+    rules: 'Su contraseña necesita',
+    met: 'cumplido',
+    missing: 'falta',
+    length: 'al menos 8 caracteres',
+    upper: 'una mayúscula',
+    lower: 'una minúscula',
+    digit: 'una cifra',
+    special: 'uno de # ? ! @ $ % ^ & * -',
+  },
+} satisfies Messages['access'];

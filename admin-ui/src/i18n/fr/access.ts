@@ -1,0 +1,48 @@
+import type { Messages } from '../index.ts';
+
+export default {
+  welcome: 'Bon retour',
+  intro: 'Connectez-vous pour poursuivre vos formations.',
+  heroTitle: 'S’entraîner comme si on y était.',
+  heroText:
+    'Des formations immersives en réalité virtuelle et sur le web : apprendre en faisant, suivre chaque étape, prouver ce que l’on sait faire.',
+  email: 'E-mail',
+  password: 'Mot de passe',
+  signIn: 'Se connecter',
+  signingIn: 'Connexion…',
+  showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
+  capsLock: 'Le verrouillage des majuscules est activé',
+  emailRequired: 'Saisissez votre e-mail',
+  emailInvalid: 'Cet e-mail n’est pas valide',
+  passwordRequired: 'Saisissez votre mot de passe',
+  signedOut: 'Votre session a pris fin. Connectez-vous pour reprendre où vous en étiez.',
+  forgot: {
+    link: 'Mot de passe oublié ?',
+    title: 'Mot de passe oublié',
+    text: 'Saisissez l’e-mail de votre compte. Nous vous envoyons un lien pour choisir un nouveau mot de passe ; il fonctionne une fois, pendant 7 jours.',
+    send: 'Envoyer le lien',
+    sent: 'L’e-mail contenant le lien est en route',
+    sentText:
+      'Nous avons envoyé un lien à %{email}. S’il n’arrive pas dans les minutes qui viennent, regardez dans les indésirables.',
+  },
+  reset: {
+    title: 'Choisir un nouveau mot de passe',
+    text: 'Vous l’utiliserez ensuite partout ; les sessions ouvertes prennent fin.',
+    password: 'Nouveau mot de passe',
+    confirmation: 'Répéter le mot de passe',
+    send: 'Enregistrer le mot de passe',
+    done: 'Votre mot de passe est changé. Connectez-vous avec celui-ci.',
+    noKey: 'Ce lien n’est pas complet. Ouvrez-le à nouveau depuis l’e-mail.',
+    different: 'Les deux mots de passe ne sont pas identiques',
+    again: 'Demander un nouveau lien',
+    rules: 'Votre mot de passe doit contenir',
+    met: 'rempli',
+    missing: 'manquant',
+    length: 'au moins 8 caractères',
+    upper: 'une majuscule',
+    lower: 'une minuscule',
+    digit: 'un chiffre',
+    special: 'un caractère parmi # ? ! @ $ % ^ & * -',
+  },
+} satisfies Messages['access'];

@@ -1,0 +1,48 @@
+import type { Messages } from '../index.ts';
+
+export default {
+  welcome: 'Bentornato',
+  intro: 'Accedi per continuare le tue formazioni.',
+  heroTitle: 'Esercitarsi come se si fosse lì.',
+  heroText:
+    'Formazioni immersive in realtà virtuale e sul web: imparare facendo, seguire ogni passo, dimostrare ciò che si sa fare.',
+  email: 'E-mail',
+  password: 'Password',
+  signIn: 'Accedi',
+  signingIn: 'Accesso in corso…',
+  showPassword: 'Mostra la password',
+  hidePassword: 'Nascondi la password',
+  capsLock: 'Il blocco maiuscole è attivo',
+  emailRequired: 'Inserisci la tua e-mail',
+  emailInvalid: 'Questa e-mail non è valida',
+  passwordRequired: 'Inserisci la tua password',
+  signedOut: 'La sessione è terminata. Accedi per riprendere da dove eri.',
+  forgot: {
+    link: 'Password dimenticata?',
+    title: 'Password dimenticata',
+    text: 'Inserisci l’e-mail del tuo account. Ti inviamo un link per scegliere una nuova password; funziona una volta, per 7 giorni.',
+    send: 'Invia il link',
+    sent: 'L’e-mail con il link è in arrivo',
+    sentText:
+      'Abbiamo inviato un link a %{email}. Se non arriva entro pochi minuti, guarda nella posta indesiderata.',
+  },
+  reset: {
+    title: 'Scegli una nuova password',
+    text: 'Poi la userai ovunque; le sessioni aperte terminano.',
+    password: 'Nuova password',
+    confirmation: 'Ripeti la password',
+    send: 'Salva la password',
+    done: 'La password è cambiata. Accedi con quella nuova.',
+    noKey: 'Questo link non è completo. Aprilo di nuovo dall’e-mail.',
+    different: 'Le due password non sono uguali',
+    again: 'Chiedi un nuovo link',
+    rules: 'La password deve contenere',
+    met: 'soddisfatto',
+    missing: 'mancante',
+    length: 'almeno 8 caratteri',
+    upper: 'una lettera maiuscola',
+    lower: 'una lettera minuscola',
+    digit: 'una cifra',
+    special: 'uno tra # ? ! @ $ % ^ & * -',
+  },
+} satisfies Messages['access'];

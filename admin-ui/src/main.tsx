@@ -1,0 +1,14 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { createI18n } from './i18n/index.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root');
+
+const i18n = await createI18n();
+createRoot(root).render(
+  <StrictMode>
+    <App i18n={i18n} />
+  </StrictMode>,
+);

@@ -1,0 +1,36 @@
+import AddCircleRounded from '@mui/icons-material/AddCircleRounded';
+import RemoveCircleRounded from '@mui/icons-material/RemoveCircleRounded';
+import { List, ListItem, ListItemIcon, ListItemText, Typography } from '@mui/material';
+import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
+import { useT } from '../i18n/index.ts';
+import type { TrainingDiff } from './training-diff.ts';
+
+/** What a save will open and take away, by name. */
+export function DiffReview({ diff, trainings }: { diff: TrainingDiff; trainings: readonly TrainingItem[] }) {
+  const t = useT();
+  const titles = new Map(trainings.map(({ id, title }) => [id, title]));
+  const part = (ids: readonly string[], label: string, added: boolean) =>
+    ids.length > 0 && (
+      <section>
+        <Typography variant="h5" component="h3">
+          {label}
+        </Typography>
+        <List dense>
+          {ids.map((id) => (
+            <ListItem key={id} disableGutters>
+              <ListItemIcon sx={{ minWidth: 36 }}>
+                {added ? <AddCircleRounded color="success" /> : <RemoveCircleRounded color="error" />}
+              </ListItemIcon>
+              <ListItemText>{titles.get(id) ?? id}</ListItemText>
+            </ListItem>
+          ))}
+        </List>
+      </section>
+    );
+  return (
+    <>
+      {part(diff.added, t('organisations.picker.opened'), true)}
+      {part(diff.removed, t('organisations.picker.closed'), false)}
+    </>
+  );
+}

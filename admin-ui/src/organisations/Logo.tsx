@@ -1,0 +1,38 @@
+import { Box } from '@mui/material';
+import type { Client } from '../../../shared/contracts/organisations.ts';
+import { initialsOf } from '../common/initials.ts';
+
+/** An organisation's logo on white, or its initials on its colour. Decorative: the name stands beside it. */
+export function Logo({ client, size = 44 }: { client: Pick<Client, 'name' | 'logo'>; size?: number }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        width: size,
+        height: size,
+        flexShrink: 0,
+        borderRadius: '12px',
+        overflow: 'hidden',
+        display: 'grid',
+        placeItems: 'center',
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: client.logo ? '#fff' : 'action.hover',
+        fontWeight: 700,
+        fontSize: size * 0.36,
+      }}
+    >
+      {client.logo ? (
+        <Box
+          component="img"
+          src={client.logo}
+          alt=""
+          loading="lazy"
+          sx={{ width: '100%', height: '100%', objectFit: 'contain', p: '3px' }}
+        />
+      ) : (
+        initialsOf(client.name.split(' ')[0] ?? '', client.name.split(' ')[1] ?? '')
+      )}
+    </Box>
+  );
+}

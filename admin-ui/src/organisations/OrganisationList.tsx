@@ -1,0 +1,109 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import { Button, Stack, Typography } from '@mui/material';
+import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
+import type { Client } from '../../../shared/contracts/organisations.ts';
+import { EmptyState } from '../common/EmptyState.tsx';
+import { ErrorState } from '../common/ErrorState.tsx';
+import { ListPager } from '../common/ListPager.tsx';
+import { SearchField } from '../common/SearchField.tsx';
+import { RowsSkeleton } from '../common/skeletons.tsx';
+import { useAddress } from '../common/use-address.ts';
+import { useT } from '../i18n/index.ts';
+import { OrganisationDialog } from './OrganisationDialog.tsx';
+import { OrganisationRows } from './OrganisationRows.tsx';
+import { TrainingsDialog } from './TrainingsDialog.tsx';
+import type { ClientType } from './types.ts';
+
+/**
+ * OR-01: the organisations of one type. What is searched, sorted and paged is in the address and in a store of
+ * its own; dialogs are `?edit=new`, `?edit=<id>` and `?trainings=<id>`.
+ */
+export function OrganisationList({ type }: { type: ClientType }) {
+  const [edit, setEdit] = useAddress('edit');
+  const [trainings, setTrainings] = useAddress('trainings');
+  return (
+    <ResourceContextProvider value="clients">
+      <ListBase
+        storeKey={`organisations.${type}`}
+        filter={{ type }}
+        sort={{ field: 'name', order: 'ASC' }}
+        perPage={24}
+      >
+        <Tools type={type} onAdd={() => setEdit('new')} />
+        <Content type={type} onAdd={() => setEdit('new')} onEdit={setEdit} onTrainings={setTrainings} />
+      </ListBase>
+      {edit && (
+        <OrganisationDialog
+          type={type}
+          id={edit === 'new' ? undefined : edit}
+          onClose={() => setEdit(undefined)}
+        />
+      )}
+      {trainings && <TrainingsDialog id={trainings} onClose={() => setTrainings(undefined)} />}
+    </ResourceContextProvider>
+  );
+}
+
+function AddButton({ type, onAdd }: { type: ClientType; onAdd: () => void }) {
+  const t = useT();
+  return (
+    <Button variant="contained" startIcon={<AddRounded />} onClick={onAdd}>
+      {t(`organisations.add.${type}`)}
+    </Button>
+  );
+}
+
+function Tools({ type, onAdd }: { type: ClientType; onAdd: () => void }) {
+  const t = useT();
+  const { filterValues, setFilters, total } = useListContext<Client>();
+  return (
+    <Stack direction="row" sx={{ gap: 2, mb: 2.5, flexWrap: 'wrap', alignItems: 'center' }}>
+      <SearchField
+        label={t('organisations.search')}
+        value={String(filterValues.q ?? '')}
+        onChange={(q) => setFilters(q ? { q } : {})}
+      />
+      <Typography role="status" variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+        {total === undefined ? '' : t('common.results', { smart_count: total })}
+      </Typography>
+      <AddButton type={type} onAdd={onAdd} />
+    </Stack>
+  );
+}
+
+interface ContentProps {
+  type: ClientType;
+  onAdd: () => void;
+  onEdit: (id: string) => void;
+  onTrainings: (id: string) => void;
+}
+
+function Content({ type, onAdd, ...rows }: ContentProps) {
+  const t = useT();
+  const { data, error, isPending, refetch, filterValues, setFilters } = useListContext<Client>();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (isPending || !data) return <RowsSkeleton count={8} height={72} />;
+  if (data.length === 0 && filterValues.q)
+    return (
+      <EmptyState
+        filtered
+        title={t('common.empty.noMatch')}
+        text={t('common.empty.noMatchHint')}
+        action={<Button onClick={() => setFilters({})}>{t('common.clearFilters')}</Button>}
+      />
+    );
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title={t(`organisations.nothing.${type}`)}
+        text={t('organisations.nothingHint')}
+        action={<AddButton type={type} onAdd={onAdd} />}
+      />
+    );
+  return (
+    <>
+      <OrganisationRows rows={data} {...rows} />
+      <ListPager />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import EditRounded from '@mui/icons-material/EditRounded';
+import InsightsRounded from '@mui/icons-material/InsightsRounded';
+import LibraryAddCheckRounded from '@mui/icons-material/LibraryAddCheckRounded';
+import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
+import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Client } from '../../../shared/contracts/organisations.ts';
+import { PROVIDER } from '../../../shared/ids.ts';
+import { useT } from '../i18n/index.ts';
+
+interface Props {
+  client: Client;
+  onEdit: (id: string) => void;
+  onTrainings: (id: string) => void;
+  /** True: one button that opens a menu. */
+  compact?: boolean;
+}
+
+/** What may be done with an organisation: edit, accessible trainings, statistics (OR-01). */
+export function RowActions({ client, onEdit, onTrainings, compact = false }: Props) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { id, name } = client;
+  const actions = [
+    {
+      key: 'edit',
+      icon: EditRounded,
+      text: t('common.edit'),
+      label: t('organisations.editNamed', { name }),
+      run: () => onEdit(id),
+    },
+    {
+      key: 'trainings',
+      icon: LibraryAddCheckRounded,
+      text: t('organisations.trainings'),
+      label: t('organisations.trainingsNamed', { name }),
+      run: () => onTrainings(id),
+    },
+    {
+      key: 'stats',
+      icon: InsightsRounded,
+      text: t('organisations.stats'),
+      label: t('organisations.statsNamed', { name }),
+      run: () => navigate('/widid/dashboard', { state: { companyId: id } }),
+    },
+  ].filter(({ key }) => key !== 'trainings' || id !== PROVIDER);
+  if (!compact)
+    return actions.map(({ key, icon: Icon, text, label, run }) => (
+      <Tooltip key={key} title={text}>
+        <IconButton aria-label={label} onClick={run}>
+          <Icon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    ));
+  return (
+    <>
+      <IconButton
+        aria-label={t('organisations.actions', { name })}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVertRounded />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {actions.map(({ key, icon: Icon, text, run }) => (
+          <MenuItem
+            key={key}
+            onClick={() => {
+              setAnchor(null);
+              run();
+            }}
+          >
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{text}</ListItemText>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

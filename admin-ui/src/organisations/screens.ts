@@ -1,0 +1,35 @@
+import ApartmentRounded from '@mui/icons-material/ApartmentRounded';
+import SchoolRounded from '@mui/icons-material/SchoolRounded';
+import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
+import { lazy } from 'react';
+import type { Screen } from '../shell/screens.ts';
+
+const pages = () => import('./OrganisationPages.tsx');
+
+/** The super admin's three lists of organisations (OR-01). */
+export const organisationsScreens: readonly Screen[] = [
+  {
+    path: '/widid/companies',
+    roles: ['super'],
+    title: 'organisations.companies',
+    icon: ApartmentRounded,
+    order: 20,
+    component: lazy(async () => ({ default: (await pages()).CompaniesPage })),
+  },
+  {
+    path: '/widid/training-centers',
+    roles: ['super'],
+    title: 'organisations.trainingCenters',
+    icon: SchoolRounded,
+    order: 21,
+    component: lazy(async () => ({ default: (await pages()).TrainingCentersPage })),
+  },
+  {
+    path: '/widid/vr-rooms',
+    roles: ['super'],
+    title: 'organisations.vrRooms',
+    icon: ViewInArRounded,
+    order: 22,
+    component: lazy(async () => ({ default: (await pages()).VrRoomsPage })),
+  },
+];

@@ -1,0 +1,217 @@
+import PersonAddRounded from '@mui/icons-material/PersonAddRounded';
+import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
+import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
+import type { Profile } from '../../../shared/contracts/access.ts';
+import { EmptyState } from '../common/EmptyState.tsx';
+import { ErrorState } from '../common/ErrorState.tsx';
+import { ListPager } from '../common/ListPager.tsx';
+import { SearchField } from '../common/SearchField.tsx';
+import { CardsSkeleton } from '../common/skeletons.tsx';
+import { useAddress } from '../common/use-address.ts';
+import { useT } from '../i18n/index.ts';
+import { useApi } from '../providers/api.ts';
+import type { Company } from '../providers/company.ts';
+import { DeleteMemberDialog } from './DeleteMemberDialog.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { MemberCard } from './MemberCard.tsx';
+import { MemberDialog } from './MemberDialog.tsx';
+
+const roles = ['ROLE_ADMINISTRATOR', 'ROLE_MANAGER', 'ROLE_LEARNER'] as const;
+type RoleFilter = (typeof roles)[number];
+
+/** PE-01: the members by last name, searched by name, with what an admin does with them. */
+export function MembersTab({ company }: { company: Company }) {
+  const [q, setQ] = useAddress('q', { replace: true });
+  const [role, setRole] = useAddress('role', { replace: true });
+  const [edit, setEdit] = useAddress('edit');
+  const [deleting, setDeleting] = useAddress('delete');
+  const [importing, setImporting] = useAddress('import');
+  const known = roles.find((one) => one === role);
+  const filter = { ...(q ? { q } : {}), ...(known ? { roles: [known] } : {}) };
+  const clear = () => {
+    setQ(undefined);
+    setRole(undefined);
+  };
+  const trainingCentre = company.type === 'TRAINING_CENTER';
+  return (
+    <ResourceContextProvider value="users">
+      <Tools
+        company={company}
+        q={q ?? ''}
+        role={known}
+        onSearch={(text) => setQ(text || undefined)}
+        onRole={setRole}
+        onAdd={() => setEdit('new')}
+        onImport={() => setImporting('csv')}
+      />
+      <ListBase
+        // A new search begins at its first page.
+        key={JSON.stringify(filter)}
+        filter={filter}
+        sort={{ field: 'lastName', order: 'ASC' }}
+        perPage={24}
+        storeKey={false}
+        disableSyncWithLocation
+      >
+        <Members
+          filtered={Object.keys(filter).length > 0}
+          onClear={clear}
+          onAdd={() => setEdit('new')}
+          trainingCentre={trainingCentre}
+          onEdit={setEdit}
+          onDelete={setDeleting}
+        />
+      </ListBase>
+      {edit && (
+        <MemberDialog
+          id={edit === 'new' ? undefined : edit}
+          trainingCentre={trainingCentre}
+          onClose={() => setEdit(undefined)}
+        />
+      )}
+      {deleting && <DeleteMemberDialog id={deleting} onClose={() => setDeleting(undefined)} />}
+      {importing && <ImportDialog onClose={() => setImporting(undefined)} />}
+    </ResourceContextProvider>
+  );
+}
+
+interface ToolsProps {
+  company: Company;
+  q: string;
+  role: RoleFilter | undefined;
+  onSearch: (q: string) => void;
+  onRole: (role: string | undefined) => void;
+  onAdd: () => void;
+  onImport: () => void;
+}
+
+function Tools({ company, q, role, onSearch, onRole, onAdd, onImport }: ToolsProps) {
+  const t = useT();
+  const quota = useApi('GET /clients/{id}/quota', { params: { id: company.id } });
+  const full = quota.data !== undefined && quota.data.currentUser >= quota.data.maxUser;
+  const label: Record<RoleFilter, string> = {
+    ROLE_ADMINISTRATOR: t('people.administrator'),
+    ROLE_MANAGER: t(company.type === 'TRAINING_CENTER' ? 'people.instructor' : 'people.manager'),
+    ROLE_LEARNER: t('people.learner'),
+  };
+  return (
+    <Stack sx={{ gap: 1.25, mb: 2.5 }}>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        <SearchField label={t('people.search')} value={q} onChange={onSearch} width={300} />
+        <TextField
+          select
+          size="small"
+          label={t('people.role')}
+          value={role ?? ''}
+          onChange={(event) => onRole(event.target.value || undefined)}
+          sx={{ width: { xs: '100%', sm: 190 } }}
+          slotProps={{
+            input: { sx: { minHeight: 44 } },
+            inputLabel: { shrink: true },
+            select: { displayEmpty: true },
+          }}
+        >
+          <MenuItem value="">{t('people.allRoles')}</MenuItem>
+          {roles.map((one) => (
+            <MenuItem key={one} value={one}>
+              {label[one]}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Box sx={{ flex: 1 }} />
+        <Button
+          variant="outlined"
+          startIcon={<UploadFileRounded />}
+          onClick={onImport}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          {t('people.import.open')}
+        </Button>
+        <Button
+          variant="contained"
+          startIcon={<PersonAddRounded />}
+          onClick={onAdd}
+          sx={{ width: { xs: '100%', sm: 'auto' } }}
+        >
+          {t('people.add')}
+        </Button>
+      </Stack>
+      <Typography
+        variant="body2"
+        color={full ? 'error' : 'text.secondary'}
+        role="status"
+        sx={{ minHeight: 22 }}
+      >
+        {quota.data &&
+          (full
+            ? t('people.full')
+            : `${t('people.seats', { current: quota.data.currentUser, max: quota.data.maxUser })} · ${t(
+                'people.seatsLeft',
+                { smart_count: quota.data.maxUser - quota.data.currentUser },
+              )}`)}
+      </Typography>
+    </Stack>
+  );
+}
+
+interface MembersProps {
+  filtered: boolean;
+  trainingCentre: boolean;
+  onClear: () => void;
+  onAdd: () => void;
+  onEdit: (id: string) => void;
+  onDelete: (id: string) => void;
+}
+
+function Members({ filtered, trainingCentre, onClear, onAdd, onEdit, onDelete }: MembersProps) {
+  const t = useT();
+  const { data, error, isPending, refetch } = useListContext<Profile>();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (isPending || !data) return <CardsSkeleton height={176} count={6} />;
+  if (data.length === 0)
+    return filtered ? (
+      <EmptyState
+        filtered
+        title={t('common.empty.noMatch')}
+        text={t('common.empty.noMatchHint')}
+        action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
+      />
+    ) : (
+      <EmptyState
+        title={t('people.nothing')}
+        text={t('people.nothingHint')}
+        action={
+          <Button variant="contained" onClick={onAdd}>
+            {t('people.add')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(330px, 100%), 1fr))',
+        }}
+      >
+        {data.map((member) => (
+          <MemberCard
+            key={member.id}
+            member={member}
+            trainingCentre={trainingCentre}
+            onEdit={() => onEdit(member.id)}
+            onDelete={() => onDelete(member.id)}
+          />
+        ))}
+      </Box>
+      <ListPager />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+/** The API's report of an import: the rows as they were sent, each with its result. Pure. */
+export type RowStatus = 'created' | 'updated' | 'skipped' | 'error';
+
+export interface ReportRow {
+  /** Line of the file, the heading being 1. */
+  line: number;
+  cells: string[];
+  status: RowStatus;
+  /** A code, or empty. */
+  message: string;
+}
+
+export interface ImportReport {
+  header: string[];
+  rows: ReportRow[];
+  counts: Record<RowStatus, number>;
+}
+
+/** Cells of a CSV text (RFC 4180), its separator being the one its first line has most of. */
+export function parseCsv(text: string): string[][] {
+  const source = text.replace(/^\uFEFF/, '');
+  const first = source.split(/\r?\n/, 1)[0] ?? '';
+  const separator = first.split(';').length > first.split(',').length ? ';' : ',';
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  const endCell = () => {
+    row.push(cell);
+    cell = '';
+  };
+  const endRow = () => {
+    endCell();
+    if (row.length > 1 || row[0] !== '') rows.push(row);
+    row = [];
+  };
+  for (let at = 0; at < source.length; at += 1) {
+    const character = source[at];
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (source[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (character === '"' && cell === '') quoted = true;
+    else if (character === separator) endCell();
+    else if (character === '\n') endRow();
+    else if (character !== '\r') cell += character;
+  }
+  if (cell !== '' || row.length > 0) endRow();
+  return rows;
+}
+
+const statuses: readonly string[] = ['created', 'updated', 'skipped', 'error'];
+
+/** Reads a report: its last two columns are `status` and `message`. */
+export function readReport(text: string): ImportReport {
+  const [header = [], ...lines] = parseCsv(text);
+  const counts: Record<RowStatus, number> = { created: 0, updated: 0, skipped: 0, error: 0 };
+  const rows = lines.map((cells, index): ReportRow => {
+    const [status = 'error', message = ''] = cells.slice(-2);
+    const known = statuses.includes(status) ? (status as RowStatus) : 'error';
+    counts[known] += 1;
+    return { line: index + 2, cells: cells.slice(0, -2), status: known, message };
+  });
+  return { header: header.slice(0, -2), rows, counts };
+}

@@ -1,0 +1,121 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import { Box, CircularProgress, Dialog, IconButton } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { inLanguage } from '../../../shared/lang.ts';
+import type { BridgeReport } from '../../../shared/webgl-bridge.ts';
+import { ErrorState } from '../common/ErrorState.tsx';
+import { useT } from '../i18n/index.ts';
+import { api } from '../providers/api.ts';
+import { ApiError } from '../providers/api-error.ts';
+import { useContentLanguage } from '../providers/language.ts';
+import { useProfile } from '../providers/me.ts';
+import { Stage } from './Stage.tsx';
+
+interface Props {
+  trainingId: string;
+  onClose: () => void;
+}
+
+interface Round {
+  round: number;
+  /** What the rounds before came to: known here before the server has counted it. */
+  played: BridgeReport | undefined;
+}
+
+/** A training's web content, as large as the window (CA-05); reads what it needs, then plays. */
+export default function Player({ trainingId, onClose }: Props) {
+  const t = useT();
+  const titleId = useId();
+  const lang = useContentLanguage();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const userId = useProfile().data?.id;
+  const [{ round, played }, setRound] = useState<Round>({ round: 0, played: undefined });
+  const { data, error, refetch } = usePlayable(trainingId, lang, userId, round);
+
+  const close = () => {
+    if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    onClose();
+    // Progress, badges, minutes, history: whatever shows them reads them again.
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'player' });
+  };
+  const left = (saved: boolean) => {
+    if (!saved) notify(t('player.notSaved'), { type: 'warning' });
+    close();
+  };
+  const title = data ? (inLanguage(data.training.i18n, lang)?.title ?? '') : '';
+  return (
+    <Dialog
+      open
+      fullScreen
+      // The stage closes it, after the last report.
+      disableEscapeKeyDown
+      onClose={() => undefined}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { bgcolor: '#0c0a14', backgroundImage: 'none', overflow: 'hidden' } } }}
+    >
+      {data ? (
+        <Stage
+          key={round}
+          titleId={titleId}
+          title={title}
+          training={data.training}
+          stat={data.stat}
+          url={data.url}
+          played={played}
+          onAgain={(last) => setRound({ round: round + 1, played: last ?? played })}
+          onLeft={left}
+        />
+      ) : (
+        <Box sx={{ height: '100dvh', display: 'grid', placeItems: 'center', bgcolor: 'background.default' }}>
+          <IconButton
+            aria-label={t('player.leave')}
+            onClick={close}
+            autoFocus
+            sx={{ position: 'absolute', top: 8, right: 8 }}
+          >
+            <CloseRounded />
+          </IconButton>
+          <span id={titleId} hidden>
+            {t('player.loading')}
+          </span>
+          {error ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : (
+            <CircularProgress aria-label={t('player.loading')} />
+          )}
+        </Box>
+      )}
+    </Dialog>
+  );
+}
+
+/** Everything that a round needs, read anew for each: what was done before, and where the content is. */
+function usePlayable(trainingId: string, lang: string, userId: string | undefined, round: number) {
+  return useQuery({
+    queryKey: ['player', trainingId, lang, userId, round],
+    enabled: userId !== undefined,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async () => {
+      const params = { id: trainingId };
+      const [training, { url }, { userStat }] = await Promise.all([
+        api('GET /trainings/{id}', { params, query: { lang } }),
+        api('GET /trainings/{id}/web', { params }),
+        api('GET /users/{id}/stats/general', { params: { id: userId ?? '' }, query: { trainingId, lang } }),
+      ]);
+      await reachable(url);
+      return { training, url, stat: userStat };
+    },
+  });
+}
+
+/** A frame does not tell that its address leads nowhere. */
+async function reachable(url: string): Promise<void> {
+  const response = await fetch(url, { method: 'HEAD', credentials: 'omit' }).catch(() => undefined);
+  if (!response) throw new ApiError(0, { code: 'UNAVAILABLE' });
+  if (!response.ok) throw new ApiError(response.status, { code: 'NOT_FOUND' });
+}

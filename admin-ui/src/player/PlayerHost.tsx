@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useNotify } from 'react-admin';
+import { useAddress } from '../common/use-address.ts';
+import { useT } from '../i18n/index.ts';
+import { useProfile } from '../providers/me.ts';
+import { useSession } from '../providers/session.ts';
+import { sendUnsent } from './send-unsent.ts';
+
+const Player = lazy(() => import('./Player.tsx'));
+
+/**
+ * The player of the training that `?play=` names, above whatever page is open, so that "back" and a link work on
+ * it. For those who take trainings: admins start none (CA-05).
+ */
+export function PlayerHost() {
+  const role = useSession()?.role;
+  return role === 'learner' || role === 'manager' ? <Playing /> : null;
+}
+
+function Playing() {
+  const [playing, setPlaying] = useAddress('play');
+  useUnsent();
+  if (!playing) return null;
+  return (
+    <Suspense fallback={null}>
+      <Player trainingId={playing} onClose={() => setPlaying(undefined)} />
+    </Suspense>
+  );
+}
+
+/** Sends what earlier sessions could not, a closed tab or a lost network having been in the way (PR-02). */
+function useUnsent(): void {
+  const t = useT();
+  const notify = useNotify();
+  const userId = useProfile().data?.id;
+  useEffect(() => {
+    if (!userId) return;
+    const send = () =>
+      void sendUnsent(userId, Date.now()).then(
+        (stored) => stored > 0 && notify(t('player.savedLate'), { type: 'success' }),
+        () => undefined,
+      );
+    send();
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, [userId, notify, t]);
+}

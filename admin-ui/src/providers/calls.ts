@@ -1,0 +1,68 @@
+import type * as z from 'zod';
+import type * as access from '../../../shared/contracts/access.ts';
+import type { AnswerOf, Call, Params } from '../../../shared/contracts/call.ts';
+import type * as certificates from '../../../shared/contracts/certificates.ts';
+import type * as history from '../../../shared/contracts/history.ts';
+import type * as lookups from '../../../shared/contracts/lookups.ts';
+import type * as notifications from '../../../shared/contracts/notifications.ts';
+import type * as organisations from '../../../shared/contracts/organisations.ts';
+import type * as people from '../../../shared/contracts/people.ts';
+import type * as platform from '../../../shared/contracts/platform.ts';
+import type * as progress from '../../../shared/contracts/progress.ts';
+import type * as statistics from '../../../shared/contracts/statistics.ts';
+import type * as trainings from '../../../shared/contracts/trainings.ts';
+import type * as uploads from '../../../shared/contracts/uploads.ts';
+
+/**
+ * Every call of the API as a type: `api('GET /faq/url')` knows its path parameters, query, body and answer.
+ * Types only, so that the page does not load the schemas. A new contract file is added to this union.
+ */
+type Contracts =
+  | typeof access
+  | typeof certificates
+  | typeof history
+  | typeof lookups
+  | typeof notifications
+  | typeof organisations
+  | typeof people
+  | typeof platform
+  | typeof progress
+  | typeof statistics
+  | typeof trainings
+  | typeof uploads;
+
+type CallsIn<M> = M extends unknown ? { [K in keyof M]: M[K] extends Call ? M[K] : never }[keyof M] : never;
+export type AnyCall = CallsIn<Contracts>;
+
+type RouteOf<C> = C extends Call ? `${C['method']} ${C['path']}` : never;
+/** `METHOD /path` of a call, as in its contract. */
+export type Route = RouteOf<AnyCall>;
+export type CallAt<R extends Route> = AnyCall extends infer C
+  ? C extends Call
+    ? RouteOf<C> extends R
+      ? C
+      : never
+    : never
+  : never;
+
+type InputOf<C, K extends string> = C extends Record<K, infer S extends z.ZodType> ? z.input<S> : undefined;
+type Part<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
+type ParamsPart<C extends Call> = keyof Params<C> extends never
+  ? { params?: undefined }
+  : { params: Params<C> };
+
+/** What a call takes: path parameters, query, and a JSON body or a form. */
+export type InputFor<R extends Route> = ParamsPart<CallAt<R>> &
+  Partial<Part<'query', InputOf<CallAt<R>, 'query'>>> &
+  ([InputOf<CallAt<R>, 'body'>] extends [undefined]
+    ? CallAt<R> extends { files: readonly string[] }
+      ? { body: FormData }
+      : { body?: undefined }
+    : { body: InputOf<CallAt<R>, 'body'> | FormData }) & {
+    signal?: AbortSignal | undefined;
+    headers?: HeadersInit | undefined;
+    acting?: boolean | undefined;
+    keepalive?: boolean | undefined;
+  };
+/** What it answers. */
+export type AnswerFor<R extends Route> = AnswerOf<CallAt<R>>;

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '../../../shared/contracts/access.ts';
+import type { Role } from '../../../shared/roles.ts';
+import { api } from './api.ts';
+import type { Company } from './company.ts';
+import { getSession, keptRole, rolesOf, setSession, useSession } from './session.ts';
+
+async function loadProfile(): Promise<Profile> {
+  // As oneself: someone who lost the chosen role must still learn which they hold.
+  const profile = await api('GET /users/profile', { acting: false });
+  const session = getSession();
+  if (session) {
+    const role = keptRole(session.role, profile.roles);
+    if (role !== session.role) setSession({ ...session, role });
+  }
+  return profile;
+}
+
+/** The profile of the person signed in. */
+export function useProfile() {
+  const session = useSession();
+  return useQuery({
+    queryKey: ['GET /users/profile'],
+    queryFn: loadProfile,
+    enabled: session !== undefined,
+    staleTime: 60_000,
+  });
+}
+
+/** The organisation of the person signed in; none for the super admin (spec 1 §4). */
+export function useCompany() {
+  const session = useSession();
+  return useQuery({
+    queryKey: ['GET /clients/current'],
+    queryFn: async () => (await api('GET /clients/current')) as Company,
+    enabled: session !== undefined && session.role !== 'super',
+    staleTime: 60_000,
+  });
+}
+
+/** The role acted in, and those to choose from (AC-14). */
+export function useRoles(): { role: Role; roles: Role[] } {
+  const session = useSession();
+  const { data } = useProfile();
+  const role = session?.role ?? 'learner';
+  return { role, roles: data ? rolesOf(data.roles) : [role] };
+}

@@ -1,0 +1,102 @@
+import { useSyncExternalStore } from 'react';
+import type { ApiRole, Role } from '../../../shared/roles.ts';
+
+/** Who is signed in here, and what they act as. Kept in local storage, encoded (AC-11). */
+export interface Session {
+  token: string;
+  role: Role;
+}
+
+const KEY = 'session';
+const apiNames: Record<Role, string> = {
+  super: 'ROLE_SUPER_ADMIN',
+  admin: 'ROLE_ADMINISTRATOR',
+  manager: 'ROLE_MANAGER',
+  learner: 'ROLE_LEARNER',
+};
+const roleNames: Record<ApiRole, Role> = {
+  ROLE_SUPER_ADMIN: 'super',
+  ROLE_ADMINISTRATOR: 'admin',
+  ROLE_MANAGER: 'manager',
+};
+
+/** The role as the API's `X-Acting-Role` names it. */
+export const apiRole = (role: Role): string => apiNames[role];
+
+/**
+ * What someone may act as: the roles held, in their order, and the learner's (AC-14). The super admin has no
+ * organisation to learn in.
+ */
+export function rolesOf(held: readonly ApiRole[]): Role[] {
+  const roles = held.map((name) => roleNames[name]);
+  return roles.includes('super') ? ['super'] : [...roles, 'learner'];
+}
+
+/** AC-11: the chosen role while it is still held, else the first. */
+export function keptRole(chosen: Role | undefined, held: readonly ApiRole[]): Role {
+  const roles = rolesOf(held);
+  return chosen && roles.includes(chosen) ? chosen : (roles[0] ?? 'learner');
+}
+
+const encode = (session: Session): string => btoa(JSON.stringify(session));
+
+function decode(text: string | null): Session | undefined {
+  if (!text) return undefined;
+  try {
+    const value: unknown = JSON.parse(atob(text));
+    if (typeof value !== 'object' || value === null || !('token' in value) || !('role' in value))
+      return undefined;
+    const { token, role } = value;
+    return typeof token === 'string' && typeof role === 'string' && role in apiNames
+      ? { token, role: role as Role }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+let text: string | null | undefined;
+let current: Session | undefined;
+const listeners = new Set<() => void>();
+
+/** The session, or undefined when signed out. The same object until it changes. */
+export function getSession(): Session | undefined {
+  const stored = localStorage.getItem(KEY);
+  if (stored !== text) {
+    text = stored;
+    current = decode(stored);
+  }
+  return current;
+}
+
+export function setSession(session: Session | undefined): void {
+  if (session) localStorage.setItem(KEY, encode(session));
+  else localStorage.removeItem(KEY);
+  for (const listener of listeners) listener();
+}
+
+let left = false;
+
+/** Ends the session here. `purpose`: the person signed out; else it ended, and leads back after a sign-in. */
+export function endSession(purpose: boolean): void {
+  left = purpose;
+  setSession(undefined);
+}
+
+/** True where the last session of this tab was ended by its person. */
+export const leftOnPurpose = (): boolean => left;
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+}
+
+/** The session as state: other tabs' sign-in, sign-out and role switch are seen at once. */
+export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, getSession);

@@ -1,0 +1,51 @@
+import { Box, Chip, Divider, Skeleton, Stack, Typography } from '@mui/material';
+import { Avatar } from '../common/Avatar.tsx';
+import { FormDialog } from '../common/FormDialog.tsx';
+import { useT } from '../i18n/index.ts';
+import { useProfile } from '../providers/me.ts';
+import { useSession } from '../providers/session.ts';
+import { AccountActions } from './AccountActions.tsx';
+import { LanguageField, ThemeField } from './Preferences.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { RoleChoice } from './RoleChoice.tsx';
+import { useRoleLabel } from './role-label.ts';
+
+/** The account: profile, roles to act in, preferences, password link, sign-out (LY-02, AC-14, AC-16). */
+export default function AccountDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const { data: profile } = useProfile();
+  const isSuper = useSession()?.role === 'super';
+  const role = useRoleLabel();
+  return (
+    <FormDialog open onClose={onClose} title={t('shell.account.title')}>
+      {!profile ? (
+        <Skeleton variant="rounded" height={320} />
+      ) : (
+        <Stack sx={{ gap: 3, pb: 3 }}>
+          <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+            {!isSuper && <Avatar {...profile} size={64} />}
+            <Box sx={{ minWidth: 0 }}>
+              <Typography variant="h4" component="p" noWrap>
+                {profile.firstName} {profile.lastName}
+              </Typography>
+              <Typography color="text.secondary" noWrap>
+                {profile.email}
+              </Typography>
+              <Chip size="small" color="primary" label={role} sx={{ mt: 0.75 }} />
+            </Box>
+          </Stack>
+          <RoleChoice />
+          <ProfileForm key={profile.version} profile={profile} picture={!isSuper} />
+          <Divider />
+          <Typography variant="h5" component="h3">
+            {t('shell.account.preferences')}
+          </Typography>
+          <LanguageField />
+          <ThemeField />
+          <Divider />
+          <AccountActions email={profile.email} />
+        </Stack>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import AndroidRounded from '@mui/icons-material/AndroidRounded';
+import AppleIcon from '@mui/icons-material/Apple';
+import DownloadRounded from '@mui/icons-material/DownloadRounded';
+import TerminalRounded from '@mui/icons-material/TerminalRounded';
+import WindowRounded from '@mui/icons-material/WindowRounded';
+import { Box, Button, Card, Stack, Typography } from '@mui/material';
+import { ErrorState } from '../common/ErrorState.tsx';
+import { FormDialog } from '../common/FormDialog.tsx';
+import { formatSize } from '../common/format.ts';
+import { RowsSkeleton } from '../common/skeletons.tsx';
+import { useT } from '../i18n/index.ts';
+import { useApi } from '../providers/api.ts';
+
+const icons = { windows: WindowRounded, linux: TerminalRounded, macos: AppleIcon, android: AndroidRounded };
+
+/** LY-11: the desktop app for each system; what is not configured is shown, and says so. */
+export default function DownloadDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const { data, error, refetch } = useApi('GET /launcher/releases', {});
+  return (
+    <FormDialog open onClose={onClose} title={t('shell.download.title')}>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {t('shell.download.text')}
+      </Typography>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton count={4} height={72} />}
+      <Stack sx={{ gap: 1.25, pb: 2 }}>
+        {data?.map((release) => {
+          const Icon = icons[release.platform];
+          const size = release.fileSize === null ? '' : ` · ${formatSize(release.fileSize)}`;
+          return (
+            <Card
+              key={`${release.platform}-${release.format}`}
+              sx={{ display: 'flex', alignItems: 'center', gap: 2, p: 1.75 }}
+            >
+              <Icon aria-hidden color={release.available ? 'primary' : 'disabled'} />
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography variant="subtitle1">
+                  {t(`shell.download.platforms.${release.platform}`)} (.{release.format})
+                </Typography>
+                <Typography variant="body2" color="text.secondary">
+                  {release.available
+                    ? `${t('shell.download.version', { version: release.version })}${size}`
+                    : t('shell.download.soon')}
+                </Typography>
+              </Box>
+              <Button
+                variant="outlined"
+                startIcon={<DownloadRounded />}
+                disabled={!release.available || !release.url}
+                {...(release.available && release.url ? { href: release.url } : {})}
+                aria-label={`${t('common.download')} ${t(`shell.download.platforms.${release.platform}`)} .${release.format}`}
+              >
+                {t('common.download')}
+              </Button>
+            </Card>
+          );
+        })}
+      </Stack>
+    </FormDialog>
+  );
+}

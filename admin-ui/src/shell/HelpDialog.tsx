@@ -1,0 +1,82 @@
+import MailOutlineRounded from '@mui/icons-material/MailOutlineRounded';
+import QuizRounded from '@mui/icons-material/QuizRounded';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { FormDialog } from '../common/FormDialog.tsx';
+import { useT } from '../i18n/index.ts';
+import { useApi } from '../providers/api.ts';
+
+const keys = [
+  ['Ctrl K', 'palette'],
+  ['/', 'search'],
+  ['?', 'help'],
+  ['Esc', 'close'],
+] as const;
+
+/** LY-10: the support's address and the questions, whose address the server knows; and the keys. */
+export default function HelpDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const { data: config } = useApi('GET /config', {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { data: faq } = useApi('GET /faq/url', {}, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <FormDialog open onClose={onClose} title={t('shell.helpDialog.title')}>
+      <Stack sx={{ gap: 2.5, pb: 2 }}>
+        <Typography color="text.secondary">{t('shell.helpDialog.text')}</Typography>
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5 }}>
+          <Button
+            variant="contained"
+            startIcon={<MailOutlineRounded />}
+            disabled={!config?.supportEmail}
+            {...(config?.supportEmail ? { href: `mailto:${config.supportEmail}` } : {})}
+          >
+            {t('shell.helpDialog.write')}
+          </Button>
+          <Button
+            variant="outlined"
+            startIcon={<QuizRounded />}
+            disabled={!faq?.url}
+            {...(faq?.url ? { href: faq.url, target: '_blank', rel: 'noopener noreferrer' } : {})}
+          >
+            {t('shell.helpDialog.faq')}
+          </Button>
+        </Stack>
+        {config?.supportEmail && <Typography variant="body2">{config.supportEmail}</Typography>}
+        <Typography variant="h5" component="h3" sx={{ mt: 1 }}>
+          {t('shell.helpDialog.keys')}
+        </Typography>
+        <Box
+          component="dl"
+          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1.25, m: 0, alignItems: 'center' }}
+        >
+          {keys.map(([key, what]) => (
+            <Box key={key} sx={{ display: 'contents' }}>
+              <Box component="dt">
+                <Box
+                  component="kbd"
+                  sx={{
+                    font: 'inherit',
+                    fontWeight: 700,
+                    px: 1,
+                    py: 0.25,
+                    border: 1,
+                    borderColor: 'divider',
+                    borderRadius: '8px',
+                  }}
+                >
+                  {key}
+                </Box>
+              </Box>
+              <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+                {t(`shell.keys.${what}`)}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+        {config && (
+          <Typography variant="caption" color="text.secondary">
+            {t('shell.helpDialog.version', { version: config.version })}
+          </Typography>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}

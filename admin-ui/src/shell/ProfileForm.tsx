@@ -1,0 +1,97 @@
+import { Box, Button, Stack, TextField } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useForm } from 'react-hook-form';
+import type { Profile } from '../../../shared/contracts/access.ts';
+import { PictureField } from '../common/PictureField.tsx';
+import { useShowErrors, useViolationText } from '../common/violations.ts';
+import { useT } from '../i18n/index.ts';
+import { api } from '../providers/api.ts';
+import { toFormData } from '../providers/form-data.ts';
+
+interface Fields {
+  firstName: string;
+  lastName: string;
+  email: string;
+  picture: File | undefined;
+}
+
+/** AC-16: names, e-mail and `picture` (the super admin has none); an address that is taken is told at its field. */
+export function ProfileForm({ profile, picture }: { profile: Profile; picture: boolean }) {
+  const t = useT();
+  const notify = useNotify();
+  const violation = useViolationText();
+  const client = useQueryClient();
+  const { firstName, lastName, email } = profile;
+  const form = useForm<Fields>({ defaultValues: { firstName, lastName, email, picture: undefined } });
+  const { register, formState, watch, setValue, setError } = form;
+  const showErrors = useShowErrors<Fields>(setError, { codes: { EMAIL_ALREADY_USED: 'email' } });
+
+  const save = useMutation({
+    mutationFn: (fields: Fields) => api('PUT /users/profile', { body: toFormData({ ...fields }) }),
+    onSuccess: (saved) => {
+      client.setQueryData(['GET /users/profile'], saved);
+      notify('shell.account.saved', { type: 'success' });
+    },
+    onError: showErrors,
+  });
+
+  const required = (value: string) => value.trim() !== '' || violation({ message: 'REQUIRED' });
+  const field = (name: 'firstName' | 'lastName' | 'email') => ({
+    label: t(`shell.account.${name}`),
+    error: formState.errors[name] !== undefined,
+    helperText: formState.errors[name]?.message ?? '',
+  });
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((fields) => save.mutate(fields))(event)}
+    >
+      <Stack sx={{ gap: 2 }}>
+        {picture && (
+          <PictureField
+            label={t('shell.account.picture')}
+            round
+            width={72}
+            height={72}
+            current={profile.picture}
+            file={watch('picture')}
+            onChange={(chosen) => setValue('picture', chosen, { shouldDirty: true })}
+            error={formState.errors.picture?.message}
+          />
+        )}
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
+          <TextField
+            autoComplete="given-name"
+            required
+            {...field('firstName')}
+            {...register('firstName', { validate: required })}
+          />
+          <TextField
+            autoComplete="family-name"
+            required
+            {...field('lastName')}
+            {...register('lastName', { validate: required })}
+          />
+        </Stack>
+        <TextField
+          type="email"
+          autoComplete="email"
+          required
+          {...field('email')}
+          {...register('email', { validate: required })}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          loading={save.isPending}
+          disabled={!formState.isDirty}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {t('common.save')}
+        </Button>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,130 @@
+import { Box } from '@mui/material';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useLogout, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { ErrorState } from '../common/ErrorState.tsx';
+import { useT } from '../i18n/index.ts';
+import { PlayerHost } from '../player/PlayerHost.tsx';
+import { api } from '../providers/api.ts';
+import { ApiError } from '../providers/api-error.ts';
+import { useCompany, useProfile } from '../providers/me.ts';
+import { getSession, useSession } from '../providers/session.ts';
+import { screens } from '../routes.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { PageTitles, useOwnTitle } from './page-title.tsx';
+import { ShellDialogs } from './ShellDialogs.tsx';
+import { DRAWER, SideDrawer } from './SideDrawer.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { Splash, useSplash } from './Splash.tsx';
+import { titleOf } from './screens.ts';
+import { TopBar } from './TopBar.tsx';
+import { useRouteToast } from './use-route-toast.ts';
+
+/** Only those who hold a role send content; nobody else loads it. */
+const UploadTray = lazy(() => import('../uploads/UploadTray.tsx'));
+
+/** LY-03: a local setting that leaves only the page, for kiosks and embedding. */
+const menusHidden = (): boolean => ['true', '1'].includes(localStorage.getItem('hide_menus') ?? '');
+
+let connectedAs: string | undefined;
+
+/** AC-15: tells that the person is here, once for each sign-in; that it fails is nobody's concern. */
+function useLastConnection(token: string) {
+  useEffect(() => {
+    if (connectedAs === token) return;
+    connectedAs = token;
+    api('PUT /users/last-connection').catch(() => undefined);
+  }, [token]);
+}
+
+/** AC-12: a profile that fails to load signs out; an unreachable server only asks to try again. */
+function useProfileOrSignOut() {
+  const profile = useProfile();
+  const logout = useLogout();
+  const { error } = profile;
+  useEffect(() => {
+    if (error && !(error instanceof ApiError && error.status === 0) && getSession()) void logout();
+  }, [error, logout]);
+  return profile;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const hidden = menusHidden();
+  const t = useT();
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const { data: company } = useCompany();
+  const { data: person } = useProfile();
+  const own = useOwnTitle();
+  const screen = screens.find((s) => s.path === pathname);
+  const named = screen && titleOf(screen, company);
+  const title = own ?? (named ? translate(named.key, named.params) : t('shell.product'));
+  useRouteToast();
+  useEffect(() => {
+    document.title = title === t('shell.product') ? title : `${title} · ${t('shell.product')}`;
+  }, [title, t]);
+
+  return (
+    <Box sx={{ minHeight: '100dvh', ml: { md: hidden ? 0 : `${DRAWER}px` } }}>
+      <SkipLink />
+      {!hidden && <SideDrawer />}
+      <OfflineBanner />
+      {!hidden && <TopBar title={title} />}
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{
+          maxWidth: 1560,
+          mx: 'auto',
+          px: { xs: 2, sm: 3, lg: 5 },
+          pt: { xs: 1.5, md: 2 },
+          pb: { xs: hidden ? 3 : 'calc(96px + env(safe-area-inset-bottom))', md: 6 },
+          outline: 'none',
+        }}
+      >
+        {children}
+      </Box>
+      {!hidden && <BottomBar />}
+      <ShellDialogs />
+      <PlayerHost />
+      {person && person.roles.length > 0 && (
+        <Suspense fallback={null}>
+          <UploadTray />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+/** Everything around a page: menus, top bar, dialogs, splash (LY-02 … LY-06). */
+export default function Shell({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const profile = useProfileOrSignOut();
+  const company = useCompany();
+  const token = session?.token ?? '';
+  const ready = profile.data !== undefined && (session?.role === 'super' || company.data !== undefined);
+  const splash = useSplash(token, ready);
+  useLastConnection(token);
+
+  const failed = profile.error ?? (session?.role === 'super' ? null : company.error);
+  if (failed && !ready)
+    return (
+      <ErrorState
+        error={failed}
+        onRetry={() => {
+          void profile.refetch();
+          void company.refetch();
+        }}
+      />
+    );
+  return (
+    <PageTitles>
+      {splash && <Splash ready={ready} name={company.data?.name} logo={company.data?.logo} />}
+      <Box inert={splash} aria-hidden={splash || undefined}>
+        {ready && <Frame>{children}</Frame>}
+      </Box>
+    </PageTitles>
+  );
+}

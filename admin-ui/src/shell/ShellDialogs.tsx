@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useAddress } from '../common/use-address.ts';
+import { PALETTE } from './palette-open.ts';
+
+const AccountDialog = lazy(() => import('./AccountDialog.tsx'));
+const NotificationsPanel = lazy(() => import('./NotificationsPanel.tsx'));
+const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
+const DownloadDialog = lazy(() => import('./DownloadDialog.tsx'));
+const Palette = lazy(() => import('./Palette.tsx'));
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Ctrl or Cmd+K, `/` and `?`: the keys that work on every page. */
+function useShellKeys(openPalette: () => void, openHelp: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        openPalette();
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+      if (document.querySelector('[role="dialog"]')) return;
+      if (event.key === '?') openHelp();
+      if (event.key === '/') {
+        const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+        if (!field) return;
+        event.preventDefault();
+        field.focus();
+      }
+    };
+    addEventListener('keydown', onKey);
+    addEventListener(PALETTE, openPalette);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener(PALETTE, openPalette);
+    };
+  }, [openPalette, openHelp]);
+}
+
+/** The dialogs of the shell; `?open=` names the open one, so that a link or "back" works on it. */
+export function ShellDialogs() {
+  const [open, setOpen] = useAddress('open');
+  const [palette, setPalette] = useState(false);
+  const [actions] = useState(() => ({ palette: () => setPalette(true) }));
+  useShellKeys(actions.palette, () => setOpen('help'));
+  const close = () => setOpen(undefined);
+  return (
+    <Suspense fallback={null}>
+      {open === 'account' && <AccountDialog onClose={close} />}
+      {open === 'notifications' && <NotificationsPanel onClose={close} />}
+      {open === 'help' && <HelpDialog onClose={close} />}
+      {open === 'download' && <DownloadDialog onClose={close} />}
+      {palette && <Palette onClose={() => setPalette(false)} />}
+    </Suspense>
+  );
+}

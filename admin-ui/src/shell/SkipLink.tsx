@@ -1,0 +1,32 @@
+import { Link } from '@mui/material';
+import { useT } from '../i18n/index.ts';
+
+/** First stop of the tab key: over the menus, to the page. */
+export function SkipLink() {
+  const t = useT();
+  return (
+    <Link
+      href="#content"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('content')?.focus();
+      }}
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        px: 2,
+        py: 1,
+        borderRadius: '10px',
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        boxShadow: 6,
+        transform: 'translateY(-200%)',
+        '&:focus': { transform: 'none' },
+      }}
+    >
+      {t('shell.skip')}
+    </Link>
+  );
+}

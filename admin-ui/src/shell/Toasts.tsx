@@ -1,0 +1,122 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import { Alert, Box, IconButton, Slide, Stack } from '@mui/material';
+import { isValidElement, type ReactNode, useEffect, useState } from 'react';
+import { useNotificationContext, useTranslate } from 'react-admin';
+import { createPortal } from 'react-dom';
+import { useT } from '../i18n/index.ts';
+
+/** LY-05: at most this many at once; the others wait. */
+const AT_ONCE = 3;
+/** Milliseconds that a toast stays. */
+const STAY = 3000;
+
+interface Toast {
+  id: number;
+  message: ReactNode;
+  type: 'success' | 'info' | 'warning' | 'error';
+  /** Null: until it is closed. */
+  duration: number | null;
+}
+let lastId = 0;
+
+/**
+ * A place of its own in the body. An open dialog hides everything beside it from screen readers; messages have
+ * to be heard all the same.
+ */
+function createPlace(): HTMLElement {
+  const place = document.createElement('div');
+  document.body.append(place);
+  new MutationObserver(() => place.removeAttribute('aria-hidden')).observe(place, {
+    attributeFilter: ['aria-hidden'],
+  });
+  return place;
+}
+let place: HTMLElement | undefined;
+
+/** react-admin's notifications as a small stack; hovering or focusing it holds the clock. */
+export function Toasts() {
+  const t = useT();
+  const translate = useTranslate();
+  const { notifications, takeNotification } = useNotificationContext();
+  const [shown, setShown] = useState<Toast[]>([]);
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (notifications.length === 0 || shown.length >= AT_ONCE) return;
+    const next = takeNotification();
+    if (!next) return;
+    const { message, type, notificationOptions } = next;
+    const text =
+      typeof message === 'string'
+        ? translate(message, { _: message, ...notificationOptions?.messageArgs })
+        : message;
+    lastId += 1;
+    const toast: Toast = {
+      id: lastId,
+      message: isValidElement(text) || typeof text === 'string' ? text : String(text),
+      type,
+      duration: notificationOptions?.autoHideDuration === null ? null : STAY,
+    };
+    setShown((toasts) => [...toasts, toast]);
+  }, [notifications, shown.length, takeNotification, translate]);
+
+  const close = (id: number) => setShown((toasts) => toasts.filter((toast) => toast.id !== id));
+
+  place ??= createPlace();
+  return createPortal(
+    <Stack
+      component="section"
+      aria-label={t('shell.toast.region')}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        left: { xs: 12, sm: 'auto' },
+        right: { xs: 12, sm: 24 },
+        bottom: { xs: 'calc(84px + env(safe-area-inset-bottom))', md: 24 },
+        width: { sm: 420 },
+        gap: 1,
+        pointerEvents: 'none',
+        displayPrint: 'none',
+      }}
+    >
+      {shown.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} held={held} onClose={() => close(toast.id)} />
+      ))}
+    </Stack>,
+    place,
+  );
+}
+
+function ToastItem({ toast, held, onClose }: { toast: Toast; held: boolean; onClose: () => void }) {
+  const t = useT();
+  // A hold starts the time anew: whoever was reading gets the whole of it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onClose is another function each render
+  useEffect(() => {
+    if (held || toast.duration === null) return;
+    const timer = setTimeout(onClose, toast.duration);
+    return () => clearTimeout(timer);
+  }, [held, toast]);
+  return (
+    <Slide in direction="up">
+      <Box sx={{ pointerEvents: 'auto' }}>
+        <Alert
+          variant="filled"
+          severity={toast.type}
+          role={toast.type === 'error' ? 'alert' : 'status'}
+          sx={{ boxShadow: 8, alignItems: 'center', whiteSpace: 'pre-line', fontWeight: 600 }}
+          action={
+            <IconButton size="small" color="inherit" aria-label={t('shell.toast.close')} onClick={onClose}>
+              <CloseRounded fontSize="small" />
+            </IconButton>
+          }
+        >
+          {toast.message}
+        </Alert>
+      </Box>
+    </Slide>
+  );
+}

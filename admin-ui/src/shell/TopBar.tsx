@@ -1,0 +1,178 @@
+import AccountCircleRounded from '@mui/icons-material/AccountCircleRounded';
+import AddRounded from '@mui/icons-material/AddRounded';
+import DownloadRounded from '@mui/icons-material/DownloadRounded';
+import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
+import NotificationsRounded from '@mui/icons-material/NotificationsRounded';
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import { Badge, Box, Button, ButtonBase, IconButton, Tooltip, Typography } from '@mui/material';
+import { useNavigate } from 'react-router-dom';
+import { Avatar } from '../common/Avatar.tsx';
+import { useAddress } from '../common/use-address.ts';
+import { useT } from '../i18n/index.ts';
+import { useCompany, useProfile } from '../providers/me.ts';
+import { useSession } from '../providers/session.ts';
+import { screensOf } from '../routes.tsx';
+import { openPalette } from './palette-open.ts';
+import { useUnreadCount } from './use-unread-count.ts';
+
+/** Room for a search field beside the title. */
+const WIDE = '@media (min-width: 1440px)';
+
+/** Where each role makes trainings; the page there opens the wizard on `?wizard=new`. */
+const authoring = { super: '/widid/formations', admin: '/admin/catalog' } as const;
+
+/** Where "add a training" leads; undefined for those who make none, or whose organisation has no quota. */
+function useAuthoringPath(): string | undefined {
+  const session = useSession();
+  const { data: company } = useCompany();
+  if (session?.role !== 'super' && session?.role !== 'admin') return undefined;
+  if (company?.maxSize === 0) return undefined;
+  const path = authoring[session.role];
+  return screensOf(session.role).some((s) => s.path === path) ? path : undefined;
+}
+
+/** Title, and the buttons that the role has (LY-02). */
+export function TopBar({ title }: { title: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const session = useSession();
+  const { data: profile } = useProfile();
+  const [, open] = useAddress('open');
+  const unread = useUnreadCount();
+  const path = useAuthoringPath();
+  const name = `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim();
+  const bell = unread
+    ? t('shell.notifications.openCount', { smart_count: unread })
+    : t('shell.notifications.open');
+  return (
+    <Box
+      component="header"
+      sx={(theme) => ({
+        position: 'sticky',
+        top: 0,
+        zIndex: theme.zIndex.appBar,
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0.25, sm: 1 },
+        minHeight: { xs: 64, md: 80 },
+        px: { xs: 2, sm: 3, lg: 5 },
+        background: `color-mix(in srgb, ${theme.palette.background.default} 86%, transparent)`,
+        backdropFilter: 'blur(14px)',
+      })}
+    >
+      <Typography
+        variant="h2"
+        component="h1"
+        noWrap
+        sx={{ flex: 1, fontSize: { xs: '1.3rem', md: '1.75rem' } }}
+      >
+        {title}
+      </Typography>
+      <ButtonBase
+        onClick={openPalette}
+        aria-keyshortcuts="Control+K"
+        sx={{
+          display: 'none',
+          [WIDE]: { display: 'flex' },
+          gap: 1,
+          px: 1.75,
+          height: 44,
+          minWidth: 250,
+          justifyContent: 'flex-start',
+          borderRadius: '14px',
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+          color: 'text.secondary',
+          fontSize: '0.925rem',
+          fontFamily: 'inherit',
+        }}
+      >
+        <SearchRounded aria-hidden fontSize="small" />
+        <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
+          {t('shell.search')}
+        </Box>
+        <Box
+          component="kbd"
+          sx={{
+            font: 'inherit',
+            fontSize: '0.75rem',
+            px: 0.75,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '6px',
+          }}
+        >
+          Ctrl K
+        </Box>
+      </ButtonBase>
+      <IconButton onClick={openPalette} aria-label={t('shell.search')} sx={{ [WIDE]: { display: 'none' } }}>
+        <SearchRounded />
+      </IconButton>
+      {path && (
+        <>
+          <Button
+            variant="contained"
+            startIcon={<AddRounded />}
+            onClick={() => navigate(`${path}?wizard=new`)}
+            sx={{ display: { xs: 'none', lg: 'inline-flex' }, whiteSpace: 'nowrap', flexShrink: 0 }}
+          >
+            {t('shell.addTraining')}
+          </Button>
+          <Tooltip title={t('shell.addTraining')}>
+            <IconButton
+              color="primary"
+              aria-label={t('shell.addTraining')}
+              onClick={() => navigate(`${path}?wizard=new`)}
+              sx={{ display: { lg: 'none' } }}
+            >
+              <AddRounded />
+            </IconButton>
+          </Tooltip>
+        </>
+      )}
+      {session?.role === 'admin' && (
+        <Tooltip title={t('shell.downloadApp')}>
+          <IconButton
+            aria-label={t('shell.downloadApp')}
+            onClick={() => open('download')}
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          >
+            <DownloadRounded />
+          </IconButton>
+        </Tooltip>
+      )}
+      <IconButton
+        aria-label={t('shell.help')}
+        onClick={() => open('help')}
+        sx={{ display: { xs: 'none', sm: 'inline-flex', md: 'none' } }}
+      >
+        <HelpOutlineRounded />
+      </IconButton>
+      <Tooltip title={t('shell.notifications.title')}>
+        <IconButton aria-label={bell} onClick={() => open('notifications')}>
+          <Badge badgeContent={unread || null} color="secondary" max={99}>
+            <NotificationsRounded />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={t('shell.account.title')}>
+        <ButtonBase
+          aria-label={t('shell.account.open', { name })}
+          onClick={() => open('account')}
+          sx={{ borderRadius: '50%', ml: 0.5, p: '2px', flexShrink: 0 }}
+        >
+          {session?.role === 'super' ? (
+            <AccountCircleRounded color="action" sx={{ fontSize: 40 }} />
+          ) : (
+            <Avatar
+              firstName={profile?.firstName ?? ''}
+              lastName={profile?.lastName ?? ''}
+              picture={profile?.picture ?? null}
+            />
+          )}
+        </ButtonBase>
+      </Tooltip>
+    </Box>
+  );
+}

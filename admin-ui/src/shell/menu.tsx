@@ -1,0 +1,22 @@
+import { useTranslate } from 'react-admin';
+import { useCompany } from '../providers/me.ts';
+import { useSession } from '../providers/session.ts';
+import { screensOf } from '../routes.tsx';
+import { type Screen, titleOf } from './screens.ts';
+
+export interface MenuEntry {
+  screen: Screen;
+  label: string;
+}
+
+/** The pages of the role acted in, named in the language on screen. */
+export function useMenu(): MenuEntry[] {
+  const translate = useTranslate();
+  const session = useSession();
+  const { data: company } = useCompany();
+  if (!session) return [];
+  return screensOf(session.role).map((screen) => {
+    const { key, params } = titleOf(screen, company);
+    return { screen, label: translate(key, params) };
+  });
+}

@@ -1,0 +1,33 @@
+import type { Notification, NotificationType } from '../../../shared/contracts/notifications.ts';
+import type { Role } from '../../../shared/roles.ts';
+
+export type NotificationContent = Notification['content'];
+
+/** What reading a notification does: act in a role and go somewhere, open the account, or nothing. */
+export type Target = { role: Role; path: string } | { dialog: 'account' } | undefined;
+
+/**
+ * Where a notification leads (NO-02, spec 1 §4). An admin acts as the manager they also are, else as the
+ * learner. Suggestions open the suggested tab with their content; badges lead to the dashboard of their
+ * training; an incomplete profile opens the account of managers.
+ */
+export function targetOf(
+  type: NotificationType,
+  content: NotificationContent,
+  role: Role,
+  roles: readonly Role[],
+): Target {
+  if (type === 'FILL_PROFILE') return role === 'manager' ? { dialog: 'account' } : undefined;
+  const detail = new URLSearchParams();
+  if (content.trainingId) detail.set('training', content.trainingId);
+  if (content.courseId) detail.set('course', content.courseId);
+  if (role === 'super') {
+    return type === 'NEW_TRAINING' ? { role, path: `/widid/formations?${detail}` } : undefined;
+  }
+  const actor: 'manager' | 'learner' =
+    role === 'manager' || (role === 'admin' && roles.includes('manager')) ? 'manager' : 'learner';
+  if (type === 'TRAINING_BADGE' || type === 'PLATFORM_BADGE')
+    return { role: actor, path: `/${actor}/dashboard${detail.size ? `?${detail}` : ''}` };
+  if (type !== 'NEW_TRAINING') detail.set('tab', 'suggested');
+  return { role: actor, path: `/${actor}/catalog?${detail}` };
+}

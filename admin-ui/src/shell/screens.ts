@@ -1,0 +1,26 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { Role } from '../../../shared/roles.ts';
+import type { MessageKey } from '../i18n/index.ts';
+import type { Company } from '../providers/company.ts';
+
+export interface ScreenTitle {
+  key: MessageKey;
+  params?: Record<string, string>;
+}
+
+/** One page of the app: where it is, who may open it, how menus show it. */
+export interface Screen {
+  path: `/${string}`;
+  /** Those who may open it; for anybody else the path leads to their own first page (LY-01). */
+  roles: readonly Role[];
+  /** Of the menu, and of the page's top bar until it sets its own with usePageTitle. */
+  title: MessageKey | ((company: Company | undefined) => ScreenTitle);
+  icon: SvgIconComponent;
+  /** Place in the menus, lowest first; the first of a role is its first page. */
+  order: number;
+  component: LazyExoticComponent<ComponentType>;
+}
+
+export const titleOf = (screen: Screen, company: Company | undefined): ScreenTitle =>
+  typeof screen.title === 'function' ? screen.title(company) : { key: screen.title };

@@ -1,0 +1,111 @@
+import EmojiEventsRounded from '@mui/icons-material/EmojiEventsRounded';
+import MilitaryTechRounded from '@mui/icons-material/MilitaryTechRounded';
+import TimerRounded from '@mui/icons-material/TimerRounded';
+import VerifiedRounded from '@mui/icons-material/VerifiedRounded';
+import { Box, Stack } from '@mui/material';
+import { ErrorState } from '../common/ErrorState.tsx';
+import { StatCard } from '../common/StatCard.tsx';
+import { useT } from '../i18n/index.ts';
+import { useApi } from '../providers/api.ts';
+import { useContentLanguage, useLanguage } from '../providers/language.ts';
+import { totalTime } from './hours.ts';
+import { PeriodBar } from './PeriodBar.tsx';
+import { Ranking } from './Ranking.tsx';
+import { SeriesChart } from './SeriesChart.tsx';
+import { Skills } from './Skills.tsx';
+import { usePeriod } from './use-period.ts';
+
+export const cards = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' },
+} as const;
+export const halves = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+} as const;
+
+/** Everything a person has done: figures, a chart, skills and rankings (ST-02). */
+export function PersonGeneral({ userId }: { userId: string }) {
+  const t = useT();
+  const lang = useContentLanguage();
+  const [language] = useLanguage();
+  const period = usePeriod();
+  const stats = useApi('GET /users/{id}/stats/general', { params: { id: userId }, query: { lang } });
+  const { start: startDate, end: endDate } = period.period;
+  const series = useApi('GET /users/{id}/stats/period', {
+    params: { id: userId },
+    query: { startDate, endDate },
+  });
+  const failed = stats.error ?? series.error;
+  if (failed)
+    return (
+      <ErrorState
+        error={failed}
+        onRetry={() => {
+          void stats.refetch();
+          void series.refetch();
+        }}
+      />
+    );
+  const { data } = stats;
+  const number = new Intl.NumberFormat(language);
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <Box sx={cards}>
+        <StatCard
+          icon={TimerRounded}
+          label={t('statistics.timeSpent')}
+          value={data && totalTime(data.minuteSpent)}
+        />
+        <StatCard
+          icon={EmojiEventsRounded}
+          tone="warning"
+          label={t('statistics.points')}
+          value={data && number.format(data.totalPoint)}
+        />
+        <StatCard
+          icon={MilitaryTechRounded}
+          tone="secondary"
+          label={t('statistics.badges')}
+          value={data && number.format(data.totalBadge)}
+        />
+        <StatCard
+          icon={VerifiedRounded}
+          tone="success"
+          label={t('statistics.skills.certifiedCount')}
+          value={data && number.format(data.certifiedSkills.length)}
+        />
+      </Box>
+      <PeriodBar state={period} />
+      <SeriesChart
+        title={t('statistics.timeSpent')}
+        period={period.period}
+        series={series.data}
+        of="minutes"
+        colour={0}
+      />
+      {data && (
+        <Box sx={halves}>
+          <Skills stats={data} />
+          <Stack sx={{ gap: 2, minWidth: 0 }}>
+            <Ranking
+              title={t('statistics.ranking.byPoint')}
+              ranks={data.ranksByPoint}
+              format={(value) => t('statistics.pointsOf', { smart_count: value })}
+              userId={userId}
+            />
+            <Ranking
+              title={t('statistics.ranking.byTime')}
+              ranks={data.ranksByTime}
+              format={totalTime}
+              userId={userId}
+            />
+          </Stack>
+        </Box>
+      )}
+    </Stack>
+  );
+}

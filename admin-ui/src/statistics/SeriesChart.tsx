@@ -1,0 +1,103 @@
+import BarChartRounded from '@mui/icons-material/BarChartRounded';
+import TableRowsRounded from '@mui/icons-material/TableRowsRounded';
+import {
+  Box,
+  Card,
+  IconButton,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Tooltip,
+  Typography,
+} from '@mui/material';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Series } from '../../../shared/contracts/statistics.ts';
+import { useT } from '../i18n/index.ts';
+import { useLanguage } from '../providers/language.ts';
+import type { Point } from './Bars.tsx';
+import { bucketNames, inBuckets, type Period } from './period.ts';
+
+const Bars = lazy(() => import('./Bars.tsx'));
+
+interface Props {
+  title: string;
+  period: Period;
+  /** Undefined while it loads. */
+  series: Series | undefined;
+  of: 'views' | 'minutes';
+  colour: number;
+}
+
+/** A series of days as bars of its period, with a table to read instead. */
+export function SeriesChart({ title, period, series, of, colour }: Props) {
+  const t = useT();
+  const [language] = useLanguage();
+  const [table, setTable] = useState(false);
+  const titleId = useId();
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const format = (value: number) =>
+    of === 'views'
+      ? t('statistics.views', { smart_count: value })
+      : t('statistics.minutes', { count: number.format(value) });
+  const sums = series && inBuckets(period, series);
+  const points: Point[] = period.buckets.map((bucket, index) => {
+    const [label, name] = bucketNames(period, bucket, language);
+    return { label, name, value: sums?.[index]?.[of] ?? 0 };
+  });
+  const total = points.reduce((sum, point) => sum + point.value, 0);
+  const waiting = <Skeleton variant="rounded" height={240} />;
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={titleId} variant="h5" component="h3">
+            {title}
+          </Typography>
+          <Typography color="text.secondary" variant="body2">
+            {series ? format(Math.round(total * 10) / 10) : <Skeleton width={90} />}
+          </Typography>
+        </Box>
+        <Tooltip title={t(table ? 'statistics.asChart' : 'statistics.asTable')}>
+          <IconButton
+            className="no-print"
+            aria-label={t(table ? 'statistics.asChart' : 'statistics.asTable')}
+            onClick={() => setTable(!table)}
+          >
+            {table ? <BarChartRounded /> : <TableRowsRounded />}
+          </IconButton>
+        </Tooltip>
+      </Box>
+      {!series ? (
+        waiting
+      ) : table ? (
+        <Box sx={{ maxHeight: 240, overflow: 'auto' }} tabIndex={0} role="region" aria-labelledby={titleId}>
+          <Table size="small" stickyHeader aria-labelledby={titleId}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('statistics.date')}</TableCell>
+                <TableCell align="right">{title}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {points.map((point) => (
+                <TableRow key={point.name}>
+                  <TableCell component="th" scope="row">
+                    {point.name}
+                  </TableCell>
+                  <TableCell align="right">{format(point.value)}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      ) : (
+        <Suspense fallback={waiting}>
+          <Bars points={points} colour={colour} format={format} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
+import FavoriteRounded from '@mui/icons-material/FavoriteRounded';
+import HourglassBottomRounded from '@mui/icons-material/HourglassBottomRounded';
+import MilitaryTechRounded from '@mui/icons-material/MilitaryTechRounded';
+import PlayCircleRounded from '@mui/icons-material/PlayCircleRounded';
+import StarRounded from '@mui/icons-material/StarRounded';
+import TimerRounded from '@mui/icons-material/TimerRounded';
+import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
+import { Box, Stack } from '@mui/material';
+import { EmptyState } from '../common/EmptyState.tsx';
+import { ErrorState } from '../common/ErrorState.tsx';
+import { StatCard } from '../common/StatCard.tsx';
+import { useAddress } from '../common/use-address.ts';
+import { useT } from '../i18n/index.ts';
+import { useApi } from '../providers/api.ts';
+import { useLanguage } from '../providers/language.ts';
+import { sessionTime, trainingTime } from './hours.ts';
+import { manyCards } from './OrganisationFigures.tsx';
+import { PeriodBar } from './PeriodBar.tsx';
+import { SeriesChart } from './SeriesChart.tsx';
+import { TrainingPicker } from './TrainingPicker.tsx';
+import { usePeriod } from './use-period.ts';
+
+/** Figures of one training among the people of an organisation, a team or everybody (ST-01). */
+export function TrainingFigures({ clientId }: { clientId?: string | undefined }) {
+  const t = useT();
+  const [training, setTraining] = useAddress('training', { replace: true });
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <Box className="no-print">
+        <TrainingPicker value={training} onChange={setTraining} />
+      </Box>
+      {training ? (
+        <Figures key={training} trainingId={training} clientId={clientId} />
+      ) : (
+        <EmptyState title={t('statistics.chooseTraining')} text={t('statistics.chooseTrainingHint')} />
+      )}
+    </Stack>
+  );
+}
+
+function Figures({ trainingId, clientId }: { trainingId: string; clientId: string | undefined }) {
+  const t = useT();
+  const [language] = useLanguage();
+  const period = usePeriod();
+  const params = { id: trainingId };
+  const stats = useApi('GET /trainings/{id}/stats', { params, query: { clientId } });
+  const { start: startDate, end: endDate } = period.period;
+  const series = useApi('GET /trainings/{id}/stats/period', {
+    params,
+    query: { startDate, endDate, clientId },
+  });
+  if (stats.error) return <ErrorState error={stats.error} onRetry={() => void stats.refetch()} />;
+  const { data } = stats;
+  const number = new Intl.NumberFormat(language);
+  const count = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <Box sx={manyCards}>
+        <StatCard
+          icon={VisibilityRounded}
+          tone="info"
+          label={t('statistics.totalViews')}
+          value={count(data?.totalView)}
+        />
+        <StatCard
+          icon={TimerRounded}
+          label={t('statistics.timeSpent')}
+          value={data && trainingTime(data.totalMinuteSpent)}
+        />
+        <StatCard
+          icon={PlayCircleRounded}
+          label={t('statistics.started')}
+          value={count(data?.totalPeopleWhoStartedTraining)}
+        />
+        <StatCard
+          icon={CheckCircleRounded}
+          tone="success"
+          label={t('statistics.completed')}
+          value={count(data?.totalPeopleWhoCompletedTraining)}
+        />
+        <StatCard
+          icon={HourglassBottomRounded}
+          tone="info"
+          label={t('statistics.averageTime')}
+          value={data && sessionTime(data.averageConnectionTimeInMinute)}
+        />
+        <StatCard
+          icon={FavoriteRounded}
+          tone="secondary"
+          label={t('statistics.likes')}
+          value={count(data?.totalLiked)}
+        />
+        <StatCard
+          icon={StarRounded}
+          tone="warning"
+          label={t('statistics.favorites')}
+          value={count(data?.totalFavorite)}
+        />
+        {([1, 2, 3] as const).map((badge) => (
+          <StatCard
+            key={badge}
+            icon={MilitaryTechRounded}
+            tone="secondary"
+            label={t('statistics.badgeNumber', { number: badge })}
+            value={count(data?.totalBadges[badge])}
+          />
+        ))}
+      </Box>
+      <PeriodBar state={period} />
+      <SeriesChart
+        title={t('statistics.timeSpent')}
+        period={period.period}
+        series={series.data}
+        of="minutes"
+        colour={1}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,10 @@
+/** Things that may share a name, each with a key of its own for a list that is drawn. */
+export function keyed<T>(items: readonly T[], nameOf: (item: T) => string): { key: string; item: T }[] {
+  const seen = new Map<string, number>();
+  return items.map((item) => {
+    const name = nameOf(item);
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return { key: `${name}#${count}`, item };
+  });
+}

@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router-dom';
+import { type Period, periodOf, type Span, spans, todayOf } from './period.ts';
+
+/** The period of the charts of a page, kept in the address. */
+export interface PeriodState {
+  period: Period;
+  /** Steps into the past; 0 is the current period. */
+  back: number;
+  /** Another span begins at its current period. */
+  setSpan(span: Span): void;
+  setBack(back: number): void;
+}
+
+const furthest = 120;
+
+export function usePeriod(): PeriodState {
+  const [params, setParams] = useSearchParams();
+  const span = spans.find((s) => s === params.get('span')) ?? 'MONTH';
+  const back = Math.min(furthest, Math.max(0, Math.floor(Number(params.get('back')) || 0)));
+  // Both in one change: a second one of the same moment would undo the first.
+  const set = (nextSpan: Span, nextBack: number) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('span', nextSpan);
+        next.delete('back');
+        if (nextBack > 0) next.set('back', String(nextBack));
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    period: periodOf(span, back, todayOf(new Date())),
+    back,
+    setSpan: (next) => set(next, 0),
+    setBack: (next) => set(span, next),
+  };
+}

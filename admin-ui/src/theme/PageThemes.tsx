@@ -1,0 +1,48 @@
+import { CssBaseline, GlobalStyles } from '@mui/material';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { ThemeProvider, ThemesContext } from 'react-admin';
+import { useCompany } from '../providers/me.ts';
+import { useSession } from '../providers/session.ts';
+import type { BrandColours } from './palette.ts';
+import { printStyles } from './print.ts';
+import { themeOf } from './theme.ts';
+
+const KEY = 'colours';
+
+/** The organisation's colours as last seen here, so that a reload is painted in them at once. */
+function stored(): BrandColours {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The page in the colours of the organisation signed in, the default ones otherwise (LY-08). */
+export function PageThemes({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { data: company } = useCompany();
+  const signedIn = session !== undefined && session.role !== 'super';
+  const { primaryColor, secondaryColor } = signedIn ? (company ?? stored()) : {};
+
+  useEffect(() => {
+    if (!signedIn) localStorage.removeItem(KEY);
+    else if (company) localStorage.setItem(KEY, JSON.stringify({ primaryColor, secondaryColor }));
+  }, [signedIn, company, primaryColor, secondaryColor]);
+
+  const themes = useMemo(() => {
+    const brand = { primaryColor, secondaryColor };
+    return { lightTheme: themeOf('light', brand), darkTheme: themeOf('dark', brand) };
+  }, [primaryColor, secondaryColor]);
+
+  return (
+    <ThemesContext.Provider value={themes}>
+      <ThemeProvider>
+        <CssBaseline />
+        <GlobalStyles styles={printStyles} />
+        {children}
+      </ThemeProvider>
+    </ThemesContext.Provider>
+  );
+}

@@ -1,0 +1,169 @@
+import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
+import {
+  Box,
+  Button,
+  Card,
+  Checkbox,
+  FormControlLabel,
+  FormHelperText,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { FileType } from '../../../../shared/contracts/content-files.ts';
+import { limits } from '../../../../shared/contracts/training-shapes.ts';
+import { formatSize } from '../../common/format.ts';
+import { useT } from '../../i18n/index.ts';
+import { FileStatus } from '../FileStatus.tsx';
+import { CountedField } from './CountedField.tsx';
+import { acceptedOf } from './check.ts';
+import type { WizardValues } from './values.ts';
+
+/** One type of content: whether there is any, the file, its version, whether it may be kept for later. */
+export function ContentFileCard({ type, offlineAccess }: { type: FileType; offlineAccess: boolean }) {
+  const t = useT();
+  const { control } = useFormContext<WizardValues>();
+  const again = useCheckAgain();
+  const enabled = useController({ control, name: `files.${type}.enabled` });
+  const offline = useController({ control, name: `files.${type}.offlineAvailable` });
+  const current = useWatch({ control, name: `files.${type}.current` });
+  const on = enabled.field.value;
+  return (
+    <Card sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0, borderColor: on ? 'primary.main' : 'divider' }}>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={on}
+            onChange={(event) => {
+              enabled.field.onChange(event);
+              again();
+            }}
+            onBlur={enabled.field.onBlur}
+            slotProps={{ input: { ref: enabled.field.ref } }}
+          />
+        }
+        label={<Typography variant="h5">{t(`catalogue.types.${type}`)}</Typography>}
+      />
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5, mb: on ? 2 : 0 }}>
+        {t(`uploads.hint.${type}`)}
+      </Typography>
+      {on && (
+        <Stack sx={{ gap: 2 }}>
+          {current && (
+            <Stack sx={{ gap: 0.75, alignItems: 'flex-start' }}>
+              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {current.fileName} · {formatSize(current.fileSize)}
+              </Typography>
+              <FileStatus file={current} verbose />
+            </Stack>
+          )}
+          <FileDrop type={type} replace={current !== undefined} />
+          <CountedField
+            name={`files.${type}.version`}
+            label={t('trainings.fields.version')}
+            max={limits.version}
+            required
+            size="small"
+          />
+          {offlineAccess && (
+            <FormControlLabel
+              control={<Checkbox checked={offline.field.value} onChange={offline.field.onChange} />}
+              label={t('trainings.fields.offline')}
+            />
+          )}
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+/** What is wrong with the files together is looked at again once it was told: no field of its own has it. */
+function useCheckAgain(): () => void {
+  const { control, trigger } = useFormContext<WizardValues>();
+  const { errors } = useFormState({ control, name: 'files' });
+  const told = errors.files !== undefined;
+  return () => {
+    if (told) void trigger('files');
+  };
+}
+
+function FileDrop({ type, replace }: { type: FileType; replace: boolean }) {
+  const t = useT();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { control } = useFormContext<WizardValues>();
+  const { errors } = useFormState({ control, name: 'files' });
+  const { field } = useController({ control, name: `files.${type}.file` });
+  const again = useCheckAgain();
+  const error: string | undefined = get(errors, `files.${type}.file.message`);
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    field.onChange(file);
+    again();
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0]);
+  };
+  const label = `${t('trainings.fields.file')} ${t(`catalogue.types.${type}`)}`;
+  return (
+    <Box>
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{
+          p: 2,
+          textAlign: 'center',
+          borderRadius: '14px',
+          border: '1.5px dashed',
+          borderColor: error ? 'error.main' : over ? 'primary.main' : 'divider',
+          bgcolor: over ? 'action.hover' : 'transparent',
+        }}
+      >
+        <UploadFileRounded aria-hidden color={field.value ? 'primary' : 'action'} sx={{ fontSize: 32 }} />
+        <Typography id={id} variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+          {field.value ? `${field.value.name} · ${formatSize(field.value.size)}` : t('common.file.drop')}
+        </Typography>
+        <Stack direction="row" sx={{ gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
+          <Button
+            ref={field.ref}
+            size="small"
+            variant="outlined"
+            aria-describedby={id}
+            onClick={() => input.current?.click()}
+          >
+            {t(field.value || replace ? 'common.file.replace' : 'common.file.choose')}
+          </Button>
+          {field.value && (
+            <Button size="small" color="error" onClick={() => field.onChange(undefined)}>
+              {t('common.remove')}
+            </Button>
+          )}
+        </Stack>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={label}
+          accept={acceptedOf(type).join(',')}
+          onChange={(event) => {
+            choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </Box>
+      {error && (
+        <FormHelperText error role="alert">
+          {error}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,15 @@
+import { Typography } from '@mui/material';
+
+/** What a step is about. */
+export function StepIntro({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 3, maxWidth: 640 }}>
+        {text}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import type { TrainingDetail } from '../../../../shared/contracts/training-shapes.ts';
+import { useNotifyError } from '../../common/error-text.ts';
+import { useViolationText } from '../../common/violations.ts';
+import { useT } from '../../i18n/index.ts';
+import { ApiError } from '../../providers/api-error.ts';
+import { useContentLanguage } from '../../providers/language.ts';
+import { startUpload } from '../../uploads/index.ts';
+import { formPath, stepOf } from './check.ts';
+import type { SavedPart } from './SaveProgress.tsx';
+import { saveTraining } from './save-training.ts';
+import type { WizardForm } from './use-wizard-form.ts';
+import type { WizardValues } from './values.ts';
+
+interface Options {
+  form: WizardForm;
+  before: TrainingDetail | undefined;
+  /** All is stored: the draft can go. */
+  onSaved: () => void;
+  onClose: () => void;
+  onStep: (step: number) => void;
+}
+
+/** Saves the wizard, shows each part, and puts what the server refuses on its field. */
+export function useSave({ form, before, onSaved, onClose, onStep }: Options) {
+  const t = useT();
+  const lang = useContentLanguage();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const violationText = useViolationText();
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  const [parts, setParts] = useState<readonly SavedPart[]>([]);
+  const [state, setState] = useState<'editing' | 'saving' | 'ended'>('editing');
+
+  const refused = (error: unknown) => {
+    setState('editing');
+    setParts([]);
+    const violations = error instanceof ApiError ? error.violations : [];
+    if (violations.length === 0) return notifyError(error);
+    notify(t('errors.REQUIRED_INFORMATION'), { type: 'error' });
+    const paths = violations.map((violation) => formPath(violation.field));
+    violations.forEach((violation, index) => {
+      const path = paths[index] as 'languages';
+      form.setError(path, { type: 'server', message: violationText(violation) });
+    });
+    onStep(Math.min(...paths.map(stepOf)));
+  };
+
+  const save = async (values: WizardValues) => {
+    setState('saving');
+    setParts([]);
+    try {
+      const { failed } = await saveTraining({
+        values,
+        before,
+        lang,
+        send: async (content) => void (await startUpload(content)),
+        onPart: (name, partState, error) =>
+          setParts((list) => [
+            ...list.filter((part) => part.name !== name),
+            { name, state: partState, error },
+          ]),
+      });
+      onSaved();
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          String(queryKey[0]).startsWith('GET /trainings') || String(queryKey[0]).endsWith('/quota'),
+      });
+      refresh();
+      if (failed.length > 0) return setState('ended');
+      notify(before ? 'trainings.edited' : 'trainings.created', { type: 'success' });
+      onClose();
+    } catch (error) {
+      refused(error);
+    }
+  };
+  return { parts, state, save };
+}

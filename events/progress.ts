@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { event } from './envelope.ts';
+
+/** A session was opened or reported. The message says only which: its consumer reads the state as it is then. */
+export const sessionReported = event(
+  'session.reported',
+  z.object({ userId: z.string(), trainingId: z.string(), sessionId: z.string() }),
+  ['statistics'],
+);
+
+/** A person earned a badge of a training for the first time (BA-03). */
+export const trainingBadgeEarned = event(
+  'training-badge.earned',
+  z.object({ userId: z.string(), trainingId: z.string(), number: z.int() }),
+  ['notification'],
+);

@@ -1,0 +1,17 @@
+import * as access from './access.ts';
+import type { EventType } from './envelope.ts';
+import * as people from './people.ts';
+import * as progress from './progress.ts';
+import * as trainings from './trainings.ts';
+import * as uploads from './uploads.ts';
+
+const types: readonly EventType[] = [
+  ...Object.values(access),
+  ...Object.values(people),
+  ...Object.values(progress),
+  ...Object.values(trainings),
+  ...Object.values(uploads),
+];
+
+/** Every event by its name: the relay asks it where an event goes. */
+export const eventTypes: ReadonlyMap<string, EventType> = new Map(types.map((type) => [type.name, type]));

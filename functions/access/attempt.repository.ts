@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
+import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
+import { emailRequest } from '../people/index.ts';
+import { table } from '../runtime/table.ts';
+import { AttemptEntity } from './attempt.entity.ts';
+
+/** Something that is counted in windows of 15 minutes, and how often it may happen in one. */
+export interface Limit {
+  scope: string;
+  most: number;
+}
+
+export const windowSeconds = 15 * 60;
+
+/** A scope's key, so that no address is stored. */
+export const limit = (most: number, ...scope: readonly string[]): Limit => ({
+  scope: createHash('sha256').update(scope.join('\0')).digest('base64url'),
+  most,
+});
+
+/** Who has the address, and which limits are reached: one call. `wait` is in seconds, 0 where none is. */
+export async function readAttempts(
+  email: string,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<{ userId: string | undefined; wait: number; counted: Limit[] }> {
+  const attempts = limits.map((l) => AttemptEntity.build(BatchGetRequest).key({ scope: l.scope }));
+  const command = table
+    .build(BatchGetCommand)
+    .requests(emailRequest(email), ...attempts)
+    .options({ consistent: true });
+  const [owner, ...found] = (await batchGet(command)).Responses?.[0] ?? [];
+  const seconds = now.getTime() / 1000;
+  let wait = 0;
+  const counted: Limit[] = [];
+  for (const [index, one] of limits.entries()) {
+    const item = found[index];
+    if (!item || !('count' in item) || item.ttl <= seconds) continue;
+    counted.push(one);
+    if (item.count >= one.most) wait = Math.max(wait, Math.ceil(item.ttl - seconds));
+  }
+  return { userId: owner && 'userId' in owner ? owner.userId : undefined, wait, counted };
+}
+
+/** Counts one attempt in each window; a window that has ended starts anew. */
+export async function countAttempt(limits: readonly Limit[], now: Date): Promise<void> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  await Promise.all(
+    limits.map(async ({ scope }) => {
+      try {
+        await AttemptEntity.build(UpdateItemCommand)
+          .item({ scope, count: $add(1) })
+          .options({ condition: { attr: 'ttl', gt: seconds } })
+          .send();
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+        await AttemptEntity.build(PutItemCommand)
+          .item({ scope, count: 1, ttl: seconds + windowSeconds })
+          .send();
+      }
+    }),
+  );
+}
+
+/** Forgets what was counted: the right password came. */
+export async function forgetAttempts(limits: readonly Limit[]): Promise<void> {
+  await Promise.all(limits.map(({ scope }) => AttemptEntity.build(DeleteItemCommand).key({ scope }).send()));
+}

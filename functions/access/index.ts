@@ -1,0 +1,2 @@
+export { dayIn } from './access-rules.ts';
+export { hashPassword } from './password.ts';

@@ -1,0 +1,61 @@
+import jwt from 'jsonwebtoken';
+import { AppError } from '../../shared/errors.ts';
+import { signingKeys } from '../runtime/secret.ts';
+
+/** How long a token counts, in seconds. */
+export const tokenLifetime = 12 * 60 * 60;
+const audience = 'immersive-training';
+
+/** All that a token says: who, which session, and the version of the person's access it was made for. */
+export interface TokenClaims {
+  userId: string;
+  sessionId: string;
+  tokenVersion: number;
+  /** Seconds since 1970. */
+  expires: number;
+}
+
+/** A signed token (HS256, key id in its header) that ends `tokenLifetime` after `now`. */
+export async function signToken(
+  claims: Omit<TokenClaims, 'expires'>,
+  now: Date,
+): Promise<{ token: string; expiresAt: string }> {
+  const { current } = await signingKeys();
+  const issued = Math.floor(now.getTime() / 1000);
+  const expires = issued + tokenLifetime;
+  const payload = {
+    sub: claims.userId,
+    sid: claims.sessionId,
+    ver: claims.tokenVersion,
+    iat: issued,
+    exp: expires,
+    aud: audience,
+  };
+  const token = jwt.sign(payload, current.key, { algorithm: 'HS256', keyid: current.kid });
+  return { token, expiresAt: new Date(expires * 1000).toISOString() };
+}
+
+/** @throws UNAUTHENTICATED for a token that is not ours, has ended or is not of this shape */
+export async function verifyToken(token: string, now: Date): Promise<TokenClaims> {
+  const keys = await signingKeys();
+  try {
+    const kid = jwt.decode(token, { complete: true })?.header.kid;
+    const key = kid === undefined ? undefined : keys.find(kid);
+    if (!key) throw new Error('unknown key');
+    const clockTimestamp = Math.floor(now.getTime() / 1000);
+    const claims = jwt.verify(token, key, { algorithms: ['HS256'], audience, clockTimestamp });
+    if (typeof claims === 'string') throw new Error('no claims');
+    const { sub, sid, ver, exp } = claims;
+    if (
+      typeof sub !== 'string' ||
+      typeof sid !== 'string' ||
+      typeof ver !== 'number' ||
+      typeof exp !== 'number'
+    ) {
+      throw new Error('not our claims');
+    }
+    return { userId: sub, sessionId: sid, tokenVersion: ver, expires: exp };
+  } catch (cause) {
+    throw new AppError('UNAUTHENTICATED', { cause });
+  }
+}

@@ -1,0 +1,41 @@
+import type { Profile, updateProfile } from '../../shared/contracts/access.ts';
+import type { Body } from '../../shared/contracts/call.ts';
+import { AppError } from '../../shared/errors.ts';
+import { memberChanged, toProfile } from '../people/index.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import type { FilePart } from '../runtime/http/request.ts';
+import { removePicture, storePicture } from '../runtime/pictures.ts';
+import { transact } from '../runtime/table.ts';
+
+interface Input {
+  body: Body<typeof updateProfile>;
+  files: ReadonlyMap<string, FilePart>;
+  ifMatch: number | undefined;
+}
+
+/**
+ * Changes the own names, e-mail and picture (AC-16). Roles are never written here.
+ *
+ * @throws EMAIL_ALREADY_USED, VERSION_CONFLICT, VALIDATION (picture)
+ */
+export async function changeProfile(
+  _deps: Deps,
+  actor: Actor,
+  { body, files, ifMatch }: Input,
+): Promise<Profile> {
+  const member = actor.person;
+  if (ifMatch !== undefined && ifMatch !== member.version) throw new AppError('VERSION_CONFLICT');
+  const file = files.get('picture');
+  const picture =
+    file && (await storePicture({ clientId: actor.clientId, bytes: file.bytes, kind: 'avatar' })).key;
+  const after = { ...member, ...body, ...(picture ? { picture } : {}) };
+  try {
+    await transact(memberChanged(member, after));
+  } catch (error) {
+    if (picture) await removePicture(picture);
+    throw error;
+  }
+  if (picture && member.picture) await removePicture(member.picture);
+  return toProfile({ ...after, version: member.version + 1 }, actor.organisation);
+}

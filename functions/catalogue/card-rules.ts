@@ -1,0 +1,144 @@
+import { type FileType, fileTypes } from '../../shared/contracts/content-files.ts';
+import { PROVIDER } from '../../shared/ids.ts';
+import { contentLanguages, inLanguage } from '../../shared/lang.ts';
+import type { Training } from '../trainings/index.ts';
+import type { Card, Facts } from './card.entity.ts';
+import { titleKey } from './collation-rules.ts';
+import { draftsOf, EVERYTHING, readyIn } from './place-rules.ts';
+
+type WithFiles = Pick<Training, 'files'>;
+
+/** CA-02: whether there is anything that people can start. */
+export const isReady = ({ files }: WithFiles): boolean => fileTypes.some((type) => files[type].ready);
+
+/** TR-08: a partner's training is shown to others once it was verified, at least in an earlier state. */
+export const isPublic = (training: Training): boolean =>
+  training.partnerId === undefined || training.verified || training.verifiedDate !== undefined;
+
+/** Where organisation `clientId` (or ALL) lists the training; undefined: nowhere, though it may be opened. */
+export function placeOf(training: Training, clientId: string): string | undefined {
+  if (clientId === EVERYTHING) return readyIn(EVERYTHING);
+  const ready = isReady(training);
+  if (clientId !== training.clientId) return ready && isPublic(training) ? readyIn(clientId) : undefined;
+  // What the provider has ready is offered to everybody's authors: what must be verified first waits.
+  return ready && (clientId !== PROVIDER || isPublic(training)) ? readyIn(clientId) : draftsOf(clientId);
+}
+
+export interface Counts {
+  ready: number;
+  draft: number;
+  provider: number;
+}
+
+/** What one training in `place` adds to the counts of organisation `clientId`. */
+export function countsIn(place: string | undefined, clientId: string, ownerId: string): Counts {
+  const ready = place !== undefined && place === readyIn(clientId) ? 1 : 0;
+  const draft = place !== undefined && place === draftsOf(clientId) ? 1 : 0;
+  const included = ready === 1 && ownerId === PROVIDER && clientId !== PROVIDER && clientId !== EVERYTHING;
+  return { ready, draft, provider: included ? 1 : 0 };
+}
+
+export const difference = (after: Counts, before: Counts): Counts => ({
+  ready: after.ready - before.ready,
+  draft: after.draft - before.draft,
+  provider: after.provider - before.provider,
+});
+
+type Texts = Pick<
+  Card,
+  `text${(typeof contentLanguages)[number]}` | `title${(typeof contentLanguages)[number]}`
+>;
+
+/** Title and brief description in every language, in the training's first one where it is not translated. */
+export function textsOf(training: Training): Texts {
+  const texts: Record<string, unknown> = {};
+  for (const lang of contentLanguages) {
+    const entry = inLanguage(training.i18n, lang);
+    const title = entry?.title ?? '';
+    texts[`text${lang}`] = { title, briefDescription: entry?.briefDescription ?? '' };
+    texts[`title${lang}`] = titleKey(title, lang, training.id);
+  }
+  return texts as Texts;
+}
+
+const milliseconds = (instant: string): number => Date.parse(instant);
+
+/** What a list shows of a type's files; only what is ready unless the catalogue is the owner's (or ALL). */
+export function fileFacts({ files }: WithFiles, type: FileType, own: boolean): Facts['files'][FileType] {
+  const { ready, pending } = files[type];
+  if (!ready && !(own && pending)) return undefined;
+  const base = (file: NonNullable<typeof ready | typeof pending>) => ({
+    version: file.version,
+    offlineAvailable: file.offlineAvailable,
+    fileSize: file.fileSize,
+  });
+  return {
+    ...(ready ? { ready: base(ready) } : {}),
+    ...(own && pending
+      ? {
+          pending: {
+            ...base(pending),
+            status: pending.status,
+            ...(pending.rejectionReason ? { rejectionReason: pending.rejectionReason } : {}),
+          },
+        }
+      : {}),
+  };
+}
+
+/** Facts that its author edits: all but the files and when the training came to the organisation. */
+export function authoredFacts(training: Training): Omit<Facts, 'files' | 'opened'> {
+  const { partnerId, masterContentId, logo } = training;
+  return {
+    categoryId: training.categoryId,
+    skillIds: joined(training.skillIds),
+    tags: training.tags,
+    headsetIds: joined(training.headsetIds),
+    languages: joined(training.contentLanguages),
+    durationInMinute: training.durationInMinute,
+    partnerId,
+    masterContentId,
+    cover: shortCover(logo, training.clientId),
+    created: milliseconds(training.createdDate),
+    modified: milliseconds(training.lastModifiedDate),
+    verification: verificationOf(training),
+    version: training.version,
+  };
+}
+
+/** Ids as one text: a list costs four bytes more for each row, and ids hold no space. */
+export const joined = (ids: readonly string[]): string => ids.join(' ');
+export const parted = (text: string): string[] => (text === '' ? [] : text.split(' '));
+
+const coverKey = /^([0-9a-z]+)\/cover\/([0-9a-z]+)\.jpg$/;
+
+/** The key of a cover without what its training's id tells: every row of every catalogue holds one. */
+export function shortCover(key: string | undefined, ownerId: string): string | undefined {
+  const [, owner, name] = coverKey.exec(key ?? '') ?? [];
+  return owner === ownerId ? name : key;
+}
+
+/** The key again. */
+export const wholeCover = (short: string | undefined, ownerId: string): string | undefined =>
+  short === undefined || short.includes('/') ? short : `${ownerId}/cover/${short}.jpg`;
+
+/** TR-08: what a partner's training waits for. */
+export function verificationOf(training: Training): 'new' | 'updated' | undefined {
+  if (training.partnerId === undefined || training.verified) return undefined;
+  return training.verifiedDate === undefined ? 'new' : 'updated';
+}
+
+/** All the facts, for a card that is made anew. `opened`: milliseconds since 1970. */
+export function factsOf(training: Training, clientId: string, opened: number | undefined): Facts {
+  const own = clientId === training.clientId || clientId === EVERYTHING;
+  const files: Partial<Record<FileType, unknown>> = {};
+  for (const type of fileTypes) {
+    const file = fileFacts(training, type, own);
+    if (file) files[type] = file;
+  }
+  return withoutUndefined({ ...authoredFacts(training), files: files as Facts['files'], opened });
+}
+
+export function withoutUndefined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as T;
+}

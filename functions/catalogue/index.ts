@@ -1,0 +1,28 @@
+export type { Card } from './card.entity.ts';
+export {
+  cardAdded,
+  cardProjected,
+  cardRemoved,
+  counted,
+  newCard,
+  trainingListed,
+  trainingRelisted,
+  trainingUnlisted,
+} from './card.repository.ts';
+export {
+  countsIn,
+  difference,
+  isPublic,
+  isReady,
+  placeOf,
+  verificationOf,
+  wholeCover,
+} from './card-rules.ts';
+export { findCard, findCards, listCards } from './cards.repository.ts';
+export { folded } from './catalogue-rules.ts';
+
+export { listCatalogue, listVisibleRows, rowsById } from './list-catalogue.ts';
+export { findMarks, type Marks, noMarks, setProgress, type Toggle, toggled } from './marks.repository.ts';
+export { cardsOf, EVERYTHING } from './place-rules.ts';
+export { type Reading, toDetail, toItem } from './present-training.ts';
+export { findCounts as countCards, type Row } from './rows.repository.ts';

@@ -1,0 +1,153 @@
+import type { ContentFile } from '../../shared/contracts/content-files.ts';
+import { fileTypes } from '../../shared/contracts/content-files.ts';
+import { OWN, type TrainingDetail, type TrainingItem } from '../../shared/contracts/training-shapes.ts';
+import { ownerOf } from '../../shared/ids.ts';
+import type { ContentLanguage } from '../../shared/lang.ts';
+import { type Lookups, present } from '../lookups/index.ts';
+import { pictureUrl } from '../runtime/pictures.ts';
+import type { Training } from '../trainings/index.ts';
+import { toContentFile } from '../uploads/index.ts';
+import type { Facts } from './card.entity.ts';
+import { authoredFacts, parted, wholeCover } from './card-rules.ts';
+import { type Asker, isAuthor, isUnlockedFor } from './catalogue-rules.ts';
+import type { Marks } from './marks.repository.ts';
+import type { Row } from './rows.repository.ts';
+
+/** Who asks, in which language, and what is needed to answer. */
+export interface Reading {
+  asker: Asker;
+  lang: ContentLanguage;
+  marks: Marks;
+  lookups: Lookups;
+  now: Date;
+}
+
+const recent = 30 * 24 * 60 * 60 * 1000;
+
+interface Subject {
+  id: string;
+  facts: Omit<Facts, 'files'>;
+  likes: number;
+  isUnlocked: boolean;
+}
+
+/** What lists and details have in common, for the one who asks (TR-10). */
+function described({ id, facts, likes, isUnlocked }: Subject, { asker, lang, marks, lookups, now }: Reading) {
+  const ownerId = ownerOf(id) ?? '';
+  const isOwner = ownerId === asker.clientId;
+  const category = lookups.categories.get(facts.categoryId);
+  const partner = facts.partnerId ? lookups.partners.get(facts.partnerId) : undefined;
+  const cameIn = facts.opened !== undefined && now.getTime() - facts.opened <= recent;
+  const cover = wholeCover(facts.cover, ownerId);
+  const skillIds = parted(facts.skillIds);
+  const unverified = facts.verification === 'new';
+  return {
+    id,
+    contentLanguages: parted(facts.languages) as ContentLanguage[],
+    categoryId: facts.categoryId,
+    category: category ? present.categories(category, lang) : null,
+    durationInMinute: facts.durationInMinute,
+    partnerId: facts.partnerId ?? OWN,
+    ...(partner ? { partner: partnerOf(partner, lang) } : {}),
+    skillIds,
+    skills: skillIds.flatMap((skillId) => {
+      const skill = lookups.skills.get(skillId);
+      return skill ? [present.skills(skill, lang)] : [];
+    }),
+    tags: facts.tags,
+    headsetIds: parted(facts.headsetIds),
+    ...(facts.masterContentId ? { masterContentId: facts.masterContentId } : {}),
+    logo: pictureUrl(cover),
+    background: pictureUrl(cover, 'wide'),
+    createdDate: new Date(facts.created).toISOString(),
+    lastModifiedDate: new Date(facts.modified).toISOString(),
+    ownerId,
+    version: facts.version,
+    isOwner,
+    isUnlocked,
+    isVerified: facts.verification === undefined,
+    isNew: asker.role === 'super' ? unverified : (cameIn && isUnlocked) || (isOwner && unverified),
+    isUpdated: facts.verification === 'updated',
+    isFromPartner: facts.partnerId !== undefined,
+    isSuggested: false,
+    favorite: marks.favourites.has(id),
+    like: marks.likes.has(id),
+    totalLike: likes,
+    progressionPercent: marks.progress.get(id) ?? 0,
+  };
+}
+
+function partnerOf(partner: Parameters<typeof present.partners>[0], lang: ContentLanguage) {
+  const { id, name, logo } = present.partners(partner, lang, false, (key) => pictureUrl(key, 'thumb'));
+  return { id, name, logo };
+}
+
+/** Whether the one who asks sees files that are not ready. */
+const seesPending = (asker: Asker, ownerId: string): boolean =>
+  asker.role === 'super' || (asker.clientId === ownerId && isAuthor(asker));
+
+/** A row of a list. */
+export function toItem(row: Row, reading: Reading): TrainingItem {
+  const { asker } = reading;
+  const isUnlocked = isUnlockedFor(asker, row);
+  const pending = seesPending(asker, ownerOf(row.id) ?? '');
+  const files = fileTypes.flatMap((fileType): TrainingItem['files'] => {
+    const file = row.facts.files[fileType];
+    const onItsWay = pending ? file?.pending : undefined;
+    const shown = onItsWay ?? file?.ready;
+    if (!shown) return [];
+    const { version, offlineAvailable, fileSize } = shown;
+    const state = onItsWay ? reasonOf(onItsWay) : { status: 'ready' as const };
+    return [{ fileType, version, offlineAvailable, fileSize, ...state }];
+  });
+  return {
+    ...described({ id: row.id, facts: row.facts, likes: row.likes, isUnlocked }, reading),
+    title: row.title,
+    briefDescription: row.briefDescription,
+    fileTypes: files.map((file) => file.fileType),
+    files,
+    fileSize: sizeOf(files),
+    resourceCount: row.facts.resourceCount ?? 0,
+  };
+}
+
+const sizeOf = (files: readonly { fileSize: number }[]) =>
+  files.reduce((sum, file) => sum + file.fileSize, 0);
+
+const reasonOf = (file: {
+  status: 'pending' | 'validating' | 'rejected';
+  rejectionReason?: string | undefined;
+}) => ({
+  status: file.status,
+  ...(file.rejectionReason
+    ? { rejectionReason: file.rejectionReason as NonNullable<ContentFile['rejectionReason']> }
+    : {}),
+});
+
+/** One training, whole. */
+export function toDetail(
+  training: Training,
+  { opened, likes, isUnlocked }: { opened: number | undefined; likes: number; isUnlocked: boolean },
+  reading: Reading,
+): TrainingDetail {
+  const pending = seesPending(reading.asker, training.clientId);
+  const files = fileTypes.flatMap((type) => {
+    const { ready, ...rest } = training.files[type];
+    return toContentFile(type, { ...(ready ? { ready } : {}), ...(pending ? rest : {}) }) ?? [];
+  });
+  const { jsonStep, jsonStepLastModifiedDate } = training;
+  return {
+    ...described(
+      { id: training.id, facts: { ...authoredFacts(training), opened }, likes, isUnlocked },
+      reading,
+    ),
+    i18n: training.i18n,
+    badges: training.badges.map(({ number, logo, i18n }) => ({ number, logo: pictureUrl(logo), i18n })),
+    ...(training.launchParameter ? { launchParameter: training.launchParameter } : {}),
+    files,
+    fileSize: sizeOf(files),
+    resources: [],
+    ...(jsonStep ? { jsonStep } : {}),
+    ...(jsonStepLastModifiedDate ? { jsonStepLastModifiedDate } : {}),
+  };
+}

@@ -1,0 +1,50 @@
+import type { DataOf } from '../../events/envelope.ts';
+import type { trainingChanged, trainingDeleted } from '../../events/trainings.ts';
+import { whileConflicts } from '../runtime/conflicts.ts';
+import { removePicture } from '../runtime/pictures.ts';
+import { transact } from '../runtime/table.ts';
+import { findTraining, listOpened, type Training, trainingClosed } from '../trainings/index.ts';
+import { cardProjected, cardRemoved, counted } from './card.repository.ts';
+import { countsIn, difference } from './card-rules.ts';
+import { findCard } from './cards.repository.ts';
+
+/**
+ * Brings the cards of every organisation that a training was opened to up to date. What is written is what the
+ * training is now, under the condition that nothing newer is there: repeated and late events do nothing.
+ */
+export async function projectTraining({ trainingId }: DataOf<typeof trainingChanged>): Promise<void> {
+  const training = await findTraining(trainingId);
+  if (!training) return;
+  for (const clientId of await listOpened(trainingId)) await projectTo(training, clientId);
+}
+
+const projectTo = (training: Training, clientId: string): Promise<void> =>
+  whileConflicts(async () => {
+    const card = await findCard(clientId, training.id);
+    if (!card || (card.revision ?? 0) >= training.revision) return;
+    await transact(cardProjected(card, training, clientId));
+  });
+
+/** Takes a deleted training out of every catalogue that it was opened to, and removes its pictures. */
+export async function forgetTraining({
+  trainingId,
+  pictures,
+}: DataOf<typeof trainingDeleted>): Promise<void> {
+  for (const clientId of await listOpened(trainingId)) {
+    await whileConflicts(async () => {
+      const card = await findCard(clientId, trainingId);
+      await transact([...(card ? removed(card, clientId) : []), trainingClosed(trainingId, clientId)]);
+    });
+  }
+  for (const key of pictures) await removePicture(key);
+}
+
+const nothing = { ready: 0, draft: 0, provider: 0 };
+
+function removed(card: Parameters<typeof cardRemoved>[0], clientId: string) {
+  const owner = card.id.slice(0, card.id.indexOf('_'));
+  return [
+    cardRemoved(card),
+    ...counted(clientId, [difference(nothing, countsIn(card.catalogue, clientId, owner))]),
+  ];
+}

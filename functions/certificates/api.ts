@@ -1,0 +1,9 @@
+import * as calls from '../../shared/contracts/certificates.ts';
+import { api, publicRoute, route } from '../runtime/http/api.ts';
+import { downloadTrainingCertificate } from './download-training-certificate.ts';
+import { verifyCertificate } from './verify-certificate.ts';
+
+export const handler = api([
+  route(calls.getTrainingCertificate, downloadTrainingCertificate),
+  publicRoute(calls.verifyCertificate, verifyCertificate),
+]);

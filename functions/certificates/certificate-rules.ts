@@ -1,0 +1,52 @@
+import { randomText } from '../../shared/ids.ts';
+
+const secretLength = 16;
+
+/**
+ * A new number: the organisation, and 80 random bits in groups of four. `K3X9M2QATB-7QWE-RTYA-SDFG-HJKZ`.
+ * Nobody finds a certificate by trying, and one that was typed from paper is still found.
+ */
+export const newCertificateNumber = (clientId: string): string =>
+  formatNumber(clientId, randomText(secretLength));
+
+const formatNumber = (clientId: string, secret: string): string =>
+  [clientId, ...(secret.match(/.{4}/g) ?? [])].join('-').toUpperCase();
+
+/**
+ * A number as somebody typed it – small letters, blanks, no dashes, O for 0, I or L for 1 –, as it is written,
+ * with its organisation. Undefined where it cannot be one.
+ */
+export function parseCertificateNumber(typed: string): { clientId: string; number: string } | undefined {
+  const plain = typed
+    .toLowerCase()
+    .replace(/[\s\-–—._]/g, '')
+    .replaceAll('o', '0')
+    .replace(/[il]/g, '1');
+  if (!/^[0-9a-hjkmnp-tv-z]{17,26}$/.test(plain)) return undefined;
+  const clientId = plain.slice(0, -secretLength);
+  return { clientId, number: formatNumber(clientId, plain.slice(-secretLength)) };
+}
+
+const parts = (at: Date, timeZone: string): Record<string, string> =>
+  Object.fromEntries(
+    new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+
+/** LY-09: a day as people read it, or as file names carry it (separator `_`). */
+export function dayText(at: Date, timeZone: string, separator: '/' | '_' = '/'): string {
+  const { day, month, year } = parts(at, timeZone);
+  return [day, month, year].join(separator);
+}
+
+/** LY-09: minutes as `45 min`, `2 h`, `1 h 35`. */
+export function durationText(minutes: number): string {
+  const whole = Math.max(0, Math.round(minutes));
+  if (whole < 60) return `${whole} min`;
+  const rest = whole % 60;
+  return `${Math.floor(whole / 60)} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
+}
+
+/** Spec 2 §9: a score is shown as a percent, rounded up. */
+export const scoreText = (score: number): string => `${Math.ceil(score)} %`;

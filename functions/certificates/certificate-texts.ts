@@ -1,0 +1,154 @@
+import type { ContentLanguage } from '../../shared/lang.ts';
+
+/** The words of a certificate and of the page that verifies it. `{…}` stands for a value. */
+export interface CertificateTexts {
+  /** First word of the file's name, in ASCII. */
+  fileName: string;
+  title: string;
+  before: string;
+  after: string;
+  completed: string;
+  time: string;
+  score: string;
+  skills: string;
+  issued: string;
+  number: string;
+  scan: string;
+  /** The public page. */
+  genuine: string;
+  genuineDetail: string;
+  unknown: string;
+  unknownDetail: string;
+  person: string;
+  training: string;
+  organisation: string;
+}
+
+export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
+  EN: {
+    fileName: 'certificate',
+    title: 'Certificate of completion',
+    before: 'This certifies that',
+    after: 'has successfully completed the training',
+    completed: 'Completed on',
+    time: 'Time spent',
+    score: 'Best score',
+    skills: 'Certified skills',
+    issued: 'Issued by {organisation}',
+    number: 'Certificate no.',
+    scan: 'Scan to verify',
+    genuine: 'This certificate is genuine',
+    genuineDetail: 'It was issued on this platform, and its content is as shown here.',
+    unknown: 'No such certificate',
+    unknownDetail:
+      'There is no certificate with the number {number}. Check the number, or scan the code again.',
+    person: 'Awarded to',
+    training: 'Training',
+    organisation: 'Organisation',
+  },
+  FR: {
+    fileName: 'attestation',
+    title: 'Attestation de réussite',
+    before: 'Nous attestons que',
+    after: 'a suivi et réussi la formation',
+    completed: 'Terminée le',
+    time: 'Temps passé',
+    score: 'Meilleur score',
+    skills: 'Compétences certifiées',
+    issued: 'Délivrée par {organisation}',
+    number: 'Attestation n°',
+    scan: 'Scannez pour vérifier',
+    genuine: 'Cette attestation est authentique',
+    genuineDetail: 'Elle a été délivrée sur cette plateforme, et son contenu est celui affiché ici.',
+    unknown: 'Attestation inconnue',
+    unknownDetail:
+      'Aucune attestation ne porte le numéro {number}. Vérifiez le numéro ou scannez à nouveau le code.',
+    person: 'Décernée à',
+    training: 'Formation',
+    organisation: 'Organisation',
+  },
+  ES: {
+    fileName: 'certificado',
+    title: 'Certificado de finalización',
+    before: 'Se certifica que',
+    after: 'ha completado con éxito la formación',
+    completed: 'Finalizada el',
+    time: 'Tiempo dedicado',
+    score: 'Mejor puntuación',
+    skills: 'Competencias certificadas',
+    issued: 'Emitido por {organisation}',
+    number: 'Certificado n.º',
+    scan: 'Escanee para verificar',
+    genuine: 'Este certificado es auténtico',
+    genuineDetail: 'Se emitió en esta plataforma y su contenido es el que se muestra aquí.',
+    unknown: 'Certificado desconocido',
+    unknownDetail:
+      'No hay ningún certificado con el número {number}. Compruebe el número o escanee de nuevo el código.',
+    person: 'Otorgado a',
+    training: 'Formación',
+    organisation: 'Organización',
+  },
+  GE: {
+    fileName: 'zertifikat',
+    title: 'Abschlusszertifikat',
+    before: 'Hiermit wird bescheinigt, dass',
+    after: 'die folgende Schulung erfolgreich abgeschlossen hat',
+    completed: 'Abgeschlossen am',
+    time: 'Zeitaufwand',
+    score: 'Bestes Ergebnis',
+    skills: 'Zertifizierte Kompetenzen',
+    issued: 'Ausgestellt von {organisation}',
+    number: 'Zertifikat Nr.',
+    scan: 'Zum Prüfen scannen',
+    genuine: 'Dieses Zertifikat ist echt',
+    genuineDetail: 'Es wurde auf dieser Plattform ausgestellt, und sein Inhalt ist der hier gezeigte.',
+    unknown: 'Unbekanntes Zertifikat',
+    unknownDetail:
+      'Es gibt kein Zertifikat mit der Nummer {number}. Prüfen Sie die Nummer oder scannen Sie den Code erneut.',
+    person: 'Verliehen an',
+    training: 'Schulung',
+    organisation: 'Organisation',
+  },
+  IT: {
+    fileName: 'attestato',
+    title: 'Attestato di completamento',
+    before: 'Si attesta che',
+    after: 'ha completato con successo la formazione',
+    completed: 'Completata il',
+    time: 'Tempo impiegato',
+    score: 'Miglior punteggio',
+    skills: 'Competenze certificate',
+    issued: 'Rilasciato da {organisation}',
+    number: 'Attestato n.',
+    scan: 'Scansiona per verificare',
+    genuine: 'Questo attestato è autentico',
+    genuineDetail: 'È stato rilasciato su questa piattaforma e il suo contenuto è quello mostrato qui.',
+    unknown: 'Attestato sconosciuto',
+    unknownDetail:
+      'Nessun attestato ha il numero {number}. Controlli il numero o scansioni di nuovo il codice.',
+    person: 'Conferito a',
+    training: 'Formazione',
+    organisation: 'Organizzazione',
+  },
+  PT: {
+    fileName: 'certificado',
+    title: 'Certificado de conclusão',
+    before: 'Certifica-se que',
+    after: 'concluiu com êxito a formação',
+    completed: 'Concluída em',
+    time: 'Tempo dedicado',
+    score: 'Melhor pontuação',
+    skills: 'Competências certificadas',
+    issued: 'Emitido por {organisation}',
+    number: 'Certificado n.º',
+    scan: 'Digitalize para verificar',
+    genuine: 'Este certificado é autêntico',
+    genuineDetail: 'Foi emitido nesta plataforma e o seu conteúdo é o que aqui se apresenta.',
+    unknown: 'Certificado desconhecido',
+    unknownDetail:
+      'Não existe nenhum certificado com o número {number}. Verifique o número ou digitalize novamente o código.',
+    person: 'Atribuído a',
+    training: 'Formação',
+    organisation: 'Organização',
+  },
+};

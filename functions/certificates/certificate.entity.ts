@@ -1,0 +1,55 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
+import { item } from 'dynamodb-toolbox/schema/item';
+import { list } from 'dynamodb-toolbox/schema/list';
+import { map } from 'dynamodb-toolbox/schema/map';
+import { string } from 'dynamodb-toolbox/schema/string';
+import { contentLanguages } from '../../shared/lang.ts';
+import { table } from '../runtime/table.ts';
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>#USER#<u>` / `CERTIFICATE#<t>#<date>` | has u a certificate of t, for having completed it then? |
+ *
+ * What was completed is kept as it was called then, so that the certificate outlives the training. Whose it is
+ * is read from the member: with the person their certificates go.
+ */
+export const CertificateEntity = new Entity({
+  name: 'Certificate',
+  table,
+  timestamps: false,
+  schema: item({
+    clientId: string().key(),
+    userId: string().key(),
+    trainingId: string().key(),
+    /** When 100 percent was reached; ISO 8601. */
+    completedDate: string().key(),
+    number: string(),
+    issuedDate: string(),
+    titles: list(map({ lang: string().enum(...contentLanguages), title: string() })),
+  }),
+  computeKey: ({ clientId, userId, trainingId, completedDate }) => ({
+    pk: `ORG#${clientId}#USER#${userId}`,
+    sk: `CERTIFICATE#${trainingId}#${completedDate}`,
+  }),
+});
+export type Certificate = FormattedItem<typeof CertificateEntity>;
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>#CERTIFICATES` / `<number>` | which certificate has this number? |
+ */
+export const CertificateNumberEntity = new Entity({
+  name: 'CertificateNumber',
+  table,
+  timestamps: false,
+  schema: item({
+    clientId: string().key(),
+    number: string().key(),
+    userId: string(),
+    trainingId: string(),
+    completedDate: string(),
+  }),
+  computeKey: ({ clientId, number }) => ({ pk: `ORG#${clientId}#CERTIFICATES`, sk: number }),
+});

@@ -1,0 +1,63 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { AppError } from '../../shared/errors.ts';
+import type { Tenant } from '../runtime/actor.ts';
+import { table, transact } from '../runtime/table.ts';
+import { type Certificate, CertificateEntity, CertificateNumberEntity } from './certificate.entity.ts';
+
+/** The latest certificate that somebody was given of a training: one Query of one item. */
+export async function findLatestCertificate(
+  { clientId }: Tenant,
+  userId: string,
+  trainingId: string,
+): Promise<Certificate | undefined> {
+  const query = table
+    .build(QueryCommand)
+    .entities(CertificateEntity)
+    .query({
+      partition: `ORG#${clientId}#USER#${userId}`,
+      range: { beginsWith: `CERTIFICATE#${trainingId}#` },
+    })
+    .options({ reverse: true, limit: 1, consistent: true });
+  return (await query.send()).Items?.[0];
+}
+
+/** Stores a certificate and its number; false when somebody has just stored one of the same completion. */
+export async function storeCertificate(certificate: Certificate): Promise<boolean> {
+  const { clientId, number, userId, trainingId, completedDate } = certificate;
+  try {
+    await transact([
+      {
+        write: CertificateEntity.build(PutTransaction)
+          .item(certificate)
+          .options({ condition: { attr: 'number', exists: false } }),
+      },
+      {
+        write: CertificateNumberEntity.build(PutTransaction).item({
+          clientId,
+          number,
+          userId,
+          trainingId,
+          completedDate,
+        }),
+      },
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'CONFLICT') return false;
+    throw error;
+  }
+}
+
+/** The certificate of a number. */
+export async function findCertificate(
+  { clientId }: Tenant,
+  number: string,
+): Promise<Certificate | undefined> {
+  const pointer = (await CertificateNumberEntity.build(GetItemCommand).key({ clientId, number }).send()).Item;
+  if (!pointer) return undefined;
+  const { userId, trainingId, completedDate } = pointer;
+  const key = { clientId, userId, trainingId, completedDate };
+  return (await CertificateEntity.build(GetItemCommand).key(key).send()).Item;
+}

@@ -1,0 +1,28 @@
+import type { ContentLanguage } from '../../../shared/lang.ts';
+
+/** All that stands on a certificate. */
+export interface CertificateContent {
+  lang: ContentLanguage;
+  organisation: {
+    name: string;
+    primaryColor: string;
+    secondaryColor: string;
+    /** PNG or JPEG. */
+    logo?: Uint8Array | undefined;
+  };
+  /** First and last name. */
+  person: string;
+  /** Of the training. */
+  title: string;
+  completed: Date;
+  /** IANA name: whose calendar the day is of. */
+  timeZone: string;
+  minutes: number;
+  /** Percent; absent where the training gives none. */
+  score?: number | undefined;
+  skills: readonly string[];
+  number: string;
+  /** The public page that says whether it is genuine. */
+  verifyUrl: string;
+  issued: Date;
+}

@@ -1,0 +1,88 @@
+import type { Query } from '../../shared/contracts/call.ts';
+import type {
+  verifyCertificate as contract,
+  VerifiedCertificate,
+} from '../../shared/contracts/certificates.ts';
+import { AppError } from '../../shared/errors.ts';
+import {
+  type ContentLanguage,
+  contentLanguages,
+  inLanguage,
+  locales,
+  toContentLanguage,
+} from '../../shared/lang.ts';
+import { findOrganisation, type OrganisationRecord } from '../organisations/index.ts';
+import { findPerson } from '../people/index.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { Answer } from '../runtime/http/answer.ts';
+import { preferredLanguage, prefersHtml } from '../runtime/http/prefer.ts';
+import { pictureUrl } from '../runtime/pictures.ts';
+import { findCertificate } from './certificate.repository.ts';
+import { dayText, parseCertificateNumber } from './certificate-rules.ts';
+import { unknownPage, verifiedPage } from './verification-page.ts';
+
+interface Input {
+  params: { number: string };
+  query: Query<typeof contract>;
+  headers: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Says to anybody who has a certificate's number whom it was given, for what and when, and nothing more: as
+ * JSON, or to browsers (which a scanned code opens) as a page in the visitor's language.
+ *
+ * @throws NOT_FOUND for a number nobody has, also after the person was deleted; browsers get a page with a 404
+ */
+export async function verifyCertificate(_: Deps, { params, query, headers }: Input) {
+  const lang = languageOf(query.lang, headers['accept-language']);
+  const found = await find(params.number, lang);
+  const html = prefersHtml(headers.accept);
+  const vary = { Vary: 'Accept, Accept-Language', 'X-Robots-Tag': 'noindex' };
+  if (!found) {
+    if (!html) throw new AppError('NOT_FOUND');
+    const page = unknownPage(lang, params.number);
+    return new Answer(Buffer.from(page.html), 404, { ...vary, ...page.headers });
+  }
+  const { certificate, organisation } = found;
+  if (!html) return new Answer(certificate, 200, vary);
+  const page = verifiedPage(lang, {
+    ...certificate,
+    completed: dayText(new Date(certificate.completedDate), organisation.timeZone),
+    primaryColor: organisation.primaryColor,
+    logo: pictureUrl(organisation.logo, 'thumb'),
+  });
+  return new Answer(Buffer.from(page.html), 200, { ...vary, ...page.headers });
+}
+
+/** The asked language, else the visitor's, else English. */
+function languageOf(asked: string | undefined, header: string | undefined): ContentLanguage {
+  if (asked) return toContentLanguage(asked);
+  const known = preferredLanguage(header, Object.values(locales));
+  return contentLanguages.find((lang) => locales[lang] === known) ?? 'EN';
+}
+
+async function find(
+  typed: string,
+  lang: ContentLanguage,
+): Promise<{ certificate: VerifiedCertificate; organisation: OrganisationRecord } | undefined> {
+  const parsed = parseCertificateNumber(typed);
+  const certificate = parsed && (await findCertificate(parsed, parsed.number));
+  if (!certificate) return undefined;
+  const [person, organisation] = await Promise.all([
+    findPerson(certificate.userId),
+    findOrganisation(certificate),
+  ]);
+  if (!person || !organisation) return undefined;
+  return {
+    certificate: {
+      valid: true,
+      number: certificate.number,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      title: inLanguage(certificate.titles, lang)?.title ?? '',
+      organisation: organisation.name,
+      completedDate: certificate.completedDate,
+    },
+    organisation,
+  };
+}

@@ -1,0 +1,9 @@
+import * as calls from '../../shared/contracts/history.ts';
+import { api, route } from '../runtime/http/api.ts';
+import { listTrainingHistory } from './list-training-history.ts';
+import { listTrainingSessions } from './list-training-sessions.ts';
+
+export const handler = api([
+  route(calls.listTrainingHistory, listTrainingHistory),
+  route(calls.listTrainingSessions, listTrainingSessions),
+]);

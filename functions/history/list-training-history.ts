@@ -1,0 +1,23 @@
+import type { listTrainingHistory as contract } from '../../shared/contracts/history.ts';
+import { getMemberInReach } from '../people/index.ts';
+import { listStarted } from '../progress/index.ts';
+import type { Operation } from '../runtime/http/api.ts';
+import { byLatestSession } from './history-rules.ts';
+
+/**
+ * Every training that a person has begun, also those that were closed or deleted since (without a title then).
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED by the reach of `userId`
+ */
+export const listTrainingHistory: Operation<typeof contract> = async (_deps, actor, { query }) => {
+  const member = await getMemberInReach(actor, query.userId ?? actor.userId, 'listTrainingHistory');
+  const started = await listStarted(member, member.id, query.lang);
+  return byLatestSession(
+    started.map(({ progress, title }) => ({
+      id: progress.trainingId,
+      title,
+      progressionPercent: progress.percent,
+      lastSession: progress.lastSession,
+    })),
+  );
+};

@@ -1,0 +1,81 @@
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
+import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import type { LookupKind } from '../../shared/contracts/lookup-shapes.ts';
+import { AppError } from '../../shared/errors.ts';
+import { refusing, table, type Write } from '../runtime/table.ts';
+import { type Lookup, LookupEntity } from './lookup.entity.ts';
+
+/** Every lookup of the installation: one query. */
+export async function findLookups(consistent = false): Promise<Lookup[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .entities(LookupEntity)
+    .query({ partition: 'LOOKUPS' })
+    .options({ consistent, maxPages: Number.POSITIVE_INFINITY })
+    .send();
+  return Items;
+}
+
+/** @throws NOT_FOUND */
+export async function getLookup(kind: LookupKind, id: string): Promise<Lookup> {
+  const found = await LookupEntity.build(GetItemCommand)
+    .key({ kind, id })
+    .options({ consistent: true })
+    .send();
+  if (!found.Item) throw new AppError('NOT_FOUND');
+  return found.Item;
+}
+
+/** @throws CONFLICT where the id is taken */
+export async function addLookup(lookup: Lookup): Promise<void> {
+  await refusing(
+    LookupEntity.build(PutItemCommand)
+      .item(lookup)
+      .options({ condition: { attr: 'names', exists: false } })
+      .send(),
+    () => new AppError('CONFLICT'),
+  );
+}
+
+/** Replaces all but its uses. @throws NOT_FOUND */
+export async function changeLookup(lookup: Lookup): Promise<void> {
+  const { kind, id, names, skillType, headsetType, logo, clientId } = lookup;
+  await refusing(
+    LookupEntity.build(UpdateItemCommand)
+      .item({
+        kind,
+        id,
+        names: $set(names),
+        skillType: skillType ?? $remove(),
+        headsetType: headsetType ?? $remove(),
+        logo: logo ?? $remove(),
+        clientId: clientId ?? $remove(),
+      })
+      .options({ condition: { attr: 'names', exists: true } })
+      .send(),
+    () => new AppError('NOT_FOUND'),
+  );
+}
+
+/** @throws LOOKUP_IN_USE while a training holds it, also one that is being saved at this moment */
+export async function removeLookup({ kind, id }: Pick<Lookup, 'kind' | 'id'>): Promise<void> {
+  await refusing(
+    LookupEntity.build(DeleteItemCommand)
+      .key({ kind, id })
+      .options({ condition: { attr: 'uses', lte: 0 } })
+      .send(),
+    () => new AppError('LOOKUP_IN_USE'),
+  );
+}
+
+/** A training begins or ceases to hold it. Refused (CONFLICT) where it was removed meanwhile. */
+export const lookupUsed = (kind: LookupKind, id: string, by: 1 | -1): Write => ({
+  write: LookupEntity.build(UpdateTransaction)
+    .item({ kind, id, uses: $add(by) })
+    .options({ condition: { attr: 'names', exists: true } }),
+});

@@ -1,0 +1,68 @@
+import { type InterfaceLanguage, mailLocales } from '../../../shared/lang.ts';
+import { plainText } from '../../../shared/plain-text.ts';
+import type { Mail } from '../../runtime/mailer.ts';
+import { fillHtml, fillText, type Values } from './fill.ts';
+import { mailHtml, type Sender } from './layout.ts';
+import { frameTexts, type PasswordLinkReason, passwordLinkTexts } from './texts.ts';
+
+export interface PasswordLinkMail {
+  lang: InterfaceLanguage;
+  reason: PasswordLinkReason;
+  to: string;
+  firstName: string;
+  sender: Sender;
+  /** IANA name, for the end of the link's validity. */
+  timeZone: string;
+  /** Until when the link works. */
+  until: Date;
+  /** The link. */
+  url: string;
+  /** Whom to ask. */
+  support: string;
+}
+
+/** The mail with a link to set the password: an invitation, or after "forgotten password" (AC-08, OR-03, PE-02). */
+export function passwordLinkMail(mail: PasswordLinkMail): Mail {
+  const { lang, sender, url } = mail;
+  const texts = passwordLinkTexts[mail.reason][lang];
+  const frame = frameTexts[lang];
+  const values: Values = {
+    organisation: sender.name,
+    firstName: mail.firstName,
+    email: mail.to,
+    support: mail.support,
+    until: new Intl.DateTimeFormat(mailLocales[lang], {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: mail.timeZone,
+    }).format(mail.until),
+  };
+  const text = (template: string) => fillText(template, values);
+  const html = (template: string) => fillHtml(template, values);
+  const subject = plainText(text(texts.subject), 150);
+  return {
+    to: mail.to,
+    subject,
+    text: [
+      text(frame.greeting),
+      ...texts.paragraphs.map(text),
+      `${text(texts.action)}:\n${url}`,
+      text(texts.validity),
+      text(texts.unexpected),
+      `${text(frame.help)}\n${text(frame.automatic)}`,
+    ].join('\n\n'),
+    html: mailHtml({
+      lang,
+      sender,
+      subject: fillHtml(texts.subject, values).replaceAll(/<\/?bdi>/g, ''),
+      preheader: html(texts.preheader),
+      title: html(texts.title),
+      greeting: html(frame.greeting),
+      paragraphs: texts.paragraphs.map(html),
+      action: { label: html(texts.action), url },
+      notes: [html(texts.validity), html(texts.unexpected)],
+      address: html(texts.address),
+      footer: [html(frame.help), html(frame.automatic)],
+    }),
+  };
+}

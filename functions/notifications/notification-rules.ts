@@ -1,0 +1,53 @@
+import type { Notification } from '../../shared/contracts/notifications.ts';
+import { type ContentLanguage, contentLanguages } from '../../shared/lang.ts';
+import type { NotificationRecord } from './notification.entity.ts';
+
+/**
+ * The id that the API shows: the moment, so that the item is found without a search, and the key.
+ * `mbl1k2j3-1_0123456789ab`
+ */
+export const notificationId = ({ date, key }: Pick<NotificationRecord, 'date' | 'key'>): string =>
+  `${Date.parse(date).toString(36)}-${key}`;
+
+/** Date and key of an id, or undefined where it is none of ours. */
+export function parseNotificationId(id: string): { date: string; key: string } | undefined {
+  const match = /^([0-9a-z]{1,9})-([\w.-]{1,100})$/.exec(id);
+  const milliseconds = match?.[1] ? Number.parseInt(match[1], 36) : Number.NaN;
+  const key = match?.[2];
+  if (!key || !(milliseconds <= 8.64e15)) return undefined;
+  return { date: new Date(milliseconds).toISOString(), key };
+}
+
+/** The text in `lang`, else in the first language it has. */
+function textIn(
+  texts: Partial<Record<ContentLanguage, string>> | undefined,
+  lang: ContentLanguage,
+): string | undefined {
+  if (!texts) return undefined;
+  return texts[lang] ?? contentLanguages.map((l) => texts[l]).find((text) => text !== undefined);
+}
+
+/** A notification as the API shows it, its titles in `lang`. */
+export function toNotification(record: NotificationRecord, lang: ContentLanguage): Notification {
+  const { titles, badges, ...rest } = record.content;
+  const title = textIn(titles, lang);
+  const badge = textIn(badges, lang);
+  return {
+    id: notificationId(record),
+    type: record.type,
+    content: {
+      ...(title === undefined ? {} : { title }),
+      ...(badge === undefined ? {} : { badge }),
+      ...rest,
+    },
+    date: record.date,
+    read: record.read,
+  };
+}
+
+/** Texts of one field by their language, for a notification's content. */
+export const byLanguage = <E extends { lang: ContentLanguage }>(
+  entries: readonly E[],
+  text: (entry: E) => string,
+): Partial<Record<ContentLanguage, string>> =>
+  Object.fromEntries(entries.map((entry) => [entry.lang, text(entry)]));

@@ -1,0 +1,69 @@
+import type { passwordLinkRequested } from '../../events/access.ts';
+import type { DataOf, Envelope } from '../../events/envelope.ts';
+import type { InterfaceLanguage } from '../../shared/lang.ts';
+import { getOrganisation } from '../organisations/index.ts';
+import { findPerson, type Member, storeResetLink } from '../people/index.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { sendMail } from '../runtime/mailer.ts';
+import { pictureUrl } from '../runtime/pictures.ts';
+import { signingKeys } from '../runtime/secret.ts';
+import { settings } from '../runtime/settings.ts';
+import { passwordLinkMail } from './mail/password-link-mail.ts';
+import type { PasswordLinkReason } from './mail/texts.ts';
+import { claimMail, markMailSent, releaseMail } from './mail-delivery.repository.ts';
+import { passwordLinkOf } from './password-link.ts';
+
+/**
+ * Sends the link to set a password (AC-08, OR-03, PE-02).
+ *
+ * 1. takes the right to send this event's mail, so that a message delivered several times at once is one mail;
+ * 2. stores the hash of the link, unless a newer link is there;
+ * 3. sends the mail, and notes that it was sent. A crash between the two sends the same link once more.
+ *
+ * Nothing is sent to somebody who was deleted or disabled meanwhile, or whose link a newer one replaced.
+ */
+export async function sendPasswordLink(deps: Deps, envelope: Envelope): Promise<void> {
+  const { userId, reason, lang } = envelope.data as DataOf<typeof passwordLinkRequested>;
+  const tenant = { clientId: envelope.clientId };
+  const claim = await claimMail(tenant, envelope.id, deps.now());
+  if (claim === 'sent') return;
+  if (claim === 'busy') throw new Error('The mail of this event is being sent by another worker');
+  try {
+    const person = await findPerson(userId);
+    const sent = person?.active ? await send(envelope, person, reason, lang) : false;
+    if (!sent) deps.log.info('password link not sent', { eventId: envelope.id, gone: !person });
+  } catch (error) {
+    await releaseMail(tenant, envelope.id, deps.now());
+    throw error;
+  }
+  await markMailSent(tenant, envelope.id, deps.now());
+}
+
+async function send(
+  envelope: Envelope,
+  person: Member,
+  reason: PasswordLinkReason,
+  lang: InterfaceLanguage,
+): Promise<boolean> {
+  const [organisation, keys] = await Promise.all([getOrganisation(person), signingKeys()]);
+  const { key, hash, until } = passwordLinkOf(envelope, person.id, keys.current.key);
+  if (!(await storeResetLink(person, person.id, { hash, until: until.toISOString() }))) return false;
+  await sendMail(
+    passwordLinkMail({
+      lang,
+      reason,
+      to: person.email,
+      firstName: person.firstName,
+      sender: {
+        name: organisation.name,
+        logo: pictureUrl(organisation.logo, 'thumb'),
+        primaryColor: organisation.primaryColor,
+      },
+      timeZone: organisation.timeZone,
+      until,
+      url: `${settings.pageUrl}/reset-password?key=${encodeURIComponent(key)}`,
+      support: settings.supportEmail,
+    }),
+  );
+  return true;
+}

@@ -1,0 +1,46 @@
+import type { Body } from '../../shared/contracts/call.ts';
+import type { Client, patchCurrentClient } from '../../shared/contracts/organisations.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import type { FilePart } from '../runtime/http/request.ts';
+import { removePicture, storePicture } from '../runtime/pictures.ts';
+import { transact } from '../runtime/table.ts';
+import { getOrganisation, organisationChanged } from './organisation.repository.ts';
+import { toClient } from './to-client.ts';
+
+interface Input {
+  body: Body<typeof patchCurrentClient>;
+  files: ReadonlyMap<string, FilePart>;
+  ifMatch: number | undefined;
+}
+
+/** An admin gives the own organisation its colours and logo (CP-01). @throws VERSION_CONFLICT, VALIDATION (logo) */
+export async function brandOrganisation(
+  _deps: Deps,
+  actor: Actor,
+  { body, files, ifMatch }: Input,
+): Promise<Client> {
+  const before = await getOrganisation(actor);
+  if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
+  const file = files.get('logo');
+  const drawn =
+    file && (await storePicture({ clientId: before.id, bytes: file.bytes, kind: 'organisation' })).key;
+  const { logo: _logo, ...kept } = before;
+  const logo = drawn ?? (body.removeLogo ? undefined : before.logo);
+  const after = {
+    ...kept,
+    ...(logo ? { logo } : {}),
+    primaryColor: body.primaryColor ?? before.primaryColor,
+    secondaryColor: body.secondaryColor ?? before.secondaryColor,
+    version: before.version + 1,
+  };
+  try {
+    await transact(organisationChanged(before, after));
+  } catch (error) {
+    if (drawn) await removePicture(drawn);
+    throw error;
+  }
+  if (before.logo && before.logo !== logo) await removePicture(before.logo);
+  return toClient(after);
+}

@@ -1,0 +1,74 @@
+import type { Body } from '../../shared/contracts/call.ts';
+import type { createClient } from '../../shared/contracts/organisations.ts';
+import { invalid } from '../../shared/errors.ts';
+import { newClientId } from '../../shared/ids.ts';
+import { invited, newMember } from '../people/index.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { type Answer, created } from '../runtime/http/answer.ts';
+import type { FilePart } from '../runtime/http/request.ts';
+import { removePicture, storePicture } from '../runtime/pictures.ts';
+import { settings } from '../runtime/settings.ts';
+import { transact } from '../runtime/table.ts';
+import type { OrganisationRecord } from './organisation.entity.ts';
+import { organisationCreated } from './organisation.repository.ts';
+import { remainingBytes } from './organisation-rules.ts';
+import { toClient } from './to-client.ts';
+
+interface Input {
+  body: Body<typeof createClient>;
+  files: ReadonlyMap<string, FilePart>;
+}
+
+/**
+ * Opens an organisation (OR-02).
+ *
+ * 1. Draws the logo, which is required.
+ * 2. In one transaction: the organisation, its quota with one seat taken, the marker of its SIRET, its
+ *    representative as the first administrator, and the event that mails them the invitation (OR-03), in the
+ *    language of the person who opens it.
+ *
+ * @throws VALIDATION (logo), SIRET_ALREADY_USED, EMAIL_ALREADY_USED
+ */
+export async function createOrganisation(deps: Deps, actor: Actor, { body, files }: Input): Promise<Answer> {
+  const file = files.get('logo');
+  if (!file) throw invalid('logo', 'REQUIRED');
+  const id = newClientId();
+  const { key: logo } = await storePicture({ clientId: id, bytes: file.bytes, kind: 'organisation' });
+  const { maxSize, timeZone, ...rest } = body;
+  const now = deps.now().toISOString();
+  const organisation: OrganisationRecord = {
+    ...rest,
+    ...(maxSize === undefined || maxSize === null ? {} : { maxSize }),
+    timeZone: timeZone ?? settings.timeZone,
+    id,
+    logo,
+    createdDate: now,
+    version: 1,
+  };
+  const remainingSize = remainingBytes(maxSize, { currentSize: 0, reservedSize: 0 });
+  const quota = {
+    clientId: id,
+    currentUser: 1,
+    remainingUser: body.maxUser - 1,
+    administrators: 1,
+    currentSize: 0,
+    reservedSize: 0,
+    ...(remainingSize === undefined ? {} : { remainingSize }),
+  };
+  const representative = newMember(deps, {
+    clientId: id,
+    email: body.representativeEmail,
+    firstName: body.representativeFirstName,
+    lastName: body.representativeLastName,
+    roles: ['ROLE_ADMINISTRATOR'],
+    lang: actor.person.lang,
+  });
+  try {
+    await transact([...organisationCreated(organisation, quota), ...invited(deps, representative)]);
+  } catch (error) {
+    await removePicture(logo);
+    throw error;
+  }
+  return created(`/clients/${id}`, toClient(organisation));
+}

@@ -1,0 +1,15 @@
+import { sizeUnit } from '../../shared/contracts/organisations.ts';
+import type { Quota } from './organisation.entity.ts';
+
+/** Bytes that `maxSize` units allow; undefined where no quota is checked (0 or absent). */
+export const allowedBytes = (maxSize: number | null | undefined): number | undefined =>
+  maxSize ? maxSize * sizeUnit : undefined;
+
+/** Bytes left under a limit; below zero where more is used than a lowered limit allows. */
+export function remainingBytes(
+  maxSize: number | null | undefined,
+  quota: Pick<Quota, 'currentSize' | 'reservedSize'>,
+): number | undefined {
+  const allowed = allowedBytes(maxSize);
+  return allowed === undefined ? undefined : allowed - quota.currentSize - quota.reservedSize;
+}

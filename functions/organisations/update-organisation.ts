@@ -1,0 +1,61 @@
+import type { Body, Params } from '../../shared/contracts/call.ts';
+import type { Client, updateClient } from '../../shared/contracts/organisations.ts';
+import { AppError, invalid } from '../../shared/errors.ts';
+import { PROVIDER } from '../../shared/ids.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import type { FilePart } from '../runtime/http/request.ts';
+import { removePicture, storePicture } from '../runtime/pictures.ts';
+import { transact } from '../runtime/table.ts';
+import type { OrganisationRecord } from './organisation.entity.ts';
+import { getOrganisationAndQuota, organisationChanged } from './organisation.repository.ts';
+import { remainingBytes } from './organisation-rules.ts';
+import { toClient } from './to-client.ts';
+
+interface Input {
+  params: Params<typeof updateClient>;
+  body: Body<typeof updateClient>;
+  files: ReadonlyMap<string, FilePart>;
+  ifMatch: number | undefined;
+}
+
+/**
+ * Changes an organisation. Its limits move what is left by the difference; fewer seats than people is refused.
+ *
+ * @throws NOT_FOUND, VERSION_CONFLICT, SIRET_ALREADY_USED, VALIDATION (maxUser, type, logo)
+ */
+export async function updateOrganisation(_deps: Deps, _actor: Actor, input: Input): Promise<Client> {
+  const { params, body, files, ifMatch } = input;
+  const [before, quota] = await getOrganisationAndQuota({ clientId: params.id });
+  if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
+  if (body.maxUser < quota.currentUser)
+    throw invalid('maxUser', 'BELOW_CURRENT_USERS', { min: quota.currentUser });
+  const file = files.get('logo');
+  const logo =
+    file && (await storePicture({ clientId: before.id, bytes: file.bytes, kind: 'organisation' })).key;
+  const { maxSize: _before, ...kept } = before;
+  const { maxSize, timeZone, contractExpirationDate, ...rest } = body;
+  const after: OrganisationRecord = {
+    ...kept,
+    ...rest,
+    ...(maxSize === undefined || maxSize === null ? {} : { maxSize }),
+    ...(before.id === PROVIDER ? {} : { contractExpirationDate }),
+    timeZone: timeZone ?? before.timeZone,
+    ...(logo ? { logo } : {}),
+    version: before.version + 1,
+  };
+  const limitsMoved = after.maxUser !== before.maxUser || after.maxSize !== before.maxSize;
+  const change = {
+    seats: after.maxUser - before.maxUser,
+    remainingSize: remainingBytes(after.maxSize, quota),
+    before: quota,
+  };
+  try {
+    await transact(organisationChanged(before, after, limitsMoved ? change : undefined));
+  } catch (error) {
+    if (logo) await removePicture(logo);
+    throw error;
+  }
+  if (logo && before.logo) await removePicture(before.logo);
+  return toClient(after);
+}

@@ -1,0 +1,1 @@
+export { tell } from './outbox.repository.ts';

@@ -1,0 +1,49 @@
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import type { DataOf, Envelope, EventType } from '../../events/envelope.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { table, type Write } from '../runtime/table.ts';
+import { OutboxEntity, shards } from './outbox.entity.ts';
+
+/** An event that waits, with the shard it waits in. */
+export interface Waiting extends Envelope {
+  shard: number;
+}
+
+/** At most `limit` events of each shard that were written before `before` (ISO 8601), oldest first. */
+export async function listWaitingBefore(before: string, limit = 100): Promise<Waiting[]> {
+  const pages = await Promise.all(
+    Array.from({ length: shards }, (_, shard) =>
+      table
+        .build(QueryCommand)
+        .entities(OutboxEntity)
+        .query({ partition: `OUTBOX#${shard}`, range: { lt: before } })
+        .options({ limit })
+        .send(),
+    ),
+  );
+  return pages.flatMap((page) => page.Items ?? []).map((item) => ({ ...item, name: item.outbox }));
+}
+
+/** Forgets an event that the queues took. */
+export async function removeSent(event: Pick<Waiting, 'shard' | 'at' | 'id'>): Promise<void> {
+  await OutboxEntity.build(DeleteItemCommand).key({ shard: event.shard, at: event.at, id: event.id }).send();
+}
+
+/**
+ * An event as one write of the transaction that makes it true.
+ */
+export function tell<E extends EventType>(deps: Deps, type: E, clientId: string, data: DataOf<E>): Write {
+  const id = deps.newId(clientId);
+  return {
+    write: OutboxEntity.build(PutTransaction).item({
+      shard: id.charCodeAt(id.length - 1) % shards,
+      at: deps.now().toISOString(),
+      id,
+      outbox: type.name,
+      clientId,
+      data,
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+import { memberDeleted as deletedEvent } from '../../events/people.ts';
+import type { Params, Query } from '../../shared/contracts/call.ts';
+import type { deleteUser } from '../../shared/contracts/people.ts';
+import { ownerOf } from '../../shared/ids.ts';
+import { seatFreed } from '../organisations/index.ts';
+import { tell } from '../outbox/index.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { transact } from '../runtime/table.ts';
+import { tenantOf } from './create-member.ts';
+import { getMember, memberDeleted } from './member.repository.ts';
+
+interface Input {
+  params: Params<typeof deleteUser>;
+  query: Query<typeof deleteUser>;
+}
+
+/**
+ * Deletes a member (PE-05): the person, their address and their seat in one transaction; the rest of what is
+ * theirs goes by the event. Their token is refused from now on.
+ *
+ * @throws NOT_FOUND, LAST_ADMINISTRATOR, CONFLICT
+ */
+export async function deleteMember(
+  deps: Deps,
+  actor: Actor,
+  { params, query }: Input,
+): Promise<{ id: string }> {
+  const tenant = tenantOf(actor, query.clientId ?? (actor.role === 'super' ? ownerOf(params.id) : undefined));
+  const member = await getMember(tenant, params.id);
+  const administrator = member.active && member.roles.includes('ROLE_ADMINISTRATOR');
+  await transact([
+    ...memberDeleted(member),
+    seatFreed(tenant, administrator),
+    tell(deps, deletedEvent, tenant.clientId, {
+      userId: member.id,
+      ...(member.picture ? { picture: member.picture } : {}),
+    }),
+  ]);
+  return { id: member.id };
+}

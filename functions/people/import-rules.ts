@@ -1,0 +1,204 @@
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { email } from '../../shared/contracts/common.ts';
+import { AppError, type Violation } from '../../shared/errors.ts';
+import type { InterfaceLanguage } from '../../shared/lang.ts';
+import type { ApiRole } from '../../shared/roles.ts';
+
+export const columns = ['email', 'firstName', 'lastName', 'roles', 'managerEmail'] as const;
+export type Column = (typeof columns)[number];
+
+/** Headings of the sample, and what is understood in a file, in any order. */
+const headings: Record<InterfaceLanguage, Record<Column, string>> = {
+  en: {
+    email: 'E-mail',
+    firstName: 'First name',
+    lastName: 'Last name',
+    roles: 'Roles',
+    managerEmail: "Manager's e-mail",
+  },
+  fr: {
+    email: 'Adresse e-mail',
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    roles: 'Rôles',
+    managerEmail: 'E-mail du manager',
+  },
+  es: {
+    email: 'Correo electrónico',
+    firstName: 'Nombre',
+    lastName: 'Apellidos',
+    roles: 'Roles',
+    managerEmail: 'Correo del responsable',
+  },
+  it: {
+    email: 'Indirizzo e-mail',
+    firstName: 'Nome',
+    lastName: 'Cognome',
+    roles: 'Ruoli',
+    managerEmail: 'E-mail del responsabile',
+  },
+};
+
+const roleNames: Record<string, ApiRole> = {
+  role_manager: 'ROLE_MANAGER',
+  manager: 'ROLE_MANAGER',
+  role_administrator: 'ROLE_ADMINISTRATOR',
+  admin: 'ROLE_ADMINISTRATOR',
+  administrator: 'ROLE_ADMINISTRATOR',
+};
+
+export type ImportStatus = 'created' | 'updated' | 'skipped' | 'error';
+
+/** One row of the file, as it stands there. */
+export interface ImportRow {
+  cells: string[];
+  values: Record<Column, string>;
+}
+export interface ImportFile {
+  header: string[];
+  delimiter: ',' | ';';
+  rows: ImportRow[];
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+
+/**
+ * Headings of one language win over those that mean something else in another: "Nom" is French for the last
+ * name, "Nombre" Spanish and "Nome" Italian for the first.
+ */
+function columnsOf(header: readonly string[]): Map<Column, number> {
+  let best = new Map<Column, number>();
+  for (const names of [Object.fromEntries(columns.map((c) => [c, c])), ...Object.values(headings)]) {
+    const found = new Map<Column, number>();
+    for (const column of columns) {
+      const place = header.findIndex(
+        (cell) => plain(cell) === plain(names[column] ?? column) || plain(cell) === plain(column),
+      );
+      if (place >= 0) found.set(column, place);
+    }
+    if (found.size > best.size) best = found;
+  }
+  return best;
+}
+
+/**
+ * Reads a CSV file: UTF-8 with or without BOM, comma or semicolon, headings of the four languages or the
+ * fields' own names, in any order (PE-04).
+ *
+ * @throws VALIDATION on `file`: not UTF-8, not CSV, or without the headings that are required
+ */
+export function readImport(bytes: Uint8Array): ImportFile {
+  const refuse = (message: string) =>
+    new AppError('VALIDATION', { violations: [{ field: 'file', message }] });
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refuse('NOT_UTF8');
+  }
+  const first = text.split(/\r?\n/, 1)[0] ?? '';
+  const delimiter = first.split(';').length > first.split(',').length ? ';' : ',';
+  let lines: string[][];
+  try {
+    lines = parse(text, {
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      bom: true,
+    });
+  } catch {
+    throw refuse('NOT_CSV');
+  }
+  const [header = [], ...rest] = lines;
+  const places = columnsOf(header);
+  const missing = (['email', 'firstName', 'lastName'] as const).filter((column) => !places.has(column));
+  if (missing.length > 0) {
+    const violations: Violation[] = missing.map((column) => ({
+      field: `file.${column}`,
+      message: 'HEADING_MISSING',
+    }));
+    throw new AppError('VALIDATION', { violations });
+  }
+  const value = (cells: string[], column: Column) => cells[places.get(column) ?? -1] ?? '';
+  const rows = rest.map((cells) => ({
+    cells,
+    values: Object.fromEntries(columns.map((c) => [c, value(cells, c)])) as Record<Column, string>,
+  }));
+  return { header, delimiter, rows };
+}
+
+export interface Person {
+  email: string;
+  firstName: string;
+  lastName: string;
+  roles: ApiRole[];
+  managerEmail: string | undefined;
+}
+
+const controls = /\p{Cc}/u;
+
+/** A row as a person, or the code of what is wrong with it. */
+export function personOf(values: Record<Column, string>): Person | string {
+  const address = email.safeParse(values.email);
+  if (!address.success) return values.email ? 'INVALID_EMAIL' : 'EMAIL_REQUIRED';
+  if (!values.firstName) return 'FIRST_NAME_REQUIRED';
+  if (!values.lastName) return 'LAST_NAME_REQUIRED';
+  if (values.firstName.length > 50 || values.lastName.length > 50) return 'NAME_TOO_LONG';
+  if (controls.test(values.firstName + values.lastName)) return 'INVALID_CHARACTERS';
+  const roles: ApiRole[] = [];
+  for (const name of values.roles.split('|').map((r) => r.trim().toLowerCase())) {
+    if (name === '' || name === 'learner') continue;
+    const role = roleNames[name];
+    if (!role) return 'UNKNOWN_ROLE';
+    if (!roles.includes(role)) roles.push(role);
+  }
+  const manager = values.managerEmail ? email.safeParse(values.managerEmail) : undefined;
+  if (manager && !manager.success) return 'INVALID_MANAGER_EMAIL';
+  return {
+    email: address.data,
+    firstName: values.firstName,
+    lastName: values.lastName,
+    roles,
+    managerEmail: manager?.data,
+  };
+}
+
+export interface ImportResult {
+  status: ImportStatus;
+  message: string;
+}
+
+/** The rows as they were sent, with what became of each. CRLF and a BOM, so that spreadsheets read it. */
+export function importReport(file: ImportFile, results: readonly ImportResult[]): string {
+  const width = file.header.length;
+  const lines = file.rows.map(({ cells }, index) => [
+    ...Array.from({ length: width }, (_, place) => cells[place] ?? ''),
+    results[index]?.status ?? '',
+    results[index]?.message ?? '',
+  ]);
+  return stringify([[...file.header, 'status', 'message'], ...lines], {
+    ...format,
+    delimiter: file.delimiter,
+  });
+}
+
+/** A file to start from, with two example rows. */
+export function importSample(lang: InterfaceLanguage): string {
+  const names = headings[lang];
+  const rows = [
+    columns.map((column) => names[column]),
+    ['manager@example.com', 'Camille', 'Martin', 'manager', ''],
+    ['learner@example.com', 'Alex', 'Rossi', '', 'manager@example.com'],
+  ];
+  return stringify(rows, { ...format, delimiter: lang === 'en' ? ',' : ';' });
+}
+
+// Cells that a spreadsheet would run as a formula get an apostrophe before them (EX-03).
+const format = { bom: true, record_delimiter: '\r\n', escape_formulas: true } as const;

@@ -1,0 +1,18 @@
+export type { Member } from './member.entity.ts';
+export {
+  emailRequest,
+  findByEmail,
+  findPerson,
+  getMember,
+  listMembers,
+  memberChanged,
+  memberCreated,
+  revokeSession,
+  setPassword,
+  storeResetLink,
+  touchMember,
+} from './member.repository.ts';
+export { findMembers } from './members.repository.ts';
+export { invited, newMember } from './new-member.ts';
+export { toProfile } from './profile.ts';
+export { getMemberInReach } from './reach.ts';

@@ -1,0 +1,50 @@
+import type { Query } from '../../shared/contracts/call.ts';
+import type { listUsers } from '../../shared/contracts/people.ts';
+import { findOrganisation } from '../organisations/index.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { type Answer, listed, listOf } from '../runtime/http/answer.ts';
+import { tenantOf } from './create-member.ts';
+import type { Member } from './member.entity.ts';
+import { listMembers } from './member.repository.ts';
+import { toProfile } from './profile.ts';
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Members by name (PE-01): one Query. Managers get id, names, picture and whether somebody manages them. */
+export async function listMembersPage(
+  _deps: Deps,
+  actor: Actor,
+  { query }: { query: Query<typeof listUsers> },
+): Promise<Answer> {
+  const tenant = tenantOf(actor, query.clientId);
+  const { q, id, roles, active } = query.filter ?? {};
+  const words = plain(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const wanted = (m: Member) =>
+    words.every((word) =>
+      plain(`${m.firstName} ${m.lastName} ${actor.role === 'manager' ? '' : m.email}`).includes(word),
+    ) &&
+    (!id || id.includes(m.id)) &&
+    (!roles ||
+      roles.some(
+        (role) => (m.roles as string[]).includes(role) || (role === 'ROLE_LEARNER' && m.roles.length === 0),
+      )) &&
+    (active === undefined || m.active === active);
+  const [organisation, members] = await Promise.all([findOrganisation(tenant), listMembers(tenant)]);
+  if (!organisation) return listed('users', [], 0);
+  const shown = members.filter(wanted).map((member) => {
+    const all = toProfile(member, organisation);
+    if (actor.role !== 'manager') return all;
+    const { firstName, lastName, picture } = all;
+    return { id: all.id, firstName, lastName, picture, hasManager: member.managers.length > 0 };
+  });
+  return listOf('users', shown, query, {
+    lastName: (m) => `${m.lastName}\u0000${m.firstName}`,
+    firstName: (m) => m.firstName,
+    email: (m) => ('email' in m ? m.email : ''),
+    lastConnection: (m) => ('lastConnection' in m ? (m.lastConnection ?? '') : ''),
+    id: (m) => m.id,
+  });
+}

@@ -1,0 +1,195 @@
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
+import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { AppError } from '../../shared/errors.ts';
+import { ownerOf } from '../../shared/ids.ts';
+import type { Tenant } from '../runtime/actor.ts';
+import { refusing, table, type Write } from '../runtime/table.ts';
+import { EmailEntity, type Member, MemberEntity } from './member.entity.ts';
+
+/** The person of a token, consistently: a revocation is in force at the next request (AC-13). */
+export async function findPerson(userId: string): Promise<Member | undefined> {
+  const clientId = ownerOf(userId);
+  if (!clientId) return undefined;
+  return (
+    await MemberEntity.build(GetItemCommand)
+      .key({ clientId, id: userId })
+      .options({ consistent: true })
+      .send()
+  ).Item;
+}
+
+/** A member of the organisation. @throws NOT_FOUND, also for an id of another organisation */
+export async function getMember({ clientId }: Tenant, userId: string): Promise<Member> {
+  const member = ownerOf(userId) === clientId ? await findPerson(userId) : undefined;
+  if (!member) throw new AppError('NOT_FOUND');
+  return member;
+}
+
+/** All members of the organisation: one Query. */
+export async function listMembers({ clientId }: Tenant): Promise<Member[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(MemberEntity)
+    .query({ partition: `ORG#${clientId}`, range: { beginsWith: 'USER#' } })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
+  return (await query.send()).Items ?? [];
+}
+
+/** Who has this address, in whatever organisation. */
+export async function findByEmail(email: string): Promise<{ userId: string; clientId: string } | undefined> {
+  return (await EmailEntity.build(GetItemCommand).key({ email }).options({ consistent: true }).send()).Item;
+}
+
+/** The request for an address's owner, to be read along with other things. */
+export const emailRequest = (email: string) => EmailEntity.build(BatchGetRequest).key({ email });
+
+/** Which of these addresses are taken; at most 100 at a time are asked for in one call. */
+export async function findTakenEmails(
+  emails: readonly string[],
+): Promise<Map<string, { userId: string; clientId: string }>> {
+  const taken = new Map<string, { userId: string; clientId: string }>();
+  for (let from = 0; from < emails.length; from += 100) {
+    const requests = emails.slice(from, from + 100).map(emailRequest);
+    const [found] = (await batchGet(table.build(BatchGetCommand).requests(...requests))).Responses ?? [];
+    for (const item of found ?? []) if (item) taken.set(item.email, item);
+  }
+  return taken;
+}
+
+const addressTaken = (member: Pick<Member, 'email' | 'id' | 'clientId'>): Write => ({
+  write: EmailEntity.build(PutTransaction)
+    .item({ email: member.email, userId: member.id, clientId: member.clientId })
+    .options({ condition: { attr: 'userId', exists: false } }),
+  refused: () => new AppError('EMAIL_ALREADY_USED'),
+});
+
+/** The writes of a new member, apart from the seat. */
+export const memberCreated = (member: Member): Write[] => [
+  { write: MemberEntity.build(PutTransaction).item(member) },
+  addressTaken(member),
+];
+
+/** The writes of a changed member: the record as a whole, while its version is still the one that was read. */
+export function memberChanged(before: Member, after: Member): Write[] {
+  const writes: Write[] = [
+    {
+      write: MemberEntity.build(PutTransaction)
+        .item({ ...after, version: before.version + 1 })
+        .options({ condition: { attr: 'version', eq: before.version } }),
+      refused: () => new AppError('VERSION_CONFLICT'),
+    },
+  ];
+  if (before.email !== after.email) {
+    writes.push(
+      { write: EmailEntity.build(DeleteTransaction).key({ email: before.email }) },
+      addressTaken(after),
+    );
+  }
+  return writes;
+}
+
+/** The writes of a deleted member, apart from the seat. */
+export const memberDeleted = (member: Member): Write[] => [
+  {
+    write: MemberEntity.build(DeleteTransaction)
+      .key({ clientId: member.clientId, id: member.id })
+      .options({ condition: { attr: 'version', eq: member.version } }),
+    refused: () => new AppError('CONFLICT'),
+  },
+  { write: EmailEntity.build(DeleteTransaction).key({ email: member.email }) },
+];
+
+/** Notes when somebody came in. The version stays: nobody edits this. */
+export async function touchMember({ clientId }: Tenant, userId: string, at: string): Promise<void> {
+  await refusing(
+    MemberEntity.build(UpdateItemCommand)
+      .item({ clientId, id: userId, lastConnection: at })
+      .options({ condition: { attr: 'email', exists: true } })
+      .send(),
+    () => new AppError('NOT_FOUND'),
+  );
+}
+
+/** Voids one session; `known` are the voided ones that have not ended by themselves yet. */
+export async function revokeSession(member: Member, revoked: Record<string, number>): Promise<void> {
+  await MemberEntity.build(UpdateItemCommand)
+    .item({ clientId: member.clientId, id: member.id, revoked: $set(revoked) })
+    .options({ condition: { attr: 'email', exists: true } })
+    .send();
+}
+
+/**
+ * Stores the hash of a link to set the password, unless a newer one is there already.
+ *
+ * @returns whether the link counts: false when it was superseded or used, or the person is gone
+ */
+export async function storeResetLink(
+  { clientId }: Tenant,
+  userId: string,
+  link: { hash: string; until: string },
+): Promise<boolean> {
+  try {
+    await refusing(
+      MemberEntity.build(UpdateItemCommand)
+        .item({ clientId, id: userId, resetHash: link.hash, resetUntil: link.until })
+        .options({
+          condition: {
+            and: [
+              { attr: 'email', exists: true },
+              {
+                or: [
+                  { attr: 'resetUntil', exists: false },
+                  { attr: 'resetUntil', lt: link.until },
+                  // The same event once more: only while its link was not used, so that a link works once.
+                  {
+                    and: [
+                      { attr: 'resetUntil', eq: link.until },
+                      { attr: 'resetHash', exists: true },
+                    ],
+                  },
+                ],
+              },
+            ],
+          },
+        })
+        .send(),
+      () => new AppError('CONFLICT'),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/** Sets a new password by a link: it counts once, and every older session ends (AC-08, AC-10). */
+export async function setPassword(member: Member, resetHash: string, passwordHash: string): Promise<void> {
+  await refusing(
+    MemberEntity.build(UpdateItemCommand)
+      .item({
+        clientId: member.clientId,
+        id: member.id,
+        passwordHash,
+        tokenVersion: member.tokenVersion + 1,
+        version: member.version + 1,
+        revoked: $remove(),
+        resetHash: $remove(),
+      })
+      .options({
+        condition: {
+          and: [
+            { attr: 'resetHash', eq: resetHash },
+            { attr: 'tokenVersion', eq: member.tokenVersion },
+          ],
+        },
+      })
+      .send(),
+    () => new AppError('RESET_LINK_EXPIRED'),
+  );
+}

@@ -1,0 +1,24 @@
+import type { Profile } from '../../shared/contracts/access.ts';
+import type { OrganisationRecord } from '../organisations/index.ts';
+import { pictureUrl } from '../runtime/pictures.ts';
+import type { Member } from './member.entity.ts';
+
+/** A member as the API shows them: nothing of their access but roles and whether they may come in. */
+export function toProfile(member: Member, organisation: Pick<OrganisationRecord, 'type'>): Profile {
+  return {
+    id: member.id,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    email: member.email,
+    picture: member.picture ? pictureUrl(member.picture) : null,
+    roles: member.roles,
+    instructor: organisation.type === 'TRAINING_CENTER' && member.roles.includes('ROLE_MANAGER'),
+    clientId: member.clientId,
+    clientType: organisation.type,
+    managers: member.managers.map((manager) => manager.name),
+    lastConnection: member.lastConnection ?? null,
+    active: member.active,
+    badges: member.badges,
+    version: member.version,
+  };
+}

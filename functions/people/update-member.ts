@@ -1,0 +1,58 @@
+import type { Profile } from '../../shared/contracts/access.ts';
+import type { Body, Params, Query } from '../../shared/contracts/call.ts';
+import type { updateUser } from '../../shared/contracts/people.ts';
+import { AppError } from '../../shared/errors.ts';
+import { ownerOf } from '../../shared/ids.ts';
+import type { ApiRole } from '../../shared/roles.ts';
+import { administratorsChanged, getOrganisation } from '../organisations/index.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { transact, type Write } from '../runtime/table.ts';
+import { findManager, tenantOf } from './create-member.ts';
+import type { Member } from './member.entity.ts';
+import { getMember, memberChanged } from './member.repository.ts';
+import { toProfile } from './profile.ts';
+
+interface Input {
+  params: Params<typeof updateUser>;
+  query: Query<typeof updateUser>;
+  body: Body<typeof updateUser>;
+  ifMatch: number | undefined;
+}
+
+const isAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
+  member.active && member.roles.includes('ROLE_ADMINISTRATOR');
+
+/**
+ * Changes a member (PE-06). A super role is neither given nor taken here; a manager's address adds the person
+ * to that manager's team. Disabling somebody ends their sessions at once (AC-13).
+ *
+ * @throws NOT_FOUND, MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR, VERSION_CONFLICT
+ */
+export async function updateMember(
+  _deps: Deps,
+  actor: Actor,
+  { params, query, body, ifMatch }: Input,
+): Promise<Profile> {
+  const tenant = tenantOf(actor, query.clientId ?? (actor.role === 'super' ? ownerOf(params.id) : undefined));
+  const [before, organisation] = await Promise.all([getMember(tenant, params.id), getOrganisation(tenant)]);
+  if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
+  const { managerEmail, active, ...given } = body;
+  const manager = managerEmail ? await findManager(tenant, managerEmail) : undefined;
+  const kept: ApiRole[] = before.roles.filter((role) => role === 'ROLE_SUPER_ADMIN');
+  const after: Member = {
+    ...before,
+    ...given,
+    roles: [...kept, ...given.roles],
+    active: active ?? before.active,
+    managers:
+      manager && !before.managers.some((m) => m.id === manager.id)
+        ? [...before.managers, manager]
+        : before.managers,
+  };
+  const posts = Number(isAdministrator(after)) - Number(isAdministrator(before));
+  const writes: Write[] = memberChanged(before, after);
+  if (posts === 1 || posts === -1) writes.push(administratorsChanged(tenant, posts));
+  await transact(writes);
+  return toProfile({ ...after, version: before.version + 1 }, organisation);
+}

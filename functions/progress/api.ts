@@ -1,0 +1,15 @@
+import * as calls from '../../shared/contracts/progress.ts';
+import { api, route } from '../runtime/http/api.ts';
+import { createSessionImage } from './create-session-image.ts';
+import { getLibrary } from './get-library.ts';
+import { openSession } from './open-session.ts';
+import { reportSession } from './report-session.ts';
+import { reportSessions } from './report-sessions.ts';
+
+export const handler = api([
+  route(calls.getLibrary, getLibrary),
+  route(calls.openSession, openSession),
+  route(calls.reportSession, reportSession),
+  route(calls.reportSessions, reportSessions),
+  route(calls.createSessionImage, createSessionImage),
+]);

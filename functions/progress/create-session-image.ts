@@ -1,0 +1,38 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { createSessionImage as contract } from '../../shared/contracts/progress.ts';
+import { AppError } from '../../shared/errors.ts';
+import { randomText } from '../../shared/ids.ts';
+import { created } from '../runtime/http/answer.ts';
+import type { Operation } from '../runtime/http/api.ts';
+import { s3 } from '../runtime/objects.ts';
+import { settings } from '../runtime/settings.ts';
+import { findSession } from './progress.repository.ts';
+import { imageKey } from './session-image.ts';
+
+const minutesGood = 15;
+
+/**
+ * A ticket for one hit-map picture of an own session: the bytes go straight to storage, with the size and type
+ * that were said; the report then names the id.
+ *
+ * @throws NOT_FOUND where the person has opened no such session
+ */
+export const createSessionImage: Operation<typeof contract> = async (deps, actor, { params, body }) => {
+  const { clientId, userId } = actor;
+  const session = await findSession({ clientId, userId, trainingId: params.id, id: params.sid });
+  if (!session) throw new AppError('NOT_FOUND');
+  const imageId = `${randomText(26)}.${body.contentType === 'image/png' ? 'png' : 'jpg'}`;
+  const url = await getSignedUrl(
+    s3,
+    new PutObjectCommand({
+      Bucket: settings.picturesBucket,
+      Key: imageKey(clientId, imageId),
+      ContentType: body.contentType,
+      ContentLength: body.fileSize,
+    }),
+    { expiresIn: minutesGood * 60, signableHeaders: new Set(['content-type', 'content-length']) },
+  );
+  const expiresAt = new Date(deps.now().getTime() + minutesGood * 60_000).toISOString();
+  return created(`/trainings/${params.id}/sessions/${params.sid}`, { imageId, url, expiresAt });
+};

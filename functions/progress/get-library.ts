@@ -1,0 +1,44 @@
+import type { getLibrary as contract, LibraryTraining } from '../../shared/contracts/progress.ts';
+import { type ContentLanguage, inLanguage, locales } from '../../shared/lang.ts';
+import { findMarks, isPublic, isReady, listCards } from '../catalogue/index.ts';
+import type { Operation } from '../runtime/http/api.ts';
+import { pictureUrl } from '../runtime/pictures.ts';
+import { fileTypes, findTrainings, type Training } from '../trainings/index.ts';
+
+/**
+ * What the person may start now: what their organisation owns or was opened to it, with a ready file. One Query
+ * of the cards, the trainings in batches of a hundred, and the person's marks.
+ */
+export const getLibrary: Operation<typeof contract> = async (_deps, actor, { query }) => {
+  const [cards, marks] = await Promise.all([listCards(actor.clientId), findMarks(actor)]);
+  const trainings = await findTrainings(cards.map((card) => card.id));
+  const collator = new Intl.Collator(locales[query.lang], { sensitivity: 'base', numeric: true });
+  const list = [...trainings.values()]
+    .filter((training) => isReady(training) && (training.clientId === actor.clientId || isPublic(training)))
+    .map((training) => toLibrary(training, query.lang, marks.progress.get(training.id) ?? 0))
+    .sort((a, b) => collator.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
+  return { trainings: list, courses: [] };
+};
+
+function toLibrary(training: Training, lang: ContentLanguage, progressionPercent: number): LibraryTraining {
+  const text = inLanguage(training.i18n, lang);
+  return {
+    id: training.id,
+    title: text?.title ?? '',
+    briefDescription: text?.briefDescription ?? '',
+    logo: pictureUrl(training.logo),
+    durationInMinute: training.durationInMinute,
+    contentLanguages: training.contentLanguages,
+    headsetIds: training.headsetIds,
+    skillIds: training.skillIds,
+    launchParameter: training.launchParameter ?? null,
+    files: fileTypes.flatMap((fileType) => {
+      const ready = training.files[fileType].ready;
+      if (!ready) return [];
+      const { version, offlineAvailable, fileSize, fileName, sha256 } = ready;
+      return [{ fileType, version, offlineAvailable, fileSize, fileName, sha256 }];
+    }),
+    progressionPercent,
+    version: training.version,
+  };
+}

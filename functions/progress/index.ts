@@ -1,0 +1,15 @@
+export { listStarted, type Started } from './list-started.ts';
+export type { ProgressRecord } from './progress.entity.ts';
+export {
+  findProgress,
+  findSession,
+  listProgress,
+  listSessions,
+  type Person,
+  readSession,
+  type SessionKey,
+  sessionCounted,
+} from './progress.repository.ts';
+export type { SessionFacts } from './progress-rules.ts';
+export type { SessionRecord } from './session.entity.ts';
+export { imageUrl } from './session-image.ts';

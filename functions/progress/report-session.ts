@@ -1,0 +1,22 @@
+import type { reportSession as contract } from '../../shared/contracts/progress.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Operation } from '../runtime/http/api.ts';
+import { toSession } from './to-session.ts';
+import { writeSession } from './write-sessions.ts';
+
+/** A report opens nothing. */
+const unopened = (): never => {
+  throw new AppError('NOT_FOUND');
+};
+
+/**
+ * The session so far, whole. An older or equal sequence is answered with what is known, and changes nothing.
+ * A training that was closed meanwhile does not lose the work of those who had begun.
+ *
+ * @throws NOT_FOUND where the person has opened no such session
+ */
+export const reportSession: Operation<typeof contract> = async (deps, actor, { params, body }) => {
+  const intent = { id: params.sid, report: body };
+  const { session } = await writeSession(deps, actor, params.id, async () => unopened(), intent);
+  return toSession(session);
+};

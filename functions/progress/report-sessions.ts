@@ -1,0 +1,70 @@
+import {
+  type reportSessions as contract,
+  type OfflineSession,
+  offlineSession,
+} from '../../shared/contracts/progress.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Operation } from '../runtime/http/api.ts';
+import { checked } from '../runtime/http/request.ts';
+import { getPlayable, type Playable } from './playable.ts';
+import { type Intent, MOST_AT_ONCE, type Result, writeSessions } from './write-sessions.ts';
+
+/** An entry of the batch that is well formed, and its place there. */
+interface Entry {
+  place: number;
+  intent: Intent;
+}
+
+/**
+ * Finished sessions that were kept offline.
+ *
+ * 1. Each is checked by itself: a wrong one does not keep the others out.
+ * 2. Those of a training are opened and reported together, in a few transactions.
+ * 3. Each has its own result; the launcher may send all of them again, which writes nothing.
+ */
+export const reportSessions: Operation<typeof contract> = async (deps, actor, { body }) => {
+  const outcomes: Result[] = [];
+  const byTraining = new Map<string, Entry[]>();
+  for (const [place, entry] of body.sessions.entries()) {
+    try {
+      const { trainingId, intent } = readEntry(entry);
+      byTraining.set(trainingId, [...(byTraining.get(trainingId) ?? []), { place, intent }]);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      outcomes[place] = error;
+    }
+  }
+  for (const [trainingId, entries] of byTraining) {
+    const playable = once(() => getPlayable(actor, trainingId));
+    for (let from = 0; from < entries.length; from += MOST_AT_ONCE) {
+      const some = entries.slice(from, from + MOST_AT_ONCE);
+      const intents = some.map(({ intent }) => intent);
+      const results = await writeSessions(deps, actor, trainingId, playable, intents);
+      for (const [index, { place }] of some.entries()) {
+        outcomes[place] = results[index] ?? new AppError('NOT_FOUND');
+      }
+    }
+  }
+  return { results: body.sessions.map(({ id }, place) => toResult(id, outcomes[place])) };
+};
+
+function readEntry(entry: object): { trainingId: string; intent: Intent } {
+  const session = checked(offlineSession, entry, 'VALIDATION') as OfflineSession;
+  const { trainingId, id, fileType, device, startedAt, ...report } = session;
+  return { trainingId, intent: { id, opening: { fileType, device, startedAt }, report } };
+}
+
+function once(read: () => Promise<Playable>): () => Promise<Playable> {
+  let result: Promise<Playable> | undefined;
+  return () => {
+    result ??= read();
+    return result;
+  };
+}
+
+function toResult(id: string, outcome: Result | undefined) {
+  if (!outcome) throw new Error(`The session ${id} has no result`);
+  if (!(outcome instanceof AppError)) return { id, status: outcome.what === 'opened' ? 201 : 200 };
+  const { violations } = outcome.options;
+  return { id, status: outcome.status, code: outcome.code, ...(violations ? { violations } : {}) };
+}

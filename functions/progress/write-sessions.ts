@@ -1,0 +1,162 @@
+import { sessionReported, trainingBadgeEarned } from '../../events/progress.ts';
+import type { Report, SessionForm } from '../../shared/contracts/progress.ts';
+import { dayIn } from '../../shared/days.ts';
+import { AppError, invalid } from '../../shared/errors.ts';
+import { setProgress } from '../catalogue/index.ts';
+import { tell } from '../outbox/index.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { transact } from '../runtime/table.ts';
+import type { Playable } from './playable.ts';
+import type { ProgressRecord } from './progress.entity.ts';
+import { progressChanged, readSessions, sessionChanged, sessionOpened } from './progress.repository.ts';
+import { applyReport, openSession, startOf } from './progress-rules.ts';
+import type { SessionRecord } from './session.entity.ts';
+
+/** What a session is to become. */
+export interface Intent {
+  /** The session's. */
+  id: string;
+  /** Opens the session where it is not there yet; without it a session that is not there is a 404. */
+  opening?: Omit<SessionForm, 'id'>;
+  report?: Report;
+}
+
+export interface Outcome {
+  session: SessionRecord;
+  /** opened: it was not there · changed: a newer report · known: nothing was written. */
+  what: 'opened' | 'changed' | 'known';
+}
+
+/** What happened to an intent, in their order: each is refused by itself. */
+export type Result = Outcome | AppError;
+
+/** A transaction holds a hundred writes: a session and its event each, three badges, progress and marks. */
+export const MOST_AT_ONCE = 40;
+const attempts = 6;
+const furthestAhead = 24 * 60 * 60 * 1000;
+
+/**
+ * Sessions of one person and training are opened, reported, or both, in one transaction: the sessions, the
+ * person's progress, the percent among their marks where they came further, and the events. Repeating it writes
+ * nothing; where two devices write at once the second one reads again and adds to what the first has left.
+ *
+ * @param playable the training to open; asked for only when a session is not there
+ * @param intents at most MOST_AT_ONCE
+ * @throws UNAVAILABLE after six conflicts. A result is NOT_FOUND where there is no such session and none is to
+ * be opened, VALIDATION for a start more than a day ahead, or what `playable` threw
+ */
+export async function writeSessions(
+  deps: Deps,
+  actor: Actor,
+  trainingId: string,
+  playable: () => Promise<Playable>,
+  intents: readonly Intent[],
+): Promise<Result[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await writeOnce(deps, actor, trainingId, playable, intents);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
+      if (attempt === attempts) throw new AppError('UNAVAILABLE', { retryAfter: 1, cause: error });
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+    }
+  }
+}
+
+/** One session. @throws what its result is */
+export async function writeSession(
+  deps: Deps,
+  actor: Actor,
+  trainingId: string,
+  playable: () => Promise<Playable>,
+  intent: Intent,
+): Promise<Outcome> {
+  const [result] = await writeSessions(deps, actor, trainingId, playable, [intent]);
+  if (!result || result instanceof AppError) throw result ?? new AppError('NOT_FOUND');
+  return result;
+}
+
+async function writeOnce(
+  deps: Deps,
+  actor: Actor,
+  trainingId: string,
+  playable: () => Promise<Playable>,
+  intents: readonly Intent[],
+): Promise<Result[]> {
+  const { clientId, userId } = actor;
+  const now = deps.now();
+  const ids = [...new Set(intents.map(({ id }) => id))];
+  const stored = await readSessions({ clientId, userId }, trainingId, ids);
+  const current = new Map(stored.sessions);
+  let progress = stored.progress;
+  const earned: number[] = [];
+  const results: Result[] = [];
+  for (const intent of intents) {
+    try {
+      const before = current.get(intent.id);
+      const step = before
+        ? { session: before, progress: progress ?? missing() }
+        : begin(actor, trainingId, intent, await playable(), progress, now);
+      const change =
+        intent.report && applyReport(step.session, step.progress, intent.report, now.toISOString());
+      const session = change ? { ...step.session, ...change.session } : step.session;
+      if (change || !before) {
+        progress = { ...step.progress, ...change?.progress };
+        current.set(intent.id, session);
+        earned.push(...(change?.earned ?? []));
+      }
+      results.push({ session, what: before ? (change ? 'changed' : 'known') : 'opened' });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.push(error);
+    }
+  }
+  const changed = [...current.values()].filter((session) => session !== stored.sessions.get(session.id));
+  if (!progress || changed.length === 0) return results;
+  const further = stored.progress === undefined || progress.percent > stored.progress.percent;
+  await transact([
+    ...changed.map((session) => {
+      const before = stored.sessions.get(session.id);
+      return before ? sessionChanged(before, session) : sessionOpened(session);
+    }),
+    progressChanged(stored.progress, progress),
+    further ? setProgress(actor, userId, trainingId, progress.percent) : undefined,
+    ...changed.map(({ id }) => tell(deps, sessionReported, clientId, { userId, trainingId, sessionId: id })),
+    ...earned.map((number) => tell(deps, trainingBadgeEarned, clientId, { userId, trainingId, number })),
+  ]);
+  return results;
+}
+
+/** A session without progress is one of a progress that was removed. */
+function missing(): never {
+  throw new AppError('NOT_FOUND');
+}
+
+function begin(
+  { clientId, userId, organisation }: Actor,
+  trainingId: string,
+  { id, opening }: Intent,
+  training: Playable,
+  before: ProgressRecord | undefined,
+  now: Date,
+): { session: SessionRecord; progress: ProgressRecord } {
+  if (!opening) throw new AppError('NOT_FOUND');
+  if (Date.parse(opening.startedAt) > now.getTime() + furthestAhead) throw invalid('startedAt', 'IN_FUTURE');
+  if (opening.startedAt < '2000') throw invalid('startedAt', 'TOO_OLD');
+  const startedAt = startOf(opening.startedAt, now);
+  const opened = openSession(id, startedAt, before);
+  const owner = { clientId, userId, trainingId };
+  return {
+    session: {
+      ...owner,
+      ...opened.session,
+      fileType: opening.fileType,
+      ...(opening.device ? { device: opening.device } : {}),
+      day: dayIn(organisation.timeZone, startedAt),
+      version: 1,
+      countings: 0,
+    },
+    progress: { ...owner, version: 0, ...before, ...opened.progress, skillIds: [...training.skillIds] },
+  };
+}

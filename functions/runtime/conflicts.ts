@@ -1,0 +1,22 @@
+import { AppError } from '../../shared/errors.ts';
+
+const attempts = 6;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Runs work that reads, decides and writes under conditions, again while something that it read was changed
+ * meanwhile. The sixth conflict is thrown.
+ */
+export async function whileConflicts<T>(
+  work: () => Promise<T>,
+  isConflict: (error: AppError) => boolean = ({ code }) => code === 'CONFLICT',
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof AppError) || !isConflict(error) || attempt === attempts) throw error;
+      await pause(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import type { MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { AppError, errors, type Problem } from '../../../shared/errors.ts';
+import { logger } from '../logger.ts';
+import { settings } from '../settings.ts';
+import { resetUsage, usage } from '../usage.ts';
+
+/**
+ * Around every call: the request id, problems (RFC 9457) for what was thrown, one structured log line that is
+ * also a CloudWatch metric (EMF), and on the local stage what DynamoDB consumed.
+ */
+export function reporting(): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> {
+  let started = 0;
+  return {
+    before: () => {
+      started = performance.now();
+      resetUsage();
+    },
+    after: (request) => {
+      if (request.response) finish(request.event, request.response, started);
+    },
+    onError: (request) => {
+      request.response = problemOf(request.error, request.event.requestContext.requestId);
+      finish(request.event, request.response, started, request.error);
+    },
+  };
+}
+
+const overloaded = new Set([
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'TimeoutError',
+]);
+
+/** What was thrown, as the client may know it. */
+export function problemOf(error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 {
+  const known =
+    error instanceof AppError
+      ? error
+      : error instanceof ConditionalCheckFailedException
+        ? new AppError('CONFLICT')
+        : error instanceof Error && overloaded.has(error.name)
+          ? new AppError('UNAVAILABLE', { retryAfter: 1 })
+          : new AppError('SERVER_ERROR');
+  const { status, title } = errors[known.code];
+  const { detail, violations, retryAfter, allow } = known.options;
+  const problem: Problem = {
+    type: `urn:immersive-training:error:${known.code}`,
+    title,
+    status,
+    code: known.code,
+    ...(detail ? { detail } : {}),
+    ...(violations ? { violations } : {}),
+    requestId,
+  };
+  return {
+    statusCode: status,
+    headers: {
+      'Content-Type': 'application/problem+json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}),
+      ...(allow ? { Allow: allow.join(', ') } : {}),
+      ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+    },
+    body: JSON.stringify(problem),
+  };
+}
+
+function finish(
+  event: APIGatewayProxyEventV2,
+  response: APIGatewayProxyStructuredResultV2,
+  started: number,
+  error?: unknown,
+): void {
+  const headers = { ...response.headers, 'x-request-id': event.requestContext.requestId };
+  const capacity = `reads=${round(usage.reads)} writes=${round(usage.writes)} calls=${usage.calls}`;
+  if (settings.stage === 'local') Object.assign(headers, { 'x-capacity': capacity });
+  response.headers = headers;
+  const status = response.statusCode ?? 200;
+  const line = {
+    requestId: event.requestContext.requestId,
+    route: event.routeKey,
+    status,
+    milliseconds: round(performance.now() - started),
+    reads: round(usage.reads),
+    writes: round(usage.writes),
+    calls: usage.calls,
+    _aws: { Timestamp: Date.now(), ...metrics },
+  };
+  if (status < 500) logger.info('call', line);
+  else logger.error('call failed', { ...line, error: error as Error });
+}
+
+const metrics = {
+  CloudWatchMetrics: [
+    {
+      Namespace: 'ImmersiveTraining',
+      Dimensions: [['route']],
+      Metrics: [
+        { Name: 'milliseconds', Unit: 'Milliseconds' },
+        { Name: 'reads' },
+        { Name: 'writes' },
+        { Name: 'calls' },
+      ],
+    },
+  ],
+};
+
+const round = (n: number) => Math.round(n * 100) / 100;

@@ -1,0 +1,204 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import busboy from 'busboy';
+import type * as z from 'zod';
+import type { Call } from '../../../shared/contracts/call.ts';
+import { AppError, type ErrorCode, errors, type Violation } from '../../../shared/errors.ts';
+import { sourceAddress } from './source-address.ts';
+import { violationsOf } from './violations.ts';
+
+/** A file part of a multipart body. */
+export interface FilePart {
+  fileName: string;
+  mediaType: string;
+  bytes: Buffer;
+}
+
+/** A request after its contract was checked. */
+export interface Input<P = Record<string, string>, Q = unknown, B = unknown> {
+  params: P;
+  query: Q;
+  body: B;
+  files: ReadonlyMap<string, FilePart>;
+  /** Version of `If-Match`, where the client sent one. */
+  ifMatch: number | undefined;
+  /** Raw headers, names in lower case. */
+  headers: Readonly<Record<string, string | undefined>>;
+  sourceIp: string;
+}
+
+/** Reads and checks path, query and body. Errors: 400, 404 for an impossible id, 413, 415. */
+export async function readInput(call: Call, event: APIGatewayProxyEventV2): Promise<Input> {
+  const params: Record<string, string> = {};
+  for (const [name, value] of Object.entries(event.pathParameters ?? {})) {
+    if (!value || value.length > 128) throw new AppError('NOT_FOUND');
+    params[name] = value;
+  }
+  const query = call.query ? checked(call.query, event.queryStringParameters ?? {}, 'VALIDATION') : undefined;
+  const headers = event.headers;
+  const { body, files } =
+    call.body || call.files ? await readBody(call, event) : { body: undefined, files: new Map() };
+  return {
+    params,
+    query,
+    body,
+    files,
+    headers,
+    ifMatch: versionOf(headers['if-match']),
+    sourceIp: await sourceAddress(event),
+  };
+}
+
+function versionOf(header: string | undefined): number | undefined {
+  const match = /^(?:W\/)?"(\d{1,15})"$/.exec(header?.trim() ?? '');
+  return match ? Number(match[1]) : undefined;
+}
+
+async function readBody(
+  call: Call,
+  event: APIGatewayProxyEventV2,
+): Promise<{ body: unknown; files: Map<string, FilePart> }> {
+  const type = (event.headers['content-type'] ?? '').toLowerCase();
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  const code = call.bodyError ?? 'VALIDATION';
+  if (type.startsWith('multipart/form-data')) {
+    if (!call.files) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+    const form = await readForm(event.headers['content-type'] ?? '', bytes, call.files);
+    return { body: call.body ? checkedForm(call.body, form.fields, code) : undefined, files: form.files };
+  }
+  if (bytes.length === 0 && !type)
+    return { body: call.body ? checked(call.body, {}, code) : undefined, files: new Map() };
+  if (type && !/^application\/([\w.-]+\+)?json/.test(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  return { body: call.body ? checked(call.body, parseJson(bytes), code) : undefined, files: new Map() };
+}
+
+function parseJson(bytes: Buffer): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new AppError('MALFORMED', { detail: 'The body is not JSON in UTF-8', cause });
+  }
+  if (!storable(value, 32))
+    throw new AppError('MALFORMED', { detail: 'NUL, lone surrogates or too many levels' });
+  return value;
+}
+
+/** No text that storage or a reader would choke on, at most `depth` levels. */
+function storable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === 0) return false;
+  return Object.entries(value).every(([key, inner]) => storable(key, depth) && storable(inner, depth - 1));
+}
+
+interface Form {
+  fields: Record<string, string | string[]>;
+  files: Map<string, FilePart>;
+}
+
+const limits = { fileSize: 4 * 1024 * 1024, files: 4, fields: 200, fieldSize: 256 * 1024 };
+
+function readForm(type: string, bytes: Buffer, allowed: readonly string[]): Promise<Form> {
+  return new Promise((resolve, reject) => {
+    const form: Form = { fields: Object.create(null), files: new Map() };
+    let parser: busboy.Busboy;
+    const refuse = (error: AppError) => reject(error);
+    try {
+      parser = busboy({ headers: { 'content-type': type }, limits, defParamCharset: 'utf8' });
+    } catch (cause) {
+      refuse(new AppError('MALFORMED', { detail: 'The form has no boundary', cause }));
+      return;
+    }
+    parser.on('field', (name, value, info) => {
+      if (info.valueTruncated) refuse(new AppError('BODY_TOO_LARGE'));
+      if (!storable(value, 1)) refuse(new AppError('MALFORMED', { detail: `Field ${name} holds NUL` }));
+      const before = form.fields[name];
+      form.fields[name] =
+        before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+    });
+    parser.on('file', (name, stream, info) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('limit', () => refuse(new AppError('BODY_TOO_LARGE')));
+      stream.on('end', () => {
+        if (!allowed.includes(name) || (chunks.length === 0 && !info.filename)) return;
+        form.files.set(name, {
+          fileName: info.filename ?? name,
+          mediaType: info.mimeType,
+          bytes: Buffer.concat(chunks),
+        });
+      });
+    });
+    parser.on('filesLimit', () => refuse(new AppError('BODY_TOO_LARGE')));
+    parser.on('fieldsLimit', () => refuse(new AppError('BODY_TOO_LARGE')));
+    parser.on('error', (cause) =>
+      refuse(new AppError('MALFORMED', { detail: 'The form cannot be read', cause })),
+    );
+    parser.on('close', () => resolve(form));
+    parser.end(bytes);
+  });
+}
+
+/** Parses `value`, or throws `code` with one violation for each thing that is wrong. */
+export function checked(schema: z.ZodType, value: unknown, code: ErrorCode): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw refusal(code, violationsOf(result.error, value));
+}
+
+/** A violation that is an error of its own (INVALID_SIRET) gives the problem its code. */
+function refusal(code: ErrorCode, violations: Violation[]): AppError {
+  const own = violations.find((v) => errors[v.message as ErrorCode]?.status === 400)?.message as
+    | ErrorCode
+    | undefined;
+  return new AppError(own ?? code, { violations });
+}
+
+/**
+ * The fields of a form are text; where the contract wants a number, a flag, a list or an object the text is
+ * read as one ("true", "12", "[…]") and checked again.
+ */
+function checkedForm(schema: z.ZodType, fields: Record<string, string | string[]>, code: ErrorCode): unknown {
+  const value: Record<string, unknown> = { ...fields };
+  let result = schema.safeParse(value);
+  for (let round = 0; round < 3 && !result.success; round += 1) {
+    if (!coerceWhereNeeded(value, result.error)) break;
+    result = schema.safeParse(value);
+  }
+  if (result.success) return result.data;
+  throw refusal(code, violationsOf(result.error, value));
+}
+
+function coerceWhereNeeded(value: Record<string, unknown>, error: z.ZodError): boolean {
+  let changed = false;
+  const wrong = new Set(
+    error.issues.map((issue) => issue.path[0]).filter((name) => typeof name === 'string'),
+  );
+  for (const name of wrong) {
+    const given = value[name];
+    const wants = error.issues.find((issue) => issue.path[0] === name);
+    const coerced = coerce(given, wants && 'expected' in wants ? String(wants.expected) : '');
+    if (coerced === given) continue;
+    value[name] = coerced;
+    changed = true;
+  }
+  return changed;
+}
+
+function coerce(given: unknown, expected: string): unknown {
+  if (typeof given !== 'string') return given;
+  const textual = given.trim();
+  if (textual === '' || textual === 'null') return expected === 'array' ? [] : null;
+  if (textual === 'true' || textual === 'false') return textual === 'true';
+  if (/^-?\d+(\.\d+)?$/.test(textual) && expected !== 'string')
+    return expected === 'array' ? [textual] : Number(textual);
+  if (/^[[{]/.test(textual)) {
+    try {
+      const parsed: unknown = JSON.parse(textual);
+      return storable(parsed, 32) ? parsed : given;
+    } catch {
+      return given;
+    }
+  }
+  return expected === 'array' ? textual.split(',').map((part) => part.trim()) : given;
+}

@@ -1,0 +1,23 @@
+import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { settings } from './settings.ts';
+
+const ses = new SESClient({});
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Sends one mail from the configured sender. Throws what SES throws; the caller's queue tries again. */
+export async function sendMail(mail: Mail): Promise<void> {
+  const utf8 = (data: string) => ({ Charset: 'UTF-8', Data: data });
+  await ses.send(
+    new SendEmailCommand({
+      Source: settings.mailSender,
+      Destination: { ToAddresses: [mail.to] },
+      Message: { Subject: utf8(mail.subject), Body: { Text: utf8(mail.text), Html: utf8(mail.html) } },
+    }),
+  );
+}

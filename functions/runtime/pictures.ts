@@ -1,0 +1,168 @@
+import { AppError, invalid } from '../../shared/errors.ts';
+import { randomText } from '../../shared/ids.ts';
+import { deleteObjects, putObject } from './objects.ts';
+import { settings } from './settings.ts';
+
+/**
+ * Logos, covers, badges and portraits (UP-05). What people send is never served: it is decoded within limits
+ * and drawn again, so that what hides in a file (EXIF, scripts, trailing bytes) is left behind. Pictures are
+ * read in an `<img>` without a token, under keys that nobody can guess and that never change their bytes.
+ *
+ * sharp is machine code. It is imported where a picture is drawn, and nowhere else, so that a function which
+ * never draws one neither loads it at its start nor needs it in its bundle.
+ */
+export type PictureKind = 'logo' | 'badge' | 'cover' | 'avatar' | 'organisation';
+/** thumb: 60 × 60 · wide: 600 × 250, of covers only · full: the largest. */
+export type PictureSize = 'full' | 'thumb' | 'wide';
+
+interface Shape {
+  width: number;
+  height: number;
+  /** crop: fills the shape · pad: all of it, transparent around · inside: all of it, no larger. */
+  how: 'crop' | 'pad' | 'inside';
+}
+
+const thumb = { width: 60, height: 60 };
+const drawn: Shape = { width: 240, height: 240, how: 'pad' };
+const emblem: Partial<Record<PictureSize, Shape>> & { full: Shape } = {
+  full: drawn,
+  thumb: { ...thumb, how: 'pad' },
+};
+
+const shapes: Record<PictureKind, Partial<Record<PictureSize, Shape>> & { full: Shape }> = {
+  logo: emblem,
+  badge: emblem,
+  organisation: { full: { width: 480, height: 240, how: 'inside' }, thumb: { ...thumb, how: 'pad' } },
+  avatar: { full: { width: 240, height: 240, how: 'crop' }, thumb: { ...thumb, how: 'crop' } },
+  cover: {
+    full: { width: 1280, height: 720, how: 'crop' },
+    wide: { width: 600, height: 250, how: 'crop' },
+    thumb: { ...thumb, how: 'crop' },
+  },
+};
+
+/** Photographs lose their transparency and become JPEG; emblems keep it, as PNG (a PDF can hold both). */
+const photographs = new Set<PictureKind>(['cover', 'avatar']);
+
+const maxPixels = 40_000_000;
+const maxBytes = 4 * 1024 * 1024;
+
+export interface NewPicture {
+  /** The organisation it belongs to. */
+  clientId: string;
+  bytes: Uint8Array;
+  kind: PictureKind;
+  /** The part of the form, named in a violation. Default: `picture` for avatars, else `logo`. */
+  field?: string;
+}
+
+export interface StoredPicture {
+  /** For `pictureUrl` and `removePicture`; what is written into the table. */
+  key: string;
+}
+
+/**
+ * Checks, draws and stores a picture in each size of its kind.
+ *
+ * @throws VALIDATION on its field: INVALID_TYPE (by the bytes: no PNG, JPEG or WebP), TOO_MANY_PIXELS (more
+ * than 40 million, before it is decoded), INVALID_IMAGE (cannot be read), TOO_LARGE (more than 4 MiB)
+ */
+export async function storePicture({ clientId, bytes, kind, field }: NewPicture): Promise<StoredPicture> {
+  const part = field ?? (kind === 'avatar' ? 'picture' : 'logo');
+  const images = await drawSizes(bytes, kind, part);
+  const key = `${clientId}/${kind}/${randomText(26)}.${photographs.has(kind) ? 'jpg' : 'png'}`;
+  await Promise.all(
+    images.map(({ size, image }) =>
+      putObject({ bucket: settings.picturesBucket, key: keyOf(key, size) }, image, {
+        contentType: photographs.has(kind) ? 'image/jpeg' : 'image/png',
+        cacheControl: 'public, max-age=31536000, immutable',
+      }),
+    ),
+  );
+  return { key };
+}
+
+/**
+ * Stores a picture, runs the write that names it, and removes the one it replaces; where the write is refused
+ * the new one is removed and the old one stays.
+ */
+export async function replacePicture<T>(
+  picture: NewPicture,
+  previousKey: string | undefined,
+  write: (key: string) => Promise<T>,
+): Promise<T> {
+  const { key } = await storePicture(picture);
+  let result: T;
+  try {
+    result = await write(key);
+  } catch (error) {
+    // A refusal leaves the key unused. After anything else the write may have been made.
+    if (error instanceof AppError) await removePicture(key);
+    throw error;
+  }
+  await removePicture(previousKey);
+  return result;
+}
+
+/** Where a browser reads it. An absent key has no address. */
+export function pictureUrl(key: string, size?: PictureSize): string;
+export function pictureUrl(key: string | undefined, size?: PictureSize): string | null;
+export function pictureUrl(key: string | undefined, size: PictureSize = 'full'): string | null {
+  return key === undefined ? null : `${settings.picturesUrl}/${keyOf(key, size)}`;
+}
+
+/** Removes all its sizes. Nothing happens for an absent key, or one removed already. */
+export async function removePicture(key: string | undefined): Promise<void> {
+  const kind = key?.split('/')[1] as PictureKind | undefined;
+  if (!key || !kind || !(kind in shapes)) return;
+  const sizes = Object.keys(shapes[kind]) as PictureSize[];
+  await deleteObjects(
+    settings.picturesBucket,
+    sizes.map((size) => keyOf(key, size)),
+  );
+}
+
+const keyOf = (key: string, size: PictureSize): string =>
+  size === 'full' ? key : key.replace(/(\.\w+)$/, `-${size}$1`);
+
+/** By the first bytes; a name or a media type is only what the sender says. */
+function isPicture(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return (
+    head.startsWith('\x89PNG\r\n\x1a\n') ||
+    head.startsWith('\xff\xd8\xff') ||
+    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP')
+  );
+}
+
+async function drawSizes(bytes: Uint8Array, kind: PictureKind, field: string) {
+  if (bytes.length > maxBytes) throw invalid(field, 'TOO_LARGE', { max: '4 MB' });
+  if (!isPicture(bytes)) throw invalid(field, 'INVALID_TYPE');
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  const source = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
+  try {
+    // The header alone: nothing is decoded before the number of pixels is known.
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > maxPixels) throw invalid(field, 'TOO_MANY_PIXELS', { max: maxPixels / 1_000_000 });
+    const sizes = Object.entries(shapes[kind]) as [PictureSize, Shape][];
+    return await Promise.all(
+      sizes.map(async ([size, shape]) => {
+        const image = source().autoOrient().resize(resizing(shape));
+        const format = photographs.has(kind)
+          ? image.flatten({ background: '#ffffff' }).jpeg({ quality: 82 })
+          : image.png({ compressionLevel: 9 });
+        return { size, image: await format.toBuffer() };
+      }),
+    );
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('VALIDATION', { violations: [{ field, message: 'INVALID_IMAGE' }], cause });
+  }
+}
+
+function resizing({ width, height, how }: Shape) {
+  if (how === 'crop') return { width, height, fit: 'cover', position: 'attention' } as const;
+  if (how === 'inside') return { width, height, fit: 'inside', withoutEnlargement: true } as const;
+  return { width, height, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+}

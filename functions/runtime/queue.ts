@@ -1,0 +1,23 @@
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { settings } from './settings.ts';
+import { countUsage } from './usage.ts';
+
+const sqs = new SQSClient({});
+
+/**
+ * Sends messages to a queue named as in the stacks, ten at a time. Throws when one of them was not taken, so
+ * that the caller's own retry sends all of them again: consumers are idempotent.
+ */
+export async function enqueue(queue: string, messages: readonly unknown[]): Promise<void> {
+  for (let from = 0; from < messages.length; from += 10) {
+    const entries = messages
+      .slice(from, from + 10)
+      .map((message, index) => ({ Id: String(index), MessageBody: JSON.stringify(message) }));
+    const result = await sqs.send(
+      new SendMessageBatchCommand({ QueueUrl: settings.queueUrl(queue), Entries: entries }),
+    );
+    countUsage('SendMessageBatchCommand', undefined);
+    const failed = result.Failed?.[0];
+    if (failed) throw new Error(`Queue ${queue} did not take a message: ${failed.Code ?? 'unknown'}`);
+  }
+}

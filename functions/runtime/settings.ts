@@ -1,0 +1,65 @@
+/** What the template gives a function through its environment; read once, and named when it is missing. */
+function need(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`The environment variable ${name} is missing`);
+  return value;
+}
+
+export const settings = {
+  get stage() {
+    return process.env.STAGE ?? 'local';
+  },
+  get tableName() {
+    return need('TABLE_NAME');
+  },
+  get secretArn() {
+    return need('SECRET_ARN');
+  },
+  get incomingBucket() {
+    return need('INCOMING_BUCKET');
+  },
+  get contentBucket() {
+    return need('CONTENT_BUCKET');
+  },
+  get webBucket() {
+    return need('WEB_BUCKET');
+  },
+  get picturesBucket() {
+    return need('PICTURES_BUCKET');
+  },
+  get documentsBucket() {
+    return need('DOCUMENTS_BUCKET');
+  },
+  /** Origin of the page, without a slash at the end. */
+  get pageUrl() {
+    return need('PAGE_URL');
+  },
+  get webContentUrl() {
+    return need('WEB_CONTENT_URL');
+  },
+  get picturesUrl() {
+    return need('PICTURES_URL');
+  },
+  get mailSender() {
+    return need('MAIL_SENDER');
+  },
+  get supportEmail() {
+    return need('SUPPORT_EMAIL');
+  },
+  get faqUrl() {
+    return need('FAQ_URL');
+  },
+  /** JSON of the launcher's releases. */
+  get downloads() {
+    return need('DOWNLOADS');
+  },
+  /** IANA name; the time zone of organisations that have none of their own. */
+  get timeZone() {
+    return process.env.TIME_ZONE ?? 'Europe/Paris';
+  },
+  get version() {
+    return process.env.APP_VERSION ?? '0.0.0';
+  },
+  /** Address of a queue by its name in the stacks: `mail`, `statistics`, … */
+  queueUrl: (name: string) => need(`${name.toUpperCase().replaceAll('-', '_')}_QUEUE_URL`),
+};

@@ -1,0 +1,96 @@
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { execute } from 'dynamodb-toolbox/entity/actions/transactWrite';
+import { Table } from 'dynamodb-toolbox/table';
+import { AppError } from '../../shared/errors.ts';
+import { settings } from './settings.ts';
+import { countUsage } from './usage.ts';
+
+const client = new DynamoDBClient({
+  maxAttempts: 6,
+  requestHandler: { connectionTimeout: 2000, requestTimeout: 8000 },
+});
+
+client.middlewareStack.add(
+  (next, context) => async (args) => {
+    (args.input as { ReturnConsumedCapacity?: string }).ReturnConsumedCapacity = 'TOTAL';
+    const result = await next(args);
+    countUsage(context.commandName ?? '', result.output);
+    return result;
+  },
+  { step: 'initialize', name: 'countUsage' },
+);
+
+export const documentClient = DynamoDBDocumentClient.from(client, {
+  marshallOptions: { removeUndefinedValues: true },
+});
+
+const byTitle = (name: string) =>
+  ({
+    type: 'global',
+    partitionKey: { name: 'catalogue', type: 'string' },
+    sortKey: { name, type: 'string' },
+  }) as const;
+
+/** The one table. Its indexes list a catalogue in the order of its titles, one for each content language. */
+export const table = new Table({
+  documentClient,
+  name: () => settings.tableName,
+  partitionKey: { name: 'pk', type: 'string' },
+  sortKey: { name: 'sk', type: 'string' },
+  indexes: {
+    titleEN: byTitle('titleEN'),
+    titleFR: byTitle('titleFR'),
+    titleES: byTitle('titleES'),
+    titleGE: byTitle('titleGE'),
+    titleIT: byTitle('titleIT'),
+    titlePT: byTitle('titlePT'),
+  },
+});
+
+type Transaction = Parameters<typeof execute>[number];
+
+/** One write of a transaction, and what to answer when its condition does not hold. */
+export interface Write {
+  write: Exclude<Transaction, { documentClient?: unknown }>;
+  refused?: () => AppError;
+}
+
+const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Writes all or nothing. A condition that does not hold throws its own error (`CONFLICT` where it has none);
+ * conflicts and throttles are tried again with jitter, the sixth is a 503 with Retry-After.
+ */
+export async function transact(writes: readonly (Write | undefined)[]): Promise<void> {
+  const list = writes.filter((w) => w !== undefined);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await execute(...list.map((w) => w.write));
+      return;
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      const reasons = error.CancellationReasons ?? [];
+      const refused = reasons.findIndex((r) => r.Code === 'ConditionalCheckFailed');
+      if (refused >= 0) throw list[refused]?.refused?.() ?? new AppError('CONFLICT', { cause: error });
+      if (!reasons.some((r) => r.Code && passing.has(r.Code))) throw error;
+      if (attempt === 6) throw new AppError('UNAVAILABLE', { retryAfter: 1, cause: error });
+      await pause(Math.random() * 25 * 2 ** attempt);
+    }
+  }
+}
+
+/** Runs one conditional write; where the condition does not hold, throws `refused()`. */
+export async function refusing<T>(writing: Promise<T>, refused: () => AppError): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) throw refused();
+    throw error;
+  }
+}

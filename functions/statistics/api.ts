@@ -1,0 +1,21 @@
+import * as calls from '../../shared/contracts/statistics.ts';
+import { api, route } from '../runtime/http/api.ts';
+import { getGeneralStats } from './get-general-stats.ts';
+import { getStatsPeriod } from './get-stats-period.ts';
+import { getTrainingStats, getTrainingStatsPeriod } from './get-training-stats.ts';
+import { getUserPeriod, getUserTrainingPeriod } from './get-user-period.ts';
+import { getUserStats } from './get-user-stats.ts';
+import { listLaunchedTrainings } from './list-launched-trainings.ts';
+import { listUserTrainingBadges } from './list-user-training-badges.ts';
+
+export const handler = api([
+  route(calls.getUserStats, getUserStats),
+  route(calls.getUserPeriod, getUserPeriod),
+  route(calls.getUserTrainingPeriod, getUserTrainingPeriod),
+  route(calls.listLaunchedTrainings, listLaunchedTrainings),
+  route(calls.listUserTrainingBadges, listUserTrainingBadges),
+  route(calls.getGeneralStats, getGeneralStats),
+  route(calls.getStatsPeriod, getStatsPeriod),
+  route(calls.getTrainingStats, getTrainingStats),
+  route(calls.getTrainingStatsPeriod, getTrainingStatsPeriod),
+]);

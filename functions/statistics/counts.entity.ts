@@ -1,0 +1,72 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
+import { item } from 'dynamodb-toolbox/schema/item';
+import { number } from 'dynamodb-toolbox/schema/number';
+import { string } from 'dynamodb-toolbox/schema/string';
+import { table } from '../runtime/table.ts';
+
+/** Numbers that only ever get something added; one that is not there is 0. */
+const counts = {
+  /** Sessions opened. */
+  views: number().optional(),
+  minutes: number().optional(),
+  points: number().optional(),
+  /** People; of a person: trainings. */
+  started: number().optional(),
+  completed: number().optional(),
+  /** Badges earned, by their number. */
+  badge1: number().optional(),
+  badge2: number().optional(),
+  badge3: number().optional(),
+  likes: number().optional(),
+  favourites: number().optional(),
+};
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>#STATS` / `TOTAL` | what are the organisation's figures? |
+ * | `ORG#<c>#STATS` / `DAY#<d>` | what happened each day? (O(days shown)) |
+ * | `ORG#<c>#STATS` / `TRAINING#<t>` | what are the figures of a training among the organisation's people? |
+ * | `ORG#<c>#STATS` / `TRAINING#<t>#DAY#<d>` | the same, each day |
+ * | `ORG#<c>#USER#<u>` / `DAY#<d>` | what did this person do each day? |
+ * | `ORG#<c>#USER#<u>` / `TRAINING#<t>#DAY#<d>` | the same, of a training |
+ *
+ * Written when a session is counted, in the transaction that notes on the session what was counted of it.
+ */
+export const CountsEntity = new Entity({
+  name: 'Counts',
+  table,
+  timestamps: false,
+  schema: item({
+    partition: string().key().savedAs('pk'),
+    sort: string().key().savedAs('sk'),
+    ...counts,
+  }),
+});
+export type Counts = Omit<FormattedItem<typeof CountsEntity>, 'partition' | 'sort'>;
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>#FIGURES` / `USER#<u>` | who has how many points and minutes? (rankings, a team's figures: one Query) |
+ * | `ORG#<c>#FIGURES` / `TRAINING#<t>#USER#<u>` | the same, of a training |
+ *
+ * No names: they are read with the members that are shown, so that a renamed or deleted person leaves nothing here.
+ */
+export const FiguresEntity = new Entity({
+  name: 'Figures',
+  table,
+  timestamps: false,
+  schema: item({
+    partition: string().key().savedAs('pk'),
+    sort: string().key().savedAs('sk'),
+    userId: string(),
+    ...counts,
+    /** Of a training: how far the person is, and their best score. */
+    percent: number().optional(),
+    score: number().optional(),
+    /** Raised by each counting of the person's sessions; on `USER#<u>` only. */
+    version: number().optional(),
+  }),
+});
+export type Figures = Omit<FormattedItem<typeof FiguresEntity>, 'partition' | 'sort'>;

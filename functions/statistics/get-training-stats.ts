@@ -1,0 +1,37 @@
+import type {
+  getTrainingStats as contract,
+  getTrainingStatsPeriod as periodContract,
+} from '../../shared/contracts/statistics.ts';
+import { EVERYTHING, findCard } from '../catalogue/index.ts';
+import type { Operation } from '../runtime/http/api.ts';
+import { getVisibleTraining } from '../trainings/index.ts';
+import { audienceOf, whoseOf } from './audience.ts';
+import { countsOf } from './get-general-stats.ts';
+import { seriesOf } from './series-of.ts';
+import { toAdminStats } from './statistics-rules.ts';
+
+/**
+ * Figures of one training among the people of the organisation or the team; for a provider's training each
+ * organisation sees those of its own people. Likes are those of the organisation; of a team, its own.
+ *
+ * @throws NOT_FOUND for a training that the caller does not see
+ */
+export const getTrainingStats: Operation<typeof contract> = async (_deps, actor, { params, query }) => {
+  await getVisibleTraining(actor, params.id);
+  const audience = await audienceOf(actor, query.clientId);
+  const counts = await countsOf(audience, params.id);
+  if (audience.kind === 'team') return toAdminStats(counts, 1);
+  const catalogue = audience.all ? EVERYTHING : (audience.tenants[0]?.clientId ?? EVERYTHING);
+  const card = await findCard(catalogue, params.id);
+  return toAdminStats({ ...counts, likes: card?.likes ?? 0, favourites: card?.favourites ?? 0 }, 1);
+};
+
+/** Its days. @throws NOT_FOUND for a training that the caller does not see; END_BEFORE_START */
+export const getTrainingStatsPeriod: Operation<typeof periodContract> = async (
+  _deps,
+  actor,
+  { params, query },
+) => {
+  await getVisibleTraining(actor, params.id);
+  return seriesOf(whoseOf(await audienceOf(actor, query.clientId)), query, params.id);
+};

@@ -1,0 +1,152 @@
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import type { Person } from '../progress/index.ts';
+import type { Tenant } from '../runtime/actor.ts';
+import { table, type Write } from '../runtime/table.ts';
+import { type Counts, CountsEntity, type Figures, FiguresEntity } from './counts.entity.ts';
+import { only } from './statistics-rules.ts';
+
+/** Whose figures: an organisation's, or one person's. */
+export type Whose = Tenant | Person;
+
+const partitionOf = (whose: Whose): string =>
+  'userId' in whose ? `ORG#${whose.clientId}#USER#${whose.userId}` : `ORG#${whose.clientId}#STATS`;
+const figuresOf = ({ clientId }: Tenant): string => `ORG#${clientId}#FIGURES`;
+const scope = (trainingId: string | undefined): string => (trainingId ? `TRAINING#${trainingId}#` : '');
+
+/** Totals of an organisation, or of a training among its people. */
+export async function getTotals(tenant: Tenant, trainingId?: string): Promise<Counts> {
+  const key = totalKey(tenant, trainingId);
+  return (await CountsEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()).Item ?? {};
+}
+
+/** The same of many organisations: a call for each hundred. */
+export async function listTotals(tenants: readonly Tenant[], trainingId?: string): Promise<Counts[]> {
+  const found: Counts[] = [];
+  for (let from = 0; from < tenants.length; from += 100) {
+    const requests = tenants
+      .slice(from, from + 100)
+      .map((tenant) => CountsEntity.build(BatchGetRequest).key(totalKey(tenant, trainingId)));
+    const [items = []] = (await batchGet(table.build(BatchGetCommand).requests(...requests))).Responses ?? [];
+    for (const item of items) if (item) found.push(item);
+  }
+  return found;
+}
+
+const totalKey = (tenant: Tenant, trainingId?: string) => ({
+  partition: partitionOf({ clientId: tenant.clientId }),
+  sort: trainingId ? `TRAINING#${trainingId}` : 'TOTAL',
+});
+
+/** What happened on the days from `start` to `end`; days on which nothing did are left out. One Query. */
+export async function listDays(
+  whose: Whose,
+  start: string,
+  end: string,
+  trainingId?: string,
+): Promise<{ date: string; counts: Counts }[]> {
+  const prefix = `${scope(trainingId)}DAY#`;
+  const query = table
+    .build(QueryCommand)
+    .entities(CountsEntity)
+    .query({ partition: partitionOf(whose), range: { between: [`${prefix}${start}`, `${prefix}${end}`] } })
+    .options({ maxPages: Number.POSITIVE_INFINITY });
+  const items = (await query.send()).Items ?? [];
+  return items.map((item) => ({ date: item.sort.slice(prefix.length), counts: item }));
+}
+
+/** A person's figures as they are counted, consistently. */
+export async function findFigures({ clientId, userId }: Person): Promise<Figures | undefined> {
+  const key = { partition: figuresOf({ clientId }), sort: `USER#${userId}` };
+  return (await FiguresEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()).Item;
+}
+
+/** Figures of everybody in the organisation who has begun something, or a training. One Query. */
+export async function listFigures(tenant: Tenant, trainingId?: string): Promise<Figures[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(FiguresEntity)
+    .query({ partition: figuresOf(tenant), range: { beginsWith: `${scope(trainingId)}USER#` } })
+    .options({ maxPages: Number.POSITIVE_INFINITY });
+  return (await query.send()).Items ?? [];
+}
+
+const adding = (counts: Counts) =>
+  Object.fromEntries(Object.entries(only(counts)).map(([name, by]) => [name, $add(by)]));
+
+/** Adds to the totals of an organisation, or of a training there. */
+export const totalsAdded = (tenant: Tenant, counts: Counts, trainingId?: string): Write => ({
+  write: CountsEntity.build(UpdateTransaction).item({ ...totalKey(tenant, trainingId), ...adding(counts) }),
+});
+
+/** Adds to a day; nothing where it was no session, minute or point. */
+export function dayAdded(whose: Whose, day: string, counts: Counts, trainingId?: string): Write | undefined {
+  const daily = only(counts, ['views', 'minutes', 'points']);
+  if (Object.keys(daily).length === 0) return undefined;
+  const key = { partition: partitionOf(whose), sort: `${scope(trainingId)}DAY#${day}` };
+  return { write: CountsEntity.build(UpdateTransaction).item({ ...key, ...adding(daily) }) };
+}
+
+/** Adds to a person's figures, while no other session of theirs was counted since `before` was read. */
+export const figuresAdded = (
+  { clientId, userId }: Person,
+  counts: Counts,
+  before: Figures | undefined,
+): Write => ({
+  write: FiguresEntity.build(UpdateTransaction)
+    .item({
+      partition: figuresOf({ clientId }),
+      sort: `USER#${userId}`,
+      userId,
+      ...adding(counts),
+      version: (before?.version ?? 0) + 1,
+    })
+    .options({
+      condition: before?.version
+        ? { attr: 'version', eq: before.version }
+        : { attr: 'version', exists: false },
+    }),
+});
+
+/** Adds to a person's figures of a training; percent and score are what they are now. */
+export const trainingFiguresAdded = (
+  { clientId, userId }: Person,
+  trainingId: string,
+  counts: Counts,
+  best: { percent?: number | undefined; score?: number | undefined } = {},
+): Write => ({
+  write: FiguresEntity.build(UpdateTransaction).item({
+    partition: figuresOf({ clientId }),
+    sort: `TRAINING#${trainingId}#USER#${userId}`,
+    userId,
+    ...adding(counts),
+    ...(best.percent === undefined ? {} : { percent: best.percent }),
+    ...(best.score === undefined ? {} : { score: best.score }),
+  }),
+});
+
+/** A like or favourite went on (1) or off (−1): the totals that a dashboard shows of it, as part of its transaction. */
+export function reactionCounted(
+  person: Person,
+  trainingId: string,
+  what: 'likes' | 'favourites',
+  by: 1 | -1,
+): Write[] {
+  const partition = figuresOf(person);
+  const { userId } = person;
+  return [
+    totalsAdded({ clientId: person.clientId }, { [what]: by }),
+    ...[`USER#${userId}`, `TRAINING#${trainingId}#USER#${userId}`].map((sort) => ({
+      write: FiguresEntity.build(UpdateTransaction).item({
+        partition,
+        sort,
+        userId,
+        ...adding({ [what]: by }),
+      }),
+    })),
+  ];
+}

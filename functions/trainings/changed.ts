@@ -1,0 +1,9 @@
+import { trainingChanged } from '../../events/trainings.ts';
+import { tell } from '../outbox/index.ts';
+import type { Deps } from '../runtime/deps.ts';
+import type { Write } from '../runtime/table.ts';
+import type { Training } from './training.entity.ts';
+
+/** The event that carries a change to the organisations that it was opened to. */
+export const changed = (deps: Deps, { id, clientId, revision }: Training): Write =>
+  tell(deps, trainingChanged, clientId, { trainingId: id, revision });

@@ -1,0 +1,62 @@
+import { AppError, invalid } from '../../shared/errors.ts';
+import type { ContentLanguage } from '../../shared/lang.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import type { FilePart } from '../runtime/http/request.ts';
+import { replacePicture } from '../runtime/pictures.ts';
+import { editPart } from './edit-part.ts';
+import { answerChanged } from './read-training.ts';
+import { badgeLogoSet, coverSet } from './training.repository.ts';
+import { getOwnedTraining } from './visible.ts';
+
+interface Input<P> {
+  params: P;
+  query: { lang: ContentLanguage };
+  files: ReadonlyMap<string, FilePart>;
+}
+
+/** Sets the cover. @throws NOT_FOUND, NOT_AUTHORIZED, VALIDATION (`logo`) */
+export async function putTrainingLogo(deps: Deps, actor: Actor, input: Input<{ id: string }>) {
+  const training = await getOwnedTraining(actor, input.params.id);
+  const picture = {
+    clientId: training.clientId,
+    bytes: bytesOf(input),
+    kind: 'cover',
+    field: 'logo',
+  } as const;
+  const written = await replacePicture(picture, training.logo, (key) =>
+    editPart(deps, training, (before) => {
+      const after = { ...before, logo: key };
+      return { after, write: coverSet(after) };
+    }),
+  );
+  return answerChanged(deps, actor, written, input.query.lang);
+}
+
+/** Sets the picture of badge 1, 2 or 3. @throws NOT_FOUND (also for another number), NOT_AUTHORIZED, VALIDATION */
+export async function putBadgeLogo(deps: Deps, actor: Actor, input: Input<{ id: string; number: string }>) {
+  const training = await getOwnedTraining(actor, input.params.id);
+  const number = Number(input.params.number);
+  const badge = training.badges.find((one) => one.number === number);
+  if (!badge) throw new AppError('NOT_FOUND');
+  const picture = {
+    clientId: training.clientId,
+    bytes: bytesOf(input),
+    kind: 'badge',
+    field: 'logo',
+  } as const;
+  const written = await replacePicture(picture, badge.logo, (key) =>
+    editPart(deps, training, (before) => {
+      const badges = before.badges.map((one) => (one.number === number ? { ...one, logo: key } : one));
+      const after = { ...before, badges };
+      return { after, write: badgeLogoSet(after, number, key) };
+    }),
+  );
+  return answerChanged(deps, actor, written, input.query.lang);
+}
+
+function bytesOf({ files }: Input<unknown>): Buffer {
+  const file = files.get('logo');
+  if (!file) throw invalid('logo', 'REQUIRED');
+  return file.bytes;
+}

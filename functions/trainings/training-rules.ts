@@ -1,0 +1,70 @@
+import type { TrainingForm } from '../../shared/contracts/training-shapes.ts';
+import type { Role } from '../../shared/roles.ts';
+import type { Training } from './training.entity.ts';
+
+/**
+ * TR-08: a partner's training is unverified until a super admin looks at it; what a super admin writes needs
+ * nobody else's look.
+ */
+function verificationAfter(
+  before: Training | undefined,
+  partnerId: string | undefined,
+  role: Role,
+  now: string,
+) {
+  const kept = before?.verifiedDate ? { verifiedDate: before.verifiedDate } : {};
+  if (partnerId === undefined) return { verified: true, ...kept };
+  if (role !== 'super') return { verified: false, ...kept };
+  if (before && !before.verified) return { verified: false, ...kept };
+  return { verified: true, verifiedDate: now };
+}
+
+/** What a form makes of a training, new (`before` undefined) or edited. Pictures, steps and files stay. */
+export function edited(
+  { id, clientId, role, now }: { id: string; clientId: string; role: Role; now: string },
+  form: TrainingForm,
+  before: Training | undefined,
+): Training {
+  const { i18n, badges, ...fields } = form;
+  const base = {
+    id,
+    clientId,
+    contentLanguages: fields.contentLanguages,
+    categoryId: fields.categoryId,
+    durationInMinute: fields.durationInMinute,
+    skillIds: fields.skillIds,
+    tags: fields.tags,
+    headsetIds: fields.headsetIds,
+    i18n: i18n.map(({ goal3, videoLink, ...text }) => ({
+      ...text,
+      ...(goal3 ? { goal3 } : {}),
+      ...(videoLink ? { videoLink } : {}),
+    })),
+    badges: badges.map(({ number, i18n: texts }) => {
+      const logo = before?.badges.find((badge) => badge.number === number)?.logo;
+      return { number, i18n: texts, ...(logo ? { logo } : {}) };
+    }),
+    ...(fields.partnerId ? { partnerId: fields.partnerId } : {}),
+    ...(fields.launchParameter ? { launchParameter: fields.launchParameter } : {}),
+    ...(fields.masterContentId ? { masterContentId: fields.masterContentId } : {}),
+    files: before?.files ?? { UNITY: {}, WEB_GL: {}, APK: {} },
+    createdDate: before?.createdDate ?? now,
+    lastModifiedDate: now,
+    version: (before?.version ?? 0) + 1,
+    revision: (before?.revision ?? 0) + 1,
+  };
+  return {
+    ...base,
+    ...verificationAfter(before, fields.partnerId, role, now),
+    ...(before?.logo ? { logo: before.logo } : {}),
+    ...(before?.publishedDate ? { publishedDate: before.publishedDate } : {}),
+    ...(before?.jsonStep ? { jsonStep: before.jsonStep } : {}),
+    ...(before?.jsonStepLastModifiedDate
+      ? { jsonStepLastModifiedDate: before.jsonStepLastModifiedDate }
+      : {}),
+  };
+}
+
+/** Keys of every picture of a training. */
+export const picturesOf = ({ logo, badges }: Training): string[] =>
+  [logo, ...badges.map((badge) => badge.logo)].filter((key) => key !== undefined);

@@ -1,0 +1,80 @@
+import type { TrainingForm } from '../../shared/contracts/training-shapes.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { ContentLanguage } from '../../shared/lang.ts';
+import { trainingListed, trainingRelisted } from '../catalogue/index.ts';
+import { loadLookups, lookupsUsed, lookupViolations } from '../lookups/index.ts';
+import type { Actor } from '../runtime/actor.ts';
+import { whileConflicts } from '../runtime/conflicts.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { created } from '../runtime/http/answer.ts';
+import { transact } from '../runtime/table.ts';
+import { changed } from './changed.ts';
+import { answerChanged } from './read-training.ts';
+import { trainingCreated, trainingEdited } from './training.repository.ts';
+import { edited } from './training-rules.ts';
+import { getOwnedTraining } from './visible.ts';
+
+interface Input {
+  query: { lang: ContentLanguage };
+  body: TrainingForm;
+}
+
+/**
+ * A new training of the caller's organisation (TR-01).
+ *
+ * 1. Its lookups are looked at, all violations in one answer.
+ * 2. Training, cards, counts and uses are written together; it is a draft until a content file is ready.
+ *
+ * @throws REQUIRED_INFORMATION · NOT_FOUND (a master content out of reach)
+ */
+export async function createTraining(deps: Deps, actor: Actor, { query, body }: Input) {
+  await checkReferences(actor, body, actor.clientId);
+  const now = deps.now().toISOString();
+  const id = deps.newId(actor.clientId);
+  const training = edited({ id, clientId: actor.clientId, role: actor.role, now }, body, undefined);
+  await transact([
+    trainingCreated(training),
+    ...trainingListed(training),
+    ...lookupsUsed(undefined, training),
+  ]);
+  return created(`/trainings/${id}`, await answerChanged(deps, actor, training, query.lang));
+}
+
+interface Update extends Input {
+  params: { id: string };
+  ifMatch: number | undefined;
+}
+
+/**
+ * Changes what a training says. Its pictures, steps and files are changed by calls of their own, and stay.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned), REQUIRED_INFORMATION, VERSION_CONFLICT (with If-Match)
+ */
+export async function updateTraining(deps: Deps, actor: Actor, { params, query, body, ifMatch }: Update) {
+  const written = await whileConflicts(
+    async () => {
+      const before = await getOwnedTraining(actor, params.id);
+      if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
+      await checkReferences(actor, body, before.clientId);
+      const now = deps.now().toISOString();
+      const after = edited({ ...before, role: actor.role, now }, body, before);
+      await transact([
+        trainingEdited(before, after),
+        ...trainingRelisted(before, after),
+        ...lookupsUsed(before, after),
+        changed(deps, after),
+      ]);
+      return after;
+    },
+    // Without If-Match the last one wins; a file that became ready meanwhile is read again.
+    ({ code }) => code === 'CONFLICT' || (code === 'VERSION_CONFLICT' && ifMatch === undefined),
+  );
+  return answerChanged(deps, actor, written, query.lang);
+}
+
+async function checkReferences(actor: Actor, form: TrainingForm, owner: string): Promise<void> {
+  const violations = lookupViolations(form, await loadLookups(), actor.role === 'super' ? undefined : owner);
+  if (violations.length > 0) throw new AppError('REQUIRED_INFORMATION', { violations });
+  // There is no master content that could be in reach.
+  if (form.masterContentId) throw new AppError('NOT_FOUND');
+}

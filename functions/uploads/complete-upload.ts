@@ -1,0 +1,75 @@
+import { AppError } from '../../shared/errors.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import type { Input } from '../runtime/http/request.ts';
+import { completeParts, headObject, isMissing } from '../runtime/objects.ts';
+import { transact } from '../runtime/table.ts';
+import { stateOf } from './get-upload.ts';
+import { getOpenUpload, getOwnUpload } from './own-upload.ts';
+import { missingParts } from './part-rules.ts';
+import { incoming } from './places.ts';
+import type { Upload } from './upload.entity.ts';
+import { findUpload, uploadMoved } from './upload.repository.ts';
+import { openStates } from './upload-rules.ts';
+
+interface Part {
+  partNumber: number;
+  etag: string;
+}
+type CompleteInput = Input<{ uploadId: string }, unknown, { parts: Part[] }>;
+
+/** How long the event of storage may take until the sweep looks for the object itself, in milliseconds. */
+const patience = 15 * 60 * 1000;
+
+/**
+ * Puts the parts together. Storage then tells that the object is there, and that begins its validation: what is
+ * noted here only shortens the wait of the sweep, so that a crash between the two loses nothing.
+ *
+ * Again, after an answer that was lost: the same answer.
+ *
+ * @throws NOT_FOUND for somebody else's upload or an ended ticket · UPLOAD_INCOMPLETE where parts are missing, or
+ * are not what storage has · CONFLICT for one that has ended otherwise
+ */
+export async function finishUpload(deps: Deps, actor: Actor, { params, body }: CompleteInput) {
+  const found = await getOwnUpload(actor, params.uploadId);
+  if (found.status === 'CANCELLED') throw new AppError('CONFLICT');
+  if (found.status !== 'RESERVED') return stateOf(found);
+  const upload = await getOpenUpload(deps, actor, params.uploadId);
+  const [missing] = missingParts(upload.partCount, body.parts);
+  if (missing !== undefined || body.parts.length !== upload.partCount) {
+    throw new AppError('UPLOAD_INCOMPLETE', { detail: `Part ${missing ?? 'twice'}` });
+  }
+  await complete(upload, body.parts);
+  try {
+    await transact(uploadMoved(upload, 'UPLOADED', new Date(deps.now().getTime() + patience).toISOString()));
+  } catch (error) {
+    // Its event was faster.
+    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
+  }
+  const now = (await findUpload(upload.id)) ?? upload;
+  return stateOf(
+    (openStates as readonly string[]).includes(now.status) ? { ...now, status: 'UPLOADED' } : now,
+  );
+}
+
+const refusedParts = new Set(['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall']);
+
+async function complete(upload: Upload, parts: readonly Part[]): Promise<void> {
+  if (!upload.multipartId) throw new AppError('UPLOAD_INCOMPLETE');
+  const sorted = [...parts].sort((a, b) => a.partNumber - b.partNumber);
+  try {
+    await completeParts(
+      incoming(upload),
+      upload.multipartId,
+      sorted.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag })),
+    );
+  } catch (error) {
+    if (error instanceof Error && refusedParts.has(error.name)) throw new AppError('UPLOAD_INCOMPLETE');
+    // Completed by the call whose answer was lost: the object is there, or was taken over already.
+    if (!isMissing(error)) throw error;
+    if (!(await headObject(incoming(upload)))) {
+      const now = await findUpload(upload.id);
+      if (now?.status === 'RESERVED') throw new AppError('UPLOAD_INCOMPLETE');
+    }
+  }
+}

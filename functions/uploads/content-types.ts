@@ -1,0 +1,74 @@
+/** Media types of what web content is made of. Anything else is bytes, which a browser does not run. */
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  htm: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  md: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  wasm: 'application/wasm',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+  ico: 'image/x-icon',
+  bmp: 'image/bmp',
+  ktx2: 'image/ktx2',
+  hdr: 'image/vnd.radiance',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  oga: 'audio/ogg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  webm: 'video/webm',
+  ogv: 'video/ogg',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  gltf: 'model/gltf+json',
+  glb: 'model/gltf-binary',
+  obj: 'model/obj',
+  pdf: 'application/pdf',
+};
+
+/** What a build's own packer compresses and its page expects the server to declare. */
+const packed = new Set(['js', 'mjs', 'wasm', 'data', 'json', 'css', 'html', 'mem', 'bundle', 'symbols']);
+const encodings: Record<string, string> = { br: 'br', gz: 'gzip' };
+
+const extensionOf = (path: string): string => /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
+
+export interface ServedAs {
+  contentType: string;
+  contentEncoding?: string;
+}
+
+/**
+ * How a file of web content is served. `Build/x.wasm.br` is WebAssembly in Brotli; `scan.nii.gz` stays what it
+ * is, since the page that loads it unpacks it.
+ */
+export function servedAs(path: string): ServedAs {
+  const extension = extensionOf(path);
+  const contentEncoding = encodings[extension];
+  if (contentEncoding) {
+    const inner = extensionOf(path.slice(0, -extension.length - 1));
+    if (packed.has(inner)) {
+      return { contentType: types[inner] ?? 'application/octet-stream', contentEncoding };
+    }
+  }
+  return { contentType: types[extension] ?? 'application/octet-stream' };
+}

@@ -1,0 +1,150 @@
+import { contentReady, contentRejected, contentRemoved, uploadCancelled } from '../../events/uploads.ts';
+import { AppError } from '../../shared/errors.ts';
+import { bytesReleased, bytesSettled, getQuota, type Quota } from '../organisations/index.ts';
+import { tell } from '../outbox/index.ts';
+import { whileConflicts } from '../runtime/conflicts.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { transact, type Write } from '../runtime/table.ts';
+import {
+  type FileChange,
+  fileChanged,
+  findTraining,
+  type ReadyFile,
+  type Training,
+} from '../trainings/index.ts';
+import type { Rejection } from './rejection-rules.ts';
+import type { Upload } from './upload.entity.ts';
+import { findUpload, type Outcome, uploadEnded } from './upload.repository.ts';
+import { isOpen } from './upload-rules.ts';
+
+/** What becomes of an upload. */
+export type Ending =
+  | { as: 'cancelled' }
+  | { as: 'rejected'; rejection: Rejection }
+  | { as: 'ready'; attempt: string; content: Pick<ReadyFile, 'sha256' | 'objectKey' | 'webPrefix'> };
+
+/**
+ * Ends an upload: its state, its reservation, the training's file, the bytes that are counted and the events that
+ * tell of it, in one transaction under the condition that it was open. However often and however much at once it
+ * is asked, it happens once (UP-03, UP-04).
+ *
+ * @returns how it ended, or undefined where it had ended before. `ready` may come out as `cancelled`: its training
+ * is gone.
+ */
+export async function endUpload(
+  deps: Deps,
+  uploadId: string,
+  ending: Ending,
+): Promise<Ending['as'] | undefined> {
+  return whileConflicts(async () => {
+    const upload = await findUpload(uploadId);
+    if (!upload || !isOpen(upload)) return undefined;
+    const [training, quota] = await Promise.all([findTraining(upload.trainingId), quotaOf(upload)]);
+    // Only the newest upload of a type is open: it is the one that its training waits for, or there is none.
+    const awaited = training?.files[upload.fileType].pending?.uploadId === upload.id ? training : undefined;
+    const actual: Ending = awaited ? ending : { as: 'cancelled' };
+    await transact(endingWrites(deps, { upload, training: awaited, quota }, actual));
+    return actual.as;
+  });
+}
+
+interface State {
+  upload: Upload;
+  training: Training | undefined;
+  /** Absent where the organisation is gone. */
+  quota: Quota | undefined;
+}
+
+function endingWrites(deps: Deps, { upload, training, quota }: State, ending: Ending): Write[] {
+  const before = training?.files[upload.fileType].ready;
+  const added = ending.as === 'ready' ? upload.fileSize - (before?.fileSize ?? 0) : 0;
+  return [
+    ...uploadEnded(upload, outcomeOf(ending), deps.now()),
+    ...(quota ? [bytesSettled(quota, upload.reserved, added)] : []),
+    ...(training ? fileChanged(deps, training, upload.fileType, changeOf(training, upload, ending)) : []),
+    ...eventsOf(deps, upload, training, ending),
+  ];
+}
+
+function outcomeOf(ending: Ending): Outcome {
+  if (ending.as === 'ready') return { status: 'READY', winner: ending.attempt };
+  if (ending.as === 'cancelled') return { status: 'CANCELLED' };
+  return { status: 'REJECTED', reason: ending.rejection.reason, detail: ending.rejection.detail };
+}
+
+function changeOf(training: Training, upload: Upload, ending: Ending): FileChange {
+  const pending = training.files[upload.fileType].pending;
+  if (!pending || ending.as === 'cancelled') return { pending: null };
+  // Version and offline flag may have been changed since the ticket: the training's are the newest.
+  const { version, offlineAvailable, fileName, fileSize, uploadId } = pending;
+  const file = { version, offlineAvailable, fileName, fileSize, uploadId };
+  if (ending.as === 'ready') return { ready: { ...file, ...ending.content }, pending: null };
+  const { reason, detail } = ending.rejection;
+  return {
+    pending: {
+      ...file,
+      status: 'rejected',
+      rejectionReason: reason,
+      ...(detail === undefined ? {} : { rejectionDetail: detail }),
+    },
+  };
+}
+
+function eventsOf(deps: Deps, upload: Upload, training: Training | undefined, ending: Ending): Write[] {
+  const { clientId, id: uploadId, trainingId, fileType, userId } = upload;
+  const file = { trainingId, fileType, uploadId, userId };
+  if (ending.as === 'cancelled') return [tell(deps, uploadCancelled, clientId, { uploadId })];
+  if (ending.as === 'rejected') {
+    return [tell(deps, contentRejected, clientId, { ...file, reason: ending.rejection.reason })];
+  }
+  const before = training?.files[fileType].ready;
+  return [
+    tell(deps, contentReady, clientId, { ...file, first: training?.publishedDate === undefined }),
+    ...(before ? [tell(deps, contentRemoved, clientId, { files: [storedOf(before)] })] : []),
+  ];
+}
+
+/** Where a file that is ready is stored, as events carry it. */
+export const storedOf = ({ objectKey, webPrefix }: ReadyFile) => ({
+  objectKey,
+  ...(webPrefix === undefined ? {} : { webPrefix }),
+});
+
+async function quotaOf({ clientId }: Upload): Promise<Quota | undefined> {
+  try {
+    return await getQuota({ clientId });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The writes that take away what a training holds of some types: files that are ready, uploads that are open and
+ * all that is counted for them. For a deletion of the training itself the caller leaves its own file change out.
+ *
+ * @returns nothing where it holds none
+ */
+export async function contentReleased(
+  deps: Deps,
+  training: Training,
+  types: readonly Upload['fileType'][],
+): Promise<Write[]> {
+  const files = types.map((type) => training.files[type]);
+  const ready = files.flatMap((file) => file.ready ?? []);
+  const waiting = await Promise.all(
+    files.flatMap(({ pending }) => (pending ? [findUpload(pending.uploadId)] : [])),
+  );
+  const open = waiting.filter((upload) => upload !== undefined).filter(isOpen);
+  if (ready.length === 0 && open.length === 0) return [];
+  const { clientId } = training;
+  const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
+  const reserved = sum(open.map((upload) => upload.reserved));
+  const freed = sum(ready.map((file) => file.fileSize));
+  return [
+    ...open.flatMap((upload) => uploadEnded(upload, { status: 'CANCELLED' }, deps.now())),
+    bytesReleased(await getQuota({ clientId }), reserved, freed),
+    ...open.map(({ id: uploadId }) => tell(deps, uploadCancelled, clientId, { uploadId })),
+    ...(ready.length > 0 ? [tell(deps, contentRemoved, clientId, { files: ready.map(storedOf) })] : []),
+  ];
+}

@@ -1,0 +1,61 @@
+import { AppError, invalid } from '../../shared/errors.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import type { Input } from '../runtime/http/request.ts';
+import { getOpenUpload } from './own-upload.ts';
+import { sizeOfPart } from './part-rules.ts';
+import { abortParts, createParts, signPart } from './parts.ts';
+import { incoming } from './places.ts';
+import type { Upload } from './upload.entity.ts';
+import { findUpload, setMultipartId } from './upload.repository.ts';
+
+type PartsInput = Input<{ uploadId: string }, { numbers: number[] }>;
+
+/** How long an address of a part counts, in seconds; never longer than the ticket. */
+const lifetime = 60 * 60;
+
+/**
+ * Addresses to PUT parts to. The first call begins the upload in storage; of two at once one does.
+ *
+ * @throws NOT_FOUND for somebody else's upload, one that has ended, and an ended ticket · VALIDATION for a number
+ * that it does not have
+ */
+export async function signParts(
+  deps: Deps,
+  actor: Actor,
+  { params, query }: PartsInput,
+): Promise<{ partNumber: number; url: string }[]> {
+  const upload = await getOpenUpload(deps, actor, params.uploadId);
+  if (query.numbers.some((number) => number > upload.partCount)) {
+    throw invalid('numbers', 'TOO_BIG', { max: upload.partCount });
+  }
+  const multipartId = upload.multipartId ?? (await begin(upload));
+  const left = Math.floor((Date.parse(upload.expiresAt) - deps.now().getTime()) / 1000);
+  const seconds = Math.max(1, Math.min(lifetime, left));
+  return Promise.all(
+    query.numbers.map(async (partNumber) => ({
+      partNumber,
+      url: await signPart(
+        incoming(upload),
+        multipartId,
+        partNumber,
+        sizeOfPart(upload.fileSize, upload, partNumber),
+        seconds,
+      ),
+    })),
+  );
+}
+
+async function begin(upload: Upload): Promise<string> {
+  const multipartId = await createParts(incoming(upload));
+  try {
+    await setMultipartId(upload, multipartId);
+    return multipartId;
+  } catch (error) {
+    await abortParts(incoming(upload), multipartId);
+    if (!(error instanceof AppError)) throw error;
+    const now = await findUpload(upload.id);
+    if (now?.status !== 'RESERVED' || !now.multipartId) throw new AppError('NOT_FOUND');
+    return now.multipartId;
+  }
+}

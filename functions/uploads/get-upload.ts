@@ -1,0 +1,40 @@
+import type { UploadState } from '../../shared/contracts/uploads.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import type { Input } from '../runtime/http/request.ts';
+import { getOwnUpload } from './own-upload.ts';
+import { listParts } from './parts.ts';
+import { incoming } from './places.ts';
+import type { Upload } from './upload.entity.ts';
+
+/**
+ * How far an upload is, and which parts have arrived while it is open, so that a page can go on after a reload.
+ *
+ * @throws NOT_FOUND for somebody else's
+ */
+export async function readUpload(
+  _deps: Deps,
+  actor: Actor,
+  { params }: Input<{ uploadId: string }>,
+): Promise<UploadState> {
+  return stateOf(await getOwnUpload(actor, params.uploadId));
+}
+
+/** An upload as its sender sees it. */
+export async function stateOf(upload: Upload): Promise<UploadState> {
+  const { id: uploadId, fileName, fileSize, partSize, partCount, expiresAt } = upload;
+  const open = upload.status === 'RESERVED' && upload.multipartId !== undefined;
+  const parts = open ? await listParts(incoming(upload), upload.multipartId ?? '') : [];
+  return {
+    uploadId,
+    fileName,
+    fileSize,
+    partSize,
+    partCount,
+    expiresAt,
+    status: upload.status.toLowerCase() as UploadState['status'],
+    ...(upload.rejectionReason ? { rejectionReason: upload.rejectionReason } : {}),
+    ...(upload.rejectionDetail ? { rejectionDetail: upload.rejectionDetail } : {}),
+    parts,
+  };
+}

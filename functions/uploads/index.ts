@@ -1,0 +1,2 @@
+export { contentReleased } from './end-upload.ts';
+export { toContentFile } from './file-view.ts';

@@ -1,0 +1,192 @@
+import { Readable } from 'node:stream';
+import { crc32, createInflateRaw } from 'node:zlib';
+import * as yauzl from 'yauzl';
+import { type Archive, type ArchiveEntry, limits, safePath } from './archive-rules.ts';
+import { Rejection } from './rejection-rules.ts';
+import { bytesOf, type Source } from './source.ts';
+
+/** yauzl's reading of a source: only ever small pieces, of the directory and of local headers. */
+class SourceReader extends yauzl.RandomAccessReader {
+  readonly source: Source;
+  failure: unknown;
+  constructor(source: Source) {
+    super();
+    this.source = source;
+  }
+  override read(
+    target: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null, bytesRead?: number) => void,
+  ): void {
+    const end = Math.min(position + length, this.source.size);
+    if (position < 0 || position >= end) {
+      callback(null, 0);
+      return;
+    }
+    this.source.read(position, end).then(
+      (bytes) => callback(null, bytes.copy(target, offset)),
+      (error: unknown) => {
+        this.failure = error;
+        callback(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
+  }
+}
+
+/** An archive whose directory was read. */
+export interface OpenArchive extends Archive {
+  /** What an entry holds, decompressed and checked against its size and checksum as it passes. */
+  stream(entry: ArchiveEntry): Promise<Readable>;
+  /** Its first bytes, at most `length`; nothing is checked. */
+  head(entry: ArchiveEntry, length: number): Promise<Buffer>;
+}
+
+/**
+ * Reads the directory of a zip archive.
+ *
+ * @throws Rejection NOT_A_ZIP, TRUNCATED, CORRUPT, TOO_MANY_FILES, PATH_TRAVERSAL, INVALID_NAME, ENCRYPTED; what
+ * storage throws, as it is
+ */
+export async function openArchive(source: Source): Promise<OpenArchive> {
+  const reader = new SourceReader(source);
+  const rejecting = (reason: Rejection['reason']) => (error: unknown) => {
+    if (error instanceof Rejection) throw error;
+    if (reader.failure !== undefined) throw reader.failure;
+    if (error instanceof Error && /strong encryption/.test(error.message)) throw new Rejection('ENCRYPTED');
+    throw new Rejection(reason, undefined, error);
+  };
+  const zip = await yauzl
+    .fromRandomAccessReaderPromise(reader, source.size, {
+      decodeStrings: false,
+      autoClose: false,
+      validateEntrySizes: false,
+    })
+    .catch(rejecting(await unreadable(source)));
+  // Before any entry is read, it is the position of the first.
+  const directoryOffset = Number(zip.readEntryCursor);
+  if (zip.entryCount > limits.entries) throw new Rejection('TOO_MANY_FILES');
+  const entries: ArchiveEntry[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) entries.push(entryOf(entry));
+  } catch (error) {
+    rejecting('CORRUPT')(error);
+  }
+  const ends = endsOf(entries, directoryOffset);
+  const dataOf = async (entry: ArchiveEntry): Promise<{ start: number; end: number }> => {
+    const start = await dataStart(source, entry);
+    const end = start + entry.compressedSize;
+    if (end > (ends.get(entry) ?? 0)) throw new Rejection('OVERLAPPING', entry.name);
+    return { start, end };
+  };
+  return {
+    size: source.size,
+    directoryOffset,
+    entries,
+    async stream(entry) {
+      const { start, end } = await dataOf(entry);
+      return Readable.from(checked(entry, inflated(entry, bytesOf(source, start, end))));
+    },
+    async head(entry, length) {
+      const { start, end } = await dataOf(entry);
+      // Deflated bytes of any kind give `length` bytes out of so many.
+      const bytes = await source.read(start, Math.min(end, start + length + 1024));
+      return entry.method === 0 ? bytes.subarray(0, length) : inflatedHead(bytes, length);
+    },
+  };
+}
+
+/** An archive that begins as one and has no end was cut off. */
+async function unreadable(source: Source): Promise<'TRUNCATED' | 'NOT_A_ZIP'> {
+  if (source.size < 4) return 'NOT_A_ZIP';
+  const begins = (await source.read(0, 4)).toString('latin1');
+  return begins === 'PK\x03\x04' ? 'TRUNCATED' : 'NOT_A_ZIP';
+}
+
+function entryOf(entry: yauzl.Entry): ArchiveEntry {
+  const raw = yauzl.getFileNameLowLevel(
+    entry.generalPurposeBitFlag,
+    entry.fileNameRaw,
+    entry.extraFields,
+    false,
+  );
+  return {
+    name: safePath(raw),
+    directory: /[/\\]$/.test(raw),
+    mode: entry.externalFileAttributes >>> 16,
+    encrypted: (entry.generalPurposeBitFlag & 1) !== 0,
+    method: entry.compressionMethod,
+    crc32: entry.crc32,
+    compressedSize: entry.compressedSize,
+    uncompressedSize: entry.uncompressedSize,
+    offset: entry.relativeOffsetOfLocalHeader,
+    nameLength: entry.fileNameLength,
+  };
+}
+
+/** Where each entry has to have ended: at the next one's header, or at the directory. */
+function endsOf(entries: readonly ArchiveEntry[], directoryOffset: number): Map<ArchiveEntry, number> {
+  const sorted = [...entries].sort((a, b) => a.offset - b.offset);
+  return new Map(sorted.map((entry, index) => [entry, sorted[index + 1]?.offset ?? directoryOffset]));
+}
+
+async function dataStart(source: Source, entry: ArchiveEntry): Promise<number> {
+  const end = entry.offset + 30;
+  const header = end <= source.size ? await source.read(entry.offset, end) : Buffer.alloc(0);
+  if (header.length < 30 || header.readUInt32LE(0) !== 0x04034b50) throw new Rejection('CORRUPT', entry.name);
+  return end + header.readUInt16LE(26) + header.readUInt16LE(28);
+}
+
+async function* inflated(entry: ArchiveEntry, packed: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  if (entry.method === 0) {
+    yield* packed;
+    return;
+  }
+  const input = Readable.from(packed);
+  const inflate = createInflateRaw();
+  // pipe() hands on no error.
+  input.on('error', (error) => inflate.destroy(error));
+  input.pipe(inflate);
+  try {
+    for await (const chunk of inflate) yield chunk as Buffer;
+  } catch (error) {
+    const code = (error as { code?: unknown }).code;
+    throw typeof code === 'string' && code.startsWith('Z_')
+      ? new Rejection('CORRUPT', entry.name, error)
+      : error;
+  } finally {
+    input.destroy();
+    inflate.destroy();
+  }
+}
+
+/** Passes bytes on, no more than the entry says there are, and ends well only with its size and checksum. */
+async function* checked(entry: ArchiveEntry, bytes: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0;
+  let sum = 0;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size > entry.uncompressedSize) throw new Rejection('CORRUPT', entry.name);
+    sum = crc32(chunk, sum);
+    yield chunk;
+  }
+  if (size !== entry.uncompressedSize || sum !== entry.crc32) throw new Rejection('CORRUPT', entry.name);
+}
+
+async function inflatedHead(bytes: Buffer, length: number): Promise<Buffer> {
+  const inflate = createInflateRaw();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  inflate.end(bytes);
+  try {
+    for await (const chunk of inflate) {
+      chunks.push(chunk as Buffer);
+      size += (chunk as Buffer).length;
+      if (size >= length) break;
+    }
+  } catch {
+    // Cut off in the middle, as asked for; what came out before that counts.
+  }
+  return Buffer.concat(chunks).subarray(0, length);
+}

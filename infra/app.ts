@@ -1,0 +1,4 @@
+import { buildApp } from './synthesize.ts';
+
+const { app } = await buildApp();
+app.synth();

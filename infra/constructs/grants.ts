@@ -1,0 +1,105 @@
+import { Stack } from 'aws-cdk-lib';
+import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
+import { CfnSecret, type Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { BucketAccess, BucketName, Grants } from '../domains/domain.ts';
+import type { Installation } from '../installation.ts';
+import { type Stores, titleIndexes } from '../stacks/stateful-stack.ts';
+import type { Addresses } from './addresses.ts';
+import { explain } from './explain.ts';
+
+interface Subject {
+  grants: Grants;
+  stores: Stores;
+  installation: Installation;
+}
+
+/** `catalogue` → `CATALOGUE_QUEUE_URL`. */
+export const queueVariable = (name: string): string => `${name.toUpperCase().replaceAll('-', '_')}_QUEUE_URL`;
+
+/** The environment of a function: the same for all, and the queues that it may send to. */
+export function environmentOf({
+  grants,
+  stores: { table, secret, originKey, buckets, queues },
+  installation: { config, version },
+  addresses,
+  entry,
+}: Subject & { addresses: Addresses; entry: string }): Record<string, string> {
+  return {
+    STAGE: config.stage,
+    APP_VERSION: version,
+    TABLE_NAME: table.tableName,
+    SECRET_ARN: secretArnOf(secret),
+    INCOMING_BUCKET: buckets.incoming.bucketName,
+    CONTENT_BUCKET: buckets.content.bucketName,
+    WEB_BUCKET: buckets.web.bucketName,
+    PICTURES_BUCKET: buckets.pictures.bucketName,
+    DOCUMENTS_BUCKET: buckets.documents.bucketName,
+    PAGE_URL: addresses.pageUrl,
+    WEB_CONTENT_URL: addresses.webContentUrl,
+    PICTURES_URL: addresses.picturesUrl,
+    MAIL_SENDER: config.mailSender,
+    SUPPORT_EMAIL: config.supportEmail,
+    FAQ_URL: config.faqUrl,
+    DOWNLOADS: JSON.stringify(config.downloads),
+    TIME_ZONE: config.timeZone,
+    ...(grants.originKey ? { ORIGIN_KEY_ARN: secretArnOf(originKey) } : {}),
+    POWERTOOLS_SERVICE_NAME: entry.split('/')[0] ?? entry,
+    POWERTOOLS_METRICS_NAMESPACE: 'ImmersiveTraining',
+    ...Object.fromEntries(
+      (grants.queues ?? []).map((name) => [queueVariable(name), queues[name].queue.queueUrl]),
+    ),
+  };
+}
+
+/** By its attribute: `Ref`, which CDK takes, is the ARN on AWS and the name on an emulator. */
+function secretArnOf(secret: Secret): string {
+  const resource = secret.node.defaultChild;
+  if (!(resource instanceof CfnSecret)) throw new Error('A secret without its resource');
+  return resource.attrId;
+}
+
+const tableReads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
+const tableWrites = [
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:BatchWriteItem',
+  'dynamodb:ConditionCheckItem',
+];
+const objectActions: Record<BucketAccess, readonly string[]> = {
+  read: ['s3:GetObject'],
+  write: ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'],
+  delete: ['s3:DeleteObject'],
+};
+
+/** Writes the policy of a function's role, action by action: no scan, no wildcard but the key of an object. */
+export function grantTo(role: Role, { grants, stores, installation }: Subject): void {
+  const allow = (actions: readonly string[], ...resources: string[]) =>
+    role.addToPrincipalPolicy(new PolicyStatement({ actions: [...actions], resources }));
+  const { table, secret, originKey, buckets, queues } = stores;
+  if (grants.table === 'read') allow(tableReads, table.tableArn);
+  if (grants.table === 'write') allow([...tableReads, ...tableWrites], table.tableArn);
+  if (grants.titleIndexes) {
+    allow(['dynamodb:Query'], ...titleIndexes.map((index) => `${table.tableArn}/index/${index}`));
+  }
+  for (const [name, access] of Object.entries(grants.buckets ?? {})) {
+    const bucket = buckets[name as BucketName];
+    const actions = access.flatMap((one) => objectActions[one]);
+    allow(actions, bucket.arnForObjects('*'));
+    explain(role, {
+      [stores.objectFindings[name as BucketName]]: 'Which objects there will be is not known to a policy.',
+    });
+    // Without the list permission AWS answers 403 for an object that is not there, emulators 404.
+    if (access.includes('read')) allow(['s3:ListBucket'], bucket.bucketArn);
+  }
+  for (const name of grants.queues ?? []) allow(['sqs:SendMessage'], queues[name].queue.queueArn);
+  if (grants.secret) allow(['secretsmanager:GetSecretValue'], secretArnOf(secret));
+  if (grants.originKey) allow(['secretsmanager:GetSecretValue'], secretArnOf(originKey));
+  if (grants.mail) {
+    const resourceName = installation.config.mailSender.split('@')[1] ?? '';
+    allow(
+      ['ses:SendEmail'],
+      Stack.of(role).formatArn({ service: 'ses', resource: 'identity', resourceName }),
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Stack } from 'aws-cdk-lib';
+import { Architecture, Code, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import type { Plugin } from 'esbuild';
+import { root } from './root.ts';
+
+/** Packages with machine code: outside the bundles, in a layer; each with its prebuilt code of Lambda's machine. */
+const packages = { sharp: ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'] };
+const pattern = new RegExp(`^(${Object.keys(packages).join('|')})$`);
+
+/**
+ * They are asked for by `require`, whatever the source says: ES imports do not look into layers. `require`
+ * does (NODE_PATH), and on the local host finds the repository's node_modules above `cdk.out`.
+ */
+export const nativeModules: Plugin = {
+  name: 'native-modules',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: pattern }, ({ path, namespace }) =>
+      namespace === 'native' ? { path, external: true } : { path, namespace: 'native' },
+    );
+    onLoad({ filter: pattern, namespace: 'native' }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+      resolveDir: root,
+    }));
+  },
+};
+
+/** Whether an import that esbuild reports is of a native package. */
+export const isNativeImport = ({ path, external }: { path: string; external?: boolean }): boolean =>
+  external === true && pattern.test(path);
+
+/**
+ * Copies the packages, what they depend on, and of their prebuilt code that of Lambda's machine alone (Linux,
+ * x64, glibc), as a layer has to lie. Throws how to install it where it is missing. Answers the directory.
+ */
+export function gatherNative(directory: string): string {
+  const all = new Set(Object.entries(packages).flat(2));
+  for (const name of all) {
+    const from = join(root, 'node_modules', name);
+    if (!existsSync(from)) {
+      throw new Error(
+        `${name} is not installed, and functions with pictures need it on AWS: ` +
+          'npm install --no-save --force --os=linux --cpu=x64 --libc=glibc sharp',
+      );
+    }
+    const { dependencies = {} } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as {
+      dependencies?: Record<string, string>;
+    };
+    for (const dependency of Object.keys(dependencies)) all.add(dependency);
+    const to = join(directory, 'nodejs/node_modules', name);
+    mkdirSync(dirname(to), { recursive: true });
+    cpSync(from, to, { recursive: true });
+  }
+  return directory;
+}
+
+/** The layer of a stack, made for the first function that needs it; its contents are uploaded once for all. */
+export function nativeLayerOf(scope: Construct, directory: string): LayerVersion {
+  const stack = Stack.of(scope);
+  const known = stack.node.tryFindChild('NativePackages');
+  if (known instanceof LayerVersion) return known;
+  return new LayerVersion(stack, 'NativePackages', {
+    description: 'Packages with machine code: sharp',
+    code: Code.fromAsset(directory),
+    compatibleRuntimes: [Runtime.NODEJS_24_X],
+    compatibleArchitectures: [Architecture.X86_64],
+  });
+}

@@ -1,0 +1,74 @@
+import { Duration } from 'aws-cdk-lib';
+import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { contentPolicy, pagePolicy } from './page-headers.ts';
+
+const transport = {
+  accessControlMaxAge: Duration.days(730),
+  includeSubdomains: true,
+  preload: true,
+  override: true,
+};
+
+export interface PageHeadersProps {
+  name: string;
+  contentOrigin: string;
+  storageOrigins: readonly string[];
+}
+
+/** Headers of the page and of the API behind the same origin. */
+export function pageHeaders(scope: Construct, id: string, props: PageHeadersProps): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: props.name,
+    securityHeadersBehavior: {
+      contentSecurityPolicy: {
+        contentSecurityPolicy: pagePolicy({ content: [props.contentOrigin], storage: props.storageOrigins }),
+        // The API's own pages bring a policy of their own.
+        override: false,
+      },
+      strictTransportSecurity: transport,
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      referrerPolicy: {
+        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+        override: true,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        {
+          header: 'permissions-policy',
+          value: 'camera=(), microphone=(), geolocation=(), payment=(), xr-spatial-tracking=*, fullscreen=*',
+          override: true,
+        },
+      ],
+    },
+  });
+}
+
+/** Headers of uploaded content and pictures: readable by the sandboxed frame, whose origin is none. */
+export function contentHeaders(
+  scope: Construct,
+  id: string,
+  { name, pageOrigin }: { name: string; pageOrigin: string },
+): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: name,
+    corsBehavior: {
+      accessControlAllowOrigins: ['*'],
+      accessControlAllowMethods: ['GET', 'HEAD'],
+      accessControlAllowHeaders: ['*'],
+      accessControlAllowCredentials: false,
+      originOverride: true,
+    },
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: contentPolicy(pageOrigin), override: true },
+      strictTransportSecurity: transport,
+      contentTypeOptions: { override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [{ header: 'cross-origin-resource-policy', value: 'cross-origin', override: true }],
+    },
+  });
+}

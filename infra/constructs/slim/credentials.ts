@@ -1,0 +1,13 @@
+/**
+ * In place of the SDK's chain of credential providers (files, single sign-on, instance metadata), which is a
+ * tenth of every bundle: Lambda gives a function its credentials in the environment, and so do the hosts.
+ */
+export const defaultProvider = () => async () => {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env;
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) throw new Error('No credentials in the environment');
+  return {
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    ...(AWS_SESSION_TOKEN ? { sessionToken: AWS_SESSION_TOKEN } : {}),
+  };
+};

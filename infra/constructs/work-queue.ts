@@ -1,0 +1,44 @@
+import { Duration } from 'aws-cdk-lib';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { explain } from './explain.ts';
+
+export interface WorkQueueProps {
+  name: string;
+  /** Of the worker; a message is invisible six times as long, as AWS advises. */
+  workerTimeout: Duration;
+}
+
+/** A queue and its dead letters: five attempts, fourteen days to look at what failed and redrive it. */
+export class WorkQueue extends Construct {
+  readonly queue: Queue;
+  readonly dead: Queue;
+
+  constructor(scope: Construct, id: string, { name, workerTimeout }: WorkQueueProps) {
+    super(scope, id);
+    this.dead = deadLetterQueue(this, 'Dead', `${name}-dead`);
+    this.queue = new Queue(this, 'Queue', {
+      queueName: name,
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      visibilityTimeout: Duration.seconds(workerTimeout.toSeconds() * 6),
+      retentionPeriod: Duration.days(14),
+      deadLetterQueue: { queue: this.dead, maxReceiveCount: 5 },
+    });
+  }
+}
+
+/** Where messages end that nothing could do. */
+export function deadLetterQueue(scope: Construct, id: string, queueName: string): Queue {
+  const queue = new Queue(scope, id, {
+    queueName,
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  });
+  explain(queue, {
+    'AwsSolutions-SQS3': 'It is itself a dead-letter queue; an alarm watches it.',
+    'Serverless-SQSRedrivePolicy': 'It is itself a dead-letter queue; an alarm watches it.',
+  });
+  return queue;
+}

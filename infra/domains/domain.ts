@@ -1,0 +1,77 @@
+import type { QueueName } from '../../events/envelope.ts';
+import type { ApiDomain } from '../../shared/contracts/call.ts';
+
+/** A folder under functions/. */
+export type DomainName = ApiDomain | 'catalogue' | 'outbox';
+
+/** Queues of the platform; each has one worker, and dead letters. A name here gives `<NAME>_QUEUE_URL`. */
+export { type QueueName, queueNames } from '../../events/envelope.ts';
+
+export const bucketNames = ['incoming', 'content', 'web', 'pictures', 'documents'] as const;
+export type BucketName = (typeof bucketNames)[number];
+
+/** read: get and list · write: put, and the parts of an upload · delete. */
+export type BucketAccess = 'read' | 'write' | 'delete';
+
+/** What a function may do. What is not named here is refused by AWS. */
+export interface Grants {
+  /** write includes read. Nobody may scan. */
+  table?: 'read' | 'write';
+  /** May query the six title indexes of the catalogue. */
+  titleIndexes?: boolean;
+  buckets?: Partial<Record<BucketName, readonly BucketAccess[]>>;
+  /** May send to these; the function gets their `<NAME>_QUEUE_URL`. */
+  queues?: readonly QueueName[];
+  /** May read the signing secret. */
+  secret?: boolean;
+  /** May tell a request that came by CloudFront from one that did not, and so whose address is whose. */
+  originKey?: boolean;
+  /** May send mail. */
+  mail?: boolean;
+}
+
+interface FunctionSettings {
+  grants: Grants;
+  /** Who suffers, and how, while this function fails. Text of its alarms; up to 200 characters. */
+  errorImpact: string;
+  /** MB; CPU grows with it (1769 MB is one core). Default 512. */
+  memory?: number;
+  /** Seconds. Default 20 for the API (at most 29), 60 otherwise. */
+  timeout?: number;
+}
+
+/** Requests per second that a route takes from everybody together. */
+export interface Throttle {
+  rate: number;
+  burst: number;
+}
+
+/** `functions/<domain>/api.ts`; its routes are the calls of `shared/contracts/<domain>.ts`. */
+export interface ApiFunction extends FunctionSettings {
+  /** By call id; the others have the stage's default. */
+  throttles?: Readonly<Record<string, Throttle>>;
+}
+
+/** `functions/<domain>/<name>.worker.ts`. */
+export interface Worker extends FunctionSettings {
+  /** The queue it empties; `stream` for the table's stream of outbox items; `hand`: an operator invokes it. */
+  from: QueueName | 'stream' | 'hand';
+  /** Messages per invocation. Default 10; 100 for the stream. */
+  batchSize?: number;
+  /** Most invocations at once, from 2. Default: as many as there are messages. */
+  maxConcurrency?: number;
+}
+
+/** `functions/<domain>/<name>.schedule.ts`. */
+export interface Schedule extends FunctionSettings {
+  /** `rate(5 minutes)` or `cron(0 3 * * ? *)`, in UTC. */
+  when: `rate(${string})` | `cron(${string})`;
+}
+
+/** All the infrastructure of a domain, as data; `infra/constructs` makes the resources. */
+export interface Domain {
+  name: DomainName;
+  api?: ApiFunction;
+  workers?: Readonly<Record<string, Worker>>;
+  schedules?: Readonly<Record<string, Schedule>>;
+}

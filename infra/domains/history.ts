@@ -1,0 +1,12 @@
+import type { Domain } from './domain.ts';
+
+/** What people have done: their trainings and sessions. */
+export const history: Domain = {
+  name: 'history',
+  api: {
+    grants: { table: 'read', secret: true },
+    errorImpact: 'Learners: the history of their trainings is not shown.',
+    memory: 1024,
+    timeout: 29,
+  },
+};

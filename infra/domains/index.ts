@@ -1,0 +1,33 @@
+import { access } from './access.ts';
+import { catalogue } from './catalogue.ts';
+import { certificates } from './certificates.ts';
+import type { Domain } from './domain.ts';
+import { history } from './history.ts';
+import { lookups } from './lookups.ts';
+import { notifications } from './notifications.ts';
+import { organisations } from './organisations.ts';
+import { outbox } from './outbox.ts';
+import { people } from './people.ts';
+import { platform } from './platform.ts';
+import { progress } from './progress.ts';
+import { statistics } from './statistics.ts';
+import { trainings } from './trainings.ts';
+import { uploads } from './uploads.ts';
+
+/** The domains that are deployed. A function named by one of them and not written is an error of the synthesis. */
+export const domains: readonly Domain[] = [
+  platform,
+  access,
+  organisations,
+  people,
+  lookups,
+  trainings,
+  catalogue,
+  notifications,
+  certificates,
+  outbox,
+  progress,
+  statistics,
+  history,
+  uploads,
+];

@@ -1,0 +1,25 @@
+import type { Domain } from './domain.ts';
+
+/** What people are told in the page, and the mails. */
+export const notifications: Domain = {
+  name: 'notifications',
+  api: {
+    grants: { table: 'write', secret: true },
+    errorImpact: 'Everybody: notifications and their count are not shown, and cannot be read or deleted.',
+  },
+  workers: {
+    'send-mail': {
+      from: 'mail',
+      grants: { table: 'write', secret: true, mail: true },
+      errorImpact: 'New members and people who forgot their password get no mail with the link to set it.',
+      timeout: 20,
+      maxConcurrency: 5,
+    },
+    'notify-people': {
+      from: 'notification',
+      grants: { table: 'write' },
+      errorImpact: 'Learners are not told of badges they earned, nor super admins of new trainings.',
+      timeout: 30,
+    },
+  },
+};

@@ -1,0 +1,13 @@
+import type { Domain } from './domain.ts';
+
+/** Sessions as the launcher and the player report them, and what they add up to for each person. */
+export const progress: Domain = {
+  name: 'progress',
+  api: {
+    grants: { table: 'write', secret: true, buckets: { pictures: ['write'] } },
+    errorImpact:
+      'Learners: sessions cannot be opened or reported; the launcher keeps them and sends them again.',
+    memory: 1024,
+    timeout: 29,
+  },
+};

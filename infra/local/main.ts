@@ -1,0 +1,94 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildPage, synthesize } from './build.ts';
+import { HostError } from './failure.ts';
+import { type Host, runHost } from './host.ts';
+import { type Account, seedDemo } from './seed.ts';
+import { State } from './state.ts';
+
+// Lambda's clock is in UTC.
+process.env.TZ = 'UTC';
+const root = resolve(import.meta.dirname, '../..');
+const { env } = process;
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const port = Number(env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new HostError(`PORT=${env.PORT} is not a port`);
+  const dataDir = resolve(root, env.DATA_DIR || '.local');
+  if (env.SEED && !['demo', 'none'].includes(env.SEED)) throw new HostError('SEED is demo or none');
+  forgetHalfSeeded(dataDir);
+  const started = performance.now();
+  const templates = env.TEMPLATES || (await synthesize(say));
+  const pageDirectory = env.PAGE === 'none' ? '' : await buildPage(say);
+  say('Starting the stores');
+  const passed = ['FAULT', 'POWERTOOLS_LOG_LEVEL'].flatMap((name) => (env[name] ? [[name, env[name]]] : []));
+  const host = await runHost({
+    port,
+    dataDir,
+    templates,
+    pageDirectory,
+    environment: Object.fromEntries(passed),
+  });
+  endWith(host);
+
+  const before = host.state.get('seed');
+  const demo = before ? before === 'done' : env.SEED !== 'none';
+  const superAdmin = {
+    email: env.SUPER_ADMIN_EMAIL || (demo ? 'super@demo.example' : ''),
+    password: env.SUPER_ADMIN_PASSWORD || (demo ? 'Demo-2026-platform' : ''),
+  };
+  if (superAdmin.email) await host.invoke('organisations/install-provider.worker', superAdmin);
+  if (!before && demo) {
+    host.state.set('seed', 'started');
+    say('Filling in the demo: organisations, people, trainings, some weeks of sessions');
+    const made = await seedDemo({ origin: host.origin, superAdmin }, (line) => say(`  ${line}`));
+    host.state.set('accounts', made);
+  }
+  if (!before) host.state.set('seed', demo ? 'done' : 'none');
+
+  if (host.clockOffset) say(`The clock is moved: ${new Date(Date.now() + host.clockOffset).toISOString()}`);
+  say(`Content: ${host.contentOrigin}   Storage: ${host.storageOrigin}   Tools: ${host.origin}/_local`);
+  say(`Started in ${((performance.now() - started) / 1000).toFixed(1)} s; data in ${dataDir}`);
+  say(`Ready: ${host.origin}`);
+  const accounts = host.state.get<Account[]>('accounts') ?? [];
+  if (superAdmin.email) accounts.unshift({ role: 'Super admin', ...superAdmin });
+  for (const { role, email, password } of demo ? accounts : [])
+    say(`  ${role.padEnd(28)} ${email.padEnd(36)} ${password}`);
+  if (!superAdmin.email)
+    say('Nobody can sign in before SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD are given once.');
+}
+
+/** A first start that was killed while it filled in the demo begins again: it has not been Ready for anybody. */
+function forgetHalfSeeded(dataDir: string): void {
+  if (!existsSync(join(dataDir, 'host.db'))) return;
+  const state = new State(dataDir);
+  const half = state.get('seed') === 'started';
+  state.close();
+  if (half)
+    for (const part of ['host.db', 'objects', 'queues', 'dynamodb'])
+      rmSync(join(dataDir, part), { recursive: true, force: true });
+}
+
+function endWith(host: Host): void {
+  let ending = false;
+  const end = (): void => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(1), 10_000).unref();
+    host.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  // Whoever started this host holds its input open, and is gone when it ends.
+  if (env.STOP_WITH_STDIN) process.stdin.on('end', end).resume();
+}
+
+main().catch((error) => {
+  process.stderr.write(`\n${error instanceof HostError ? error.message : error.stack}\n`);
+  process.exit(1);
+});

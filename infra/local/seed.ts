@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { HostError } from './failure.ts';
+
+export interface Account {
+  role: string;
+  email: string;
+  password: string;
+}
+export interface SeedOptions {
+  origin: string;
+  superAdmin: { email: string; password: string };
+}
+type Word = { line: string } | { accounts: Account[] };
+
+const file = resolve(import.meta.dirname, '../../test/seed/seed.ts');
+
+/** Fills in the demo, in a process of its own: the memory that building its content takes goes with it. */
+export async function seedDemo(options: SeedOptions, say: (line: string) => void): Promise<Account[]> {
+  if (!existsSync(file)) return [];
+  const child = fork(import.meta.filename, [JSON.stringify(options)]);
+  let accounts: Account[] = [];
+  child.on('message', (word: Word) => {
+    if ('line' in word) say(word.line);
+    else accounts = word.accounts;
+  });
+  const code = await new Promise((ended) => child.once('exit', ended));
+  if (code !== 0) throw new HostError('The demo could not be filled in, see above.');
+  return accounts;
+}
+
+if (process.argv[1] === import.meta.filename && process.send) {
+  process.once('disconnect', () => process.exit(1));
+  const tell = (word: Word, told?: () => void): unknown => process.send?.(word, undefined, undefined, told);
+  const options = JSON.parse(process.argv[2] ?? '') as SeedOptions;
+  const seed = (await import(file)) as {
+    seedDemo(options: SeedOptions & { progress(line: string): void }): Promise<Account[]>;
+  };
+  const accounts = await seed.seedDemo({ ...options, progress: (line) => tell({ line }) });
+  tell({ accounts }, () => process.exit(0));
+}

@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { HostError } from './failure.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** One origin. It takes its port at once, so that others can name it, and answers 503 until `answer` is set. */
+export class Origin {
+  answer: Answer = (_, response) => response.writeHead(503, { 'retry-after': '1' }).end();
+  readonly url: string;
+  readonly #server: Server;
+
+  private constructor(server: Server, port: number) {
+    this.#server = server;
+    this.url = `http://127.0.0.1:${port}`;
+    server.on('request', async (request, response) => {
+      try {
+        await this.answer(request, response);
+      } catch (error) {
+        if (request.destroyed && !request.complete) return;
+        process.stderr.write(
+          `${request.method} ${request.url}: ${error instanceof Error ? error.stack : error}\n`,
+        );
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500).end();
+      }
+    });
+  }
+
+  /** Listens on loopback on the first of `ports` that is free; 0 is any. Throws HostError when none is. */
+  static async listen(...ports: readonly number[]): Promise<Origin> {
+    for (const port of ports) {
+      const server = createServer({ requestTimeout: 0, keepAliveTimeout: 30_000 });
+      const bound = await new Promise<boolean>((resolve, reject) => {
+        server.once('error', (error: NodeJS.ErrnoException) =>
+          error.code === 'EADDRINUSE'
+            ? resolve(false)
+            : reject(new HostError(`Port ${port}: ${error.message}`)),
+        );
+        server.listen(port, '127.0.0.1', () => resolve(true));
+      });
+      const address = server.address();
+      if (bound && typeof address === 'object' && address) return new Origin(server, address.port);
+    }
+    throw new HostError(
+      `Port ${ports[0]} is in use. Stop what uses it, or choose another one (0: any free one): PORT=3100 npm start`,
+    );
+  }
+
+  get port(): number {
+    return Number(new URL(this.url).port);
+  }
+
+  async close(): Promise<void> {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}

@@ -1,0 +1,203 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type AwsCall, AwsError, awsJson, region } from './aws-json.ts';
+import { fits } from './pattern.ts';
+import type { Pool } from './pool.ts';
+import type { Failures } from './queue-source.ts';
+import type { Queues } from './queues.ts';
+import type { State } from './state.ts';
+import type { System } from './system.ts';
+
+interface StreamRecord {
+  eventID: string;
+  eventName: string;
+  dynamodb: { SequenceNumber: string; ApproximateCreationDateTime: number };
+}
+interface Shard {
+  ShardId: string;
+  ParentShardId?: string;
+}
+interface Reader {
+  shard: Shard;
+  iterator: string | undefined;
+  ended: boolean;
+}
+
+const slowly = 1000;
+const rarely = 10_000;
+
+/**
+ * Hands a table's stream to its worker: in order within a shard, at least once, from the last checkpoint, which
+ * is kept on disk. Looks when somebody may have written (`nudge`), and each second.
+ */
+export class StreamSource {
+  readonly #mapping: System['streamMappings'][number];
+  readonly #pool: Pool;
+  readonly #queues: Queues;
+  readonly #state: State;
+  readonly #call: AwsCall;
+  readonly #readers = new Map<string, Reader>();
+  #streamArn = '';
+  #listed = 0;
+  #round: Promise<number> | undefined;
+  #wake: (() => void) | undefined;
+
+  constructor(
+    mapping: System['streamMappings'][number],
+    pool: Pool,
+    queues: Queues,
+    state: State,
+    endpoint: string,
+  ) {
+    this.#mapping = mapping;
+    this.#pool = pool;
+    this.#queues = queues;
+    this.#state = state;
+    this.#call = awsJson(endpoint, 'DynamoDBStreams_20120810');
+    for (const { Pattern } of mapping.FilterCriteria?.Filters ?? []) fits(Pattern, {});
+  }
+
+  async run(stopping: AbortSignal): Promise<void> {
+    while (!stopping.aborted) {
+      try {
+        if ((await this.drain()) > 0) continue;
+      } catch (error) {
+        if (!stopping.aborted) process.stderr.write(`Stream: ${String(error)}\n`);
+      }
+      const nudged = new Promise<void>((wake) => {
+        this.#wake = wake;
+      });
+      await Promise.race([nudged, pause(slowly, undefined, { signal: stopping }).catch(() => undefined)]);
+      await pause(50);
+    }
+  }
+
+  nudge(): void {
+    this.#wake?.();
+  }
+
+  /** One round through all shards that begins after this call; answers how many records it found. */
+  async drain(): Promise<number> {
+    await this.#round?.catch(() => undefined);
+    this.#round ??= this.#readAll().finally(() => {
+      this.#round = undefined;
+    });
+    return this.#round;
+  }
+
+  async #readAll(): Promise<number> {
+    if (performance.now() - this.#listed > rarely || this.#readers.size === 0) await this.#list();
+    const open = [...this.#readers.values()].filter(
+      ({ shard, ended }) => !ended && (this.#readers.get(shard.ParentShardId ?? '')?.ended ?? true),
+    );
+    const counts = await Promise.all(open.map((reader) => this.#read(reader)));
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  async #list(): Promise<void> {
+    const TableName = this.#mapping.table.name;
+    const { Streams } = await this.#call<{ Streams: { StreamArn: string }[] }>('ListStreams', { TableName });
+    const StreamArn = Streams[0]?.StreamArn ?? '';
+    type Description = { StreamDescription: { Shards: Shard[]; LastEvaluatedShardId?: string } };
+    for (let last: string | undefined, first = true; first || last; first = false) {
+      const start = last ? { ExclusiveStartShardId: last } : {};
+      const { StreamDescription } = await this.#call<Description>('DescribeStream', { StreamArn, ...start });
+      for (const shard of StreamDescription.Shards) {
+        if (this.#readers.has(shard.ShardId)) continue;
+        this.#readers.set(shard.ShardId, { shard, iterator: undefined, ended: false });
+      }
+      last = StreamDescription.LastEvaluatedShardId;
+    }
+    this.#streamArn = StreamArn;
+    this.#listed = performance.now();
+  }
+
+  async #read(reader: Reader): Promise<number> {
+    type Page = { Records: StreamRecord[]; NextShardIterator?: string };
+    const Limit = Math.min(this.#mapping.BatchSize, 1000);
+    try {
+      reader.iterator ??= await this.#iterator(reader.shard);
+      const { Records, NextShardIterator } = await this.#call<Page>('GetRecords', {
+        ShardIterator: reader.iterator,
+        Limit,
+      });
+      if (Records.length > 0) {
+        await this.#deliver(Records);
+        this.#state.set(`stream ${reader.shard.ShardId}`, Records.at(-1)?.dynamodb.SequenceNumber);
+      }
+      reader.iterator = NextShardIterator;
+      reader.ended = NextShardIterator === undefined;
+      if (reader.ended) this.#listed = 0;
+      return Records.length;
+    } catch (error) {
+      reader.iterator = undefined;
+      if (error instanceof AwsError && error.type === 'ExpiredIteratorException') return 1;
+      throw error;
+    }
+  }
+
+  async #iterator({ ShardId }: Shard): Promise<string> {
+    const SequenceNumber = this.#state.get<string>(`stream ${ShardId}`);
+    const ask = async (from: object) => {
+      const place = { StreamArn: this.#streamArn, ShardId, ...from };
+      return (await this.#call<{ ShardIterator: string }>('GetShardIterator', place)).ShardIterator;
+    };
+    const oldest = { ShardIteratorType: 'TRIM_HORIZON' };
+    if (!SequenceNumber) return ask(oldest);
+    // A checkpoint older than a day is no longer there.
+    return ask({ ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber }).catch(() => ask(oldest));
+  }
+
+  /** Returns once the worker took the records, or they were given up and sent to the failures' queue. */
+  async #deliver(all: StreamRecord[]): Promise<void> {
+    const {
+      function: spec,
+      FilterCriteria,
+      BisectBatchOnFunctionError,
+      MaximumRetryAttempts,
+      table,
+    } = this.#mapping;
+    const patterns = FilterCriteria?.Filters.map(({ Pattern }) => Pattern);
+    let records = all.filter((record) => patterns?.some((pattern) => fits(pattern, record)) ?? true);
+    for (let attempt = 0; records.length > 0; attempt += 1) {
+      const eventSourceARN = `${table.arn}/stream`;
+      const Records = records.map((r) => ({
+        ...r,
+        eventSource: 'aws:dynamodb',
+        awsRegion: region,
+        eventSourceARN,
+      }));
+      let failed = 0;
+      try {
+        const answer = (await this.#pool.invoke(spec, { Records }, 'stream')) as Failures | null;
+        const failures = new Set(answer?.batchItemFailures?.map((failure) => failure.itemIdentifier));
+        if (failures.size === 0) return;
+        failed = Math.max(
+          0,
+          records.findIndex((r) => failures.has(r.dynamodb.SequenceNumber)),
+        );
+      } catch {
+        // The pool has reported it; the batch is tried again as a whole or in halves.
+      }
+      if (failed > 0) {
+        records = records.slice(failed);
+        attempt = -1;
+      } else if (BisectBatchOnFunctionError && records.length > 1) {
+        const half = Math.ceil(records.length / 2);
+        await this.#deliver(records.slice(0, half));
+        records = records.slice(half);
+        attempt = -1;
+      } else if (MaximumRetryAttempts >= 0 && attempt >= MaximumRetryAttempts) {
+        return this.#giveUp(records);
+      } else await pause(Math.min(100 * 2 ** attempt, 10_000));
+    }
+  }
+
+  #giveUp(records: StreamRecord[]): void {
+    const destination = this.#mapping.DestinationConfig?.OnFailure.Destination;
+    const queue = this.#queues.byArn(destination);
+    const [first, last] = [records[0], records.at(-1)].map((r) => r?.dynamodb.SequenceNumber);
+    const range = { startSequenceNumber: first, endSequenceNumber: last, streamArn: this.#streamArn };
+    const body = { requestContext: { condition: 'RetryAttemptsExhausted' }, DDBStreamBatchInfo: range };
+    if (queue) this.#queues.send(queue, JSON.stringify(body));
+  }
+}

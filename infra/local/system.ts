@@ -1,0 +1,234 @@
+import { join } from 'node:path';
+import { account, region } from './aws-json.ts';
+import { HostError } from './failure.ts';
+import { harmless, type KnownType, known, type Properties } from './resources.ts';
+import { type Resource, readStacks, resolverOf } from './template.ts';
+
+export interface FunctionSpec {
+  /** Without what all stacks' names begin with: `outbox-resend-events-schedule`. */
+  name: string;
+  /** `outbox/resend-events.schedule`, the first word of its description. */
+  entry: string;
+  arn: string;
+  directory: string;
+  module: string;
+  exportName: string;
+  environment: Record<string, string>;
+  timeoutSeconds: number;
+  memory: number;
+}
+
+export interface QueueSpec {
+  name: string;
+  fullName: string;
+  arn: string;
+  visibility: number;
+  maxReceiveCount?: number;
+  dead?: QueueSpec;
+}
+
+export interface BucketSpec extends Properties<'AWS::S3::Bucket'> {
+  name: string;
+}
+
+export interface TableSpec extends Properties<'AWS::DynamoDB::Table'> {
+  name: string;
+  arn: string;
+}
+
+export interface MappingSpec extends Properties<'AWS::Lambda::EventSourceMapping'> {
+  function: FunctionSpec;
+}
+
+export interface ScheduleSpec {
+  name: string;
+  expression: string;
+  arn: string;
+  function: FunctionSpec;
+  input: unknown;
+  retries: number;
+  dead: QueueSpec | undefined;
+}
+
+/** All that the templates ask for, with every reference resolved. */
+export interface System {
+  functions: FunctionSpec[];
+  queues: QueueSpec[];
+  buckets: BucketSpec[];
+  tables: TableSpec[];
+  secrets: { arn: string; generate: Properties<'AWS::SecretsManager::Secret'>['GenerateSecretString'] }[];
+  routes: { key: string; function: FunctionSpec }[];
+  cors: Properties<'AWS::ApiGatewayV2::Api'>['CorsConfiguration'];
+  queueMappings: (MappingSpec & { queue: QueueSpec })[];
+  streamMappings: (MappingSpec & { table: TableSpec })[];
+  schedules: ScheduleSpec[];
+}
+
+const arn = (service: string, name: string): string => `arn:aws:${service}:${region}:${account}:${name}`;
+const own = ({ stack, id }: Resource): string => `${stack.name}-${id}`;
+const given = ({ properties }: Resource, property: string): string | undefined =>
+  typeof properties[property] === 'string' ? properties[property] : undefined;
+
+/** What references to resources stand for on this machine. */
+const attributes =
+  (queueOrigin: string) =>
+  (resource: Resource, attribute: string): string | undefined => {
+    const name = own(resource);
+    const of = (values: Record<string, string>) => values[attribute];
+    switch (resource.type) {
+      case 'AWS::DynamoDB::Table':
+        return of({
+          Ref: name,
+          Arn: arn('dynamodb', `table/${name}`),
+          StreamArn: arn('dynamodb', `table/${name}/stream`),
+        });
+      case 'AWS::SQS::Queue': {
+        const queue = given(resource, 'QueueName') ?? name;
+        return of({ Ref: `${queueOrigin}/${account}/${queue}`, Arn: arn('sqs', queue), QueueName: queue });
+      }
+      case 'AWS::S3::Bucket':
+        return of({
+          Ref: name.toLowerCase().slice(0, 63),
+          Arn: `arn:aws:s3:::${name.toLowerCase().slice(0, 63)}`,
+        });
+      case 'AWS::SecretsManager::Secret': {
+        const secret = arn('secretsmanager', `secret:${name}`);
+        return of({ Ref: secret, Id: secret });
+      }
+      case 'AWS::Lambda::Function': {
+        const fn = given(resource, 'FunctionName') ?? name;
+        return of({ Ref: fn, Arn: arn('lambda', `function:${fn}`) });
+      }
+      case 'AWS::ApiGatewayV2::Api':
+        return of({ Ref: 'local', ApiEndpoint: '' });
+      default:
+        return attribute === 'Ref' ? resource.id : undefined;
+    }
+  };
+
+/**
+ * Reads the synthesized templates of `directory`. `parameters` replace the templates' own defaults. Throws
+ * HostError for what the host does not know: silence would be a difference to AWS that nobody sees.
+ */
+export function readSystem(
+  directory: string,
+  parameters: Readonly<Record<string, string>>,
+  queueOrigin: string,
+): System {
+  const stacks = readStacks(directory);
+  const attribute = attributes(queueOrigin);
+  const resolver = resolverOf(stacks, parameters, attribute);
+  const strange = resolver.resources.filter(({ type }) => !(type in known) && !harmless.test(type));
+  if (strange.length > 0) {
+    const list = strange.map(({ type, id }) => `${type} (${id})`).join(', ');
+    throw new HostError(`The templates ask for what the local host does not know: ${list}`);
+  }
+  const of = <T extends KnownType>(type: T) =>
+    resolver.resources
+      .filter((resource) => resource.type === type)
+      .map((resource) => ({ resource, ...(resolver.read(resource, known[type]) as Properties<T>) }));
+  const ref = (resource: Resource, name: string) => attribute(resource, name) ?? '';
+  const prefix = commonPrefix(stacks.map(({ name }) => name));
+  const short = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
+
+  const functions = of('AWS::Lambda::Function').map(({ resource, ...f }): FunctionSpec => {
+    const assets = resource.stack.assets.get(f.Code.S3Key);
+    if (!assets) throw new HostError(`The code of ${resource.id} is not among the synthesized files`);
+    const [module = '', exportName = ''] = f.Handler.split(/\.(?=[^.]*$)/);
+    const name = short(ref(resource, 'Ref'));
+    return {
+      name,
+      entry: /^[\w-]+\/[\w.-]+/.exec(f.Description)?.[0] ?? name,
+      arn: ref(resource, 'Arn'),
+      directory: assets,
+      module,
+      exportName,
+      environment: f.Environment.Variables,
+      timeoutSeconds: f.Timeout,
+      memory: f.MemorySize,
+    };
+  });
+  const functionOf = (reference: string): FunctionSpec => {
+    const name = short(reference.split(':').at(-1) ?? '');
+    const found = functions.find((f) => f.name === name || reference.includes(`${f.arn}/`));
+    if (!found) throw new HostError(`No function is called ${reference}`);
+    return found;
+  };
+
+  const read = of('AWS::SQS::Queue');
+  const queues = read.map(({ resource, VisibilityTimeout }): QueueSpec => {
+    const fullName = ref(resource, 'QueueName');
+    return { name: short(fullName), fullName, arn: ref(resource, 'Arn'), visibility: VisibilityTimeout };
+  });
+  const queueOf = (queueArn: string | undefined) => queues.find((q) => q.arn === queueArn);
+  for (const [index, { RedrivePolicy }] of read.entries()) {
+    const dead = queueOf(RedrivePolicy?.deadLetterTargetArn);
+    const queue = queues[index];
+    if (queue && dead && RedrivePolicy)
+      Object.assign(queue, { dead, maxReceiveCount: RedrivePolicy.maxReceiveCount });
+  }
+
+  const tables = of('AWS::DynamoDB::Table').map(
+    ({ resource, ...table }): TableSpec => ({
+      ...table,
+      name: ref(resource, 'Ref'),
+      arn: ref(resource, 'Arn'),
+    }),
+  );
+  const mappings = of('AWS::Lambda::EventSourceMapping').map((mapping) => ({
+    ...mapping,
+    function: functionOf(mapping.FunctionName),
+    queue: queueOf(mapping.EventSourceArn),
+    table: tables.find((table) => mapping.EventSourceArn.startsWith(`${table.arn}/stream`)),
+  }));
+  const integrations = new Map(
+    of('AWS::ApiGatewayV2::Integration').map((i) => [i.resource.id, functionOf(i.IntegrationUri)]),
+  );
+
+  return {
+    functions,
+    queues,
+    tables,
+    buckets: of('AWS::S3::Bucket').map(({ resource, ...bucket }) => ({
+      ...bucket,
+      name: ref(resource, 'Ref'),
+    })),
+    secrets: of('AWS::SecretsManager::Secret').map(({ resource, GenerateSecretString }) => ({
+      arn: ref(resource, 'Ref'),
+      generate: GenerateSecretString,
+    })),
+    routes: of('AWS::ApiGatewayV2::Route').map(({ RouteKey, Target }) => {
+      const target = integrations.get(Target.replace('integrations/', ''));
+      if (!target) throw new HostError(`The route ${RouteKey} leads to no function`);
+      return { key: RouteKey, function: target };
+    }),
+    cors: of('AWS::ApiGatewayV2::Api')[0]?.CorsConfiguration,
+    queueMappings: mappings.flatMap((m) => (m.queue ? [{ ...m, queue: m.queue }] : [])),
+    streamMappings: mappings.flatMap((m) => (m.table ? [{ ...m, table: m.table }] : [])),
+    schedules: of('AWS::Events::Rule')
+      .filter(({ State }) => State === 'ENABLED')
+      .map(({ resource, ScheduleExpression, Targets: [target] }) => {
+        const target_ = functionOf(target.Arn);
+        return {
+          name: target_.entry.replace(/^.*\/|\.schedule$/g, ''),
+          expression: ScheduleExpression,
+          arn: arn('events', `rule/${given(resource, 'Name') ?? own(resource)}`),
+          function: target_,
+          input: target.Input,
+          retries: target.RetryPolicy?.MaximumRetryAttempts ?? 2,
+          dead: queueOf(target.DeadLetterConfig?.Arn),
+        };
+      }),
+  };
+}
+
+/** What all names begin with, up to and with its last dash. */
+function commonPrefix([first = '', ...rest]: readonly string[]): string {
+  let length = first.length;
+  for (const name of rest) while (!name.startsWith(first.slice(0, length))) length -= 1;
+  return first.slice(0, first.slice(0, length).lastIndexOf('-') + 1);
+}
+
+/** Path of a function's module: the first that is there of `.mjs`, `.js`, `.cjs`. */
+export const moduleFiles = (f: FunctionSpec): string[] =>
+  ['.mjs', '.js', '.cjs'].map((extension) => join(f.directory, f.module + extension));

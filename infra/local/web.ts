@@ -1,0 +1,103 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { contentPolicy, pagePolicy } from '../constructs/page-headers.ts';
+import type { ObjectStore } from '../object-store/objects.ts';
+import { sendObject } from '../object-store/s3-api.ts';
+import { S3Error } from '../object-store/s3-error.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.glb': 'model/gltf-binary',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const encodings: Record<string, string> = { '.br': 'br', '.gz': 'gzip' };
+
+/** Unpacked web content under /web/, pictures under /pictures/: an origin without a session that could be read. */
+export function contentOrigin(
+  store: ObjectStore,
+  buckets: Readonly<Record<string, string>>,
+  origin: string,
+  pageOrigin: string,
+) {
+  // On AWS content comes by https; here its own origin is what it may load from.
+  const policies: Record<string, string> = {
+    web: contentPolicy(pageOrigin).replace('https:', `${origin} https:`),
+    pictures: "default-src 'none'; sandbox",
+  };
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    response.setHeader('x-content-type-options', 'nosniff');
+    if (request.method === 'OPTIONS') {
+      response.setHeader('access-control-allow-headers', 'range');
+      response.writeHead(204).end();
+      return;
+    }
+    try {
+      const [, place = '', path = ''] = /^\/([^/]+)\/([^?]+)/.exec(request.url ?? '') ?? [];
+      const key = decodeURIComponent(path);
+      const object = store.find(buckets[place] ?? '', key);
+      if (!object || !/^(GET|HEAD)$/.test(request.method ?? '')) throw new S3Error('NoSuchKey');
+      const encoding = encodings[extname(key)];
+      const type = types[extname(encoding ? key.slice(0, -extname(key).length) : key).toLowerCase()];
+      const headers = {
+        'cache-control': place === 'web' ? 'no-cache' : 'public, max-age=31536000, immutable',
+        ...object.headers,
+        'content-type': type ?? object.headers['content-type'] ?? 'application/octet-stream',
+        'content-security-policy': policies[place] ?? '',
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+      };
+      const unchanged = request.headers['if-none-match'] === `"${object.etag}"`;
+      await sendObject(store, object, request, response, headers, unchanged);
+    } catch (error) {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(error instanceof S3Error ? error.status : 400).end();
+    }
+  };
+}
+
+/** The built page: files below `directory`, its index.html for every address of the page's own router. */
+export function page(directory: string, storageOrigin: string, contentOrigin: string) {
+  const policy = pagePolicy({ content: [contentOrigin], storage: [storageOrigin] });
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    if (!/^(GET|HEAD)$/.test(request.method ?? '')) {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const there = existsSync(join(directory, path)) && statSync(join(directory, path)).isFile();
+    if (!there && (extname(path) || !existsSync(join(directory, 'index.html')))) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+      return;
+    }
+    const file = join(directory, there ? path : 'index.html');
+    const zipped = existsSync(`${file}.gz`) && /\bgzip\b/.test(String(request.headers['accept-encoding']));
+    response.writeHead(200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'cache-control':
+        path.startsWith('/assets/') && there ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      vary: 'Accept-Encoding',
+      ...(zipped ? { 'content-encoding': 'gzip' } : {}),
+    });
+    response.end(request.method === 'HEAD' ? undefined : readFileSync(zipped ? `${file}.gz` : file));
+  };
+}

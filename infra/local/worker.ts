@@ -1,0 +1,65 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** What a worker thread is started with. */
+export interface WorkerData {
+  file: string;
+  exportName: string;
+  /** Milliseconds by which its time is ahead of the machine's: one 64-bit float. */
+  clock: SharedArrayBuffer;
+  context: Record<string, unknown>;
+}
+/** To the worker: one invocation. */
+export interface Order {
+  requestId: string;
+  event: string;
+  timeoutSeconds: number;
+}
+/** From the worker. */
+export type Report =
+  | { type: 'ready' }
+  | { type: 'log'; text: string }
+  | { type: 'done'; value: string | undefined }
+  | { type: 'failed'; errorType: string; message: string; stack: string };
+
+if (parentPort) await serve(parentPort, workerData as WorkerData);
+
+async function serve(port: NonNullable<typeof parentPort>, data: WorkerData): Promise<void> {
+  const tell = (report: Report): void => port.postMessage(report);
+  moveDate(new Float64Array(data.clock));
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.write = (chunk: string | Uint8Array): boolean => {
+      tell({ type: 'log', text: typeof chunk === 'string' ? chunk : new TextDecoder().decode(chunk) });
+      return true;
+    };
+  }
+  const fail = (thrown: unknown): void => {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    tell({ type: 'failed', errorType: error.name, message: error.message, stack: error.stack ?? '' });
+  };
+  const handler = await import(data.file).then((module) => module[data.exportName], fail);
+  if (typeof handler !== 'function') return fail(new Error(`${data.file} exports no ${data.exportName}`));
+  port.on('message', async ({ requestId, event, timeoutSeconds }: Order) => {
+    const deadline = performance.now() + timeoutSeconds * 1000;
+    const getRemainingTimeInMillis = () => Math.max(0, Math.round(deadline - performance.now()));
+    const context = { ...data.context, awsRequestId: requestId, getRemainingTimeInMillis };
+    try {
+      tell({ type: 'done', value: JSON.stringify(await handler(JSON.parse(event), context)) });
+    } catch (error) {
+      fail(error);
+    }
+  });
+  tell({ type: 'ready' });
+}
+
+/** From here on every `Date` of this thread tells the moved time; `performance` and timers stay real. */
+function moveDate(offset: Float64Array): void {
+  const Real = Date;
+  const now = (): number => Real.now() + (offset[0] ?? 0);
+  globalThis.Date = new Proxy(Real, {
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length > 0 ? args : [now()], newTarget),
+    apply: () => new Real(now()).toString(),
+    get: (target, key, receiver) => (key === 'now' ? now : Reflect.get(target, key, receiver)),
+  });
+  Object.defineProperty(Real.prototype, 'constructor', { value: globalThis.Date });
+}

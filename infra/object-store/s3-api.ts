@@ -1,0 +1,298 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline as connect, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { unframe } from './aws-chunked.ts';
+import type { ObjectStore, StoredObject } from './objects.ts';
+import { S3Error } from './s3-error.ts';
+import { verify } from './signature.ts';
+
+export interface CorsRule {
+  AllowedMethods: string[];
+  AllowedOrigins: string[];
+  ExposedHeaders: string[];
+  MaxAge: number;
+}
+/** A bucket and what its template says of browsers. */
+export interface Bucket {
+  name: string;
+  cors: readonly CorsRule[];
+}
+
+interface Call {
+  request: IncomingMessage;
+  response: ServerResponse;
+  bucket: string;
+  key: string;
+  query: URLSearchParams;
+}
+
+const kept = [
+  'content-type',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'cache-control',
+  'expires',
+];
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const xml = (value: string | number): string => String(value).replace(/[&<>"]/g, (c) => escapes[c] ?? c);
+const element = (name: string, ...children: (string | number)[]): string =>
+  `<${name}>${children.join('')}</${name}>`;
+const iso = (time: number): string => new Date(time).toISOString();
+const unquoted = (etag: string): string => etag.replaceAll('"', '');
+const unescaped = (text: string): string =>
+  Object.entries(escapes).reduce((t, [char, code]) => t.replaceAll(code, char), text);
+
+/**
+ * The part of S3's HTTP API that the product uses: objects with ranges and conditions, copies, listings,
+ * uploads in parts. Every request has to be signed. Paths only: `/<bucket>/<key>`.
+ */
+export function s3Api(store: ObjectStore, buckets: readonly Bucket[], now: () => number) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // SDKs correct their clock by this header; it has to be the time that handlers see.
+    response.setHeader('date', new Date(now()).toUTCString());
+    response.setHeader('x-amz-request-id', now().toString(36).toUpperCase());
+    try {
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      const [, name = '', path = ''] = /^\/([^/]*)\/?(.*)$/.exec(url.pathname) ?? [];
+      const bucket = buckets.find((one) => one.name === name);
+      allowOrigin(request, response, bucket);
+      if (request.method === 'OPTIONS') {
+        response.writeHead(response.hasHeader('access-control-allow-origin') ? 200 : 403).end();
+        return;
+      }
+      verify(request, url, now());
+      if (!bucket) throw new S3Error('NoSuchBucket');
+      const key = decodeURIComponent(path);
+      await answer(store, { request, response, bucket: name, key, query: url.searchParams }, now);
+    } catch (error) {
+      fail(request, response, error);
+    }
+  };
+}
+
+async function answer(store: ObjectStore, call: Call, now: () => number): Promise<void> {
+  const { request, response, key, query, bucket } = call;
+  const does = `${request.method} ${key ? 'object' : 'bucket'}`;
+  const uploadId = query.get('uploadId');
+  if (does === 'HEAD bucket') response.writeHead(200).end();
+  else if (does === 'GET bucket') list(store, call);
+  else if (does === 'POST bucket' && query.has('delete')) await deleteMany(store, call);
+  else if (does === 'GET object' && uploadId) listParts(store, call, uploadId);
+  else if (does === 'GET object' || does === 'HEAD object') await get(store, call);
+  else if (does === 'PUT object' && uploadId) await putPart(store, call, uploadId, now());
+  else if (does === 'PUT object') await put(store, call);
+  else if (does === 'POST object' && query.has('uploads')) {
+    const id = store.startUpload(bucket, key, keptHeaders(request));
+    const parts = [element('Bucket', xml(bucket)), element('Key', xml(key)), element('UploadId', id)];
+    send(response, element('InitiateMultipartUploadResult', ...parts));
+  } else if (does === 'POST object' && uploadId) await complete(store, call, uploadId);
+  else if (does === 'DELETE object') {
+    if (uploadId) store.abort(store.upload(uploadId, bucket, key));
+    else store.delete(bucket, key);
+    response.writeHead(204).end();
+  } else throw new S3Error('NotImplemented');
+}
+
+async function get(store: ObjectStore, { request, response, bucket, key, query }: Call): Promise<void> {
+  const object = store.find(bucket, key);
+  if (!object) throw new S3Error('NoSuchKey');
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
+  if (ifMatch && unquoted(ifMatch) !== object.etag) throw new S3Error('PreconditionFailed');
+  const headers: Record<string, string> = { ...object.headers };
+  for (const name of kept) {
+    const wanted = query.get(`response-${name}`);
+    if (wanted) headers[name] = wanted;
+  }
+  const unchanged = ifNoneMatch !== undefined && unquoted(ifNoneMatch) === object.etag;
+  await sendObject(store, object, request, response, headers, unchanged);
+}
+
+/** Answers an object or the range that is asked for. Throws S3Error InvalidRange. */
+export async function sendObject(
+  store: ObjectStore,
+  object: StoredObject,
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Record<string, string>,
+  unchanged: boolean,
+): Promise<void> {
+  const { size, etag, modified } = object;
+  const all = {
+    ...headers,
+    etag: `"${etag}"`,
+    'last-modified': new Date(modified).toUTCString(),
+    'accept-ranges': 'bytes',
+  };
+  if (unchanged) {
+    response.writeHead(304, all).end();
+    return;
+  }
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+  const ranged = Boolean(first || last);
+  const from = first ? Number(first) : ranged ? Math.max(0, size - Number(last)) : 0;
+  const to = first && last ? Math.min(Number(last), size - 1) : size - 1;
+  if (ranged && (from > to || from >= size)) {
+    response.setHeader('content-range', `bytes */${size}`);
+    throw new S3Error('InvalidRange');
+  }
+  const range = ranged ? { 'content-range': `bytes ${from}-${to}/${size}` } : {};
+  response.writeHead(ranged ? 206 : 200, { ...all, ...range, 'content-length': to - from + 1 });
+  if (request.method === 'HEAD') response.end();
+  else await pipeline(store.read(object, from, to), response);
+}
+
+async function put(store: ObjectStore, { request, response, bucket, key }: Call): Promise<void> {
+  const original = copySource(store, request);
+  if (original) {
+    const replace = request.headers['x-amz-metadata-directive'] === 'REPLACE';
+    const copy = store.copy(original, bucket, key, replace ? keptHeaders(request) : original.headers);
+    sendCopied(response, 'CopyObjectResult', copy.etag, copy.modified);
+    return;
+  }
+  const refused = () => request.headers['if-none-match'] === '*' && store.find(bucket, key) !== undefined;
+  const { etag } = await store.put(bucket, key, bodyOf(request), keptHeaders(request), refused);
+  response.writeHead(200, { etag: `"${etag}"` }).end();
+}
+
+async function putPart(store: ObjectStore, call: Call, uploadId: string, now: number): Promise<void> {
+  const { request, response, bucket, key, query } = call;
+  const upload = store.upload(uploadId, bucket, key);
+  const original = copySource(store, request);
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(String(request.headers['x-amz-copy-source-range'])) ?? [];
+  const body = original
+    ? store.read(original, Number(from ?? 0), Number(to ?? original.size - 1))
+    : bodyOf(request);
+  const etag = await store.putPart(upload, Number(query.get('partNumber')), body);
+  if (original) sendCopied(response, 'CopyPartResult', etag, now);
+  else response.writeHead(200, { etag: `"${etag}"` }).end();
+}
+
+/** The object that a request asks to copy. Throws S3Error when it is not there or is another one by now. */
+function copySource(store: ObjectStore, { headers }: IncomingMessage): StoredObject | undefined {
+  const { 'x-amz-copy-source': source, 'x-amz-copy-source-if-match': condition } = headers;
+  if (typeof source !== 'string') return undefined;
+  const [, bucket = '', key = ''] = /^\/?([^/]+)\/([^?]+)/.exec(decodeURIComponent(source)) ?? [];
+  const object = store.find(bucket, key);
+  if (!object) throw new S3Error('NoSuchKey');
+  if (condition && unquoted(String(condition)) !== object.etag) throw new S3Error('PreconditionFailed');
+  return object;
+}
+
+const sendCopied = (response: ServerResponse, name: string, etag: string, modified: number): void =>
+  send(response, element(name, element('ETag', xml(`"${etag}"`)), element('LastModified', iso(modified))));
+
+async function complete(store: ObjectStore, call: Call, uploadId: string): Promise<void> {
+  const { request, response, bucket, key } = call;
+  const text = (await buffer(request)).toString();
+  const wanted = [...text.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
+    number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
+    etag: unquoted(unescaped(/<ETag>([^<]*)</.exec(part)?.[1] ?? '')),
+  }));
+  const { etag } = store.complete(store.upload(uploadId, bucket, key), wanted);
+  const parts = [element('Bucket', xml(bucket)), element('Key', xml(key)), element('ETag', xml(`"${etag}"`))];
+  send(response, element('CompleteMultipartUploadResult', ...parts));
+}
+
+function listParts(store: ObjectStore, { response, bucket, key, query }: Call, uploadId: string): void {
+  const limit = Number(query.get('max-parts') ?? 1000);
+  const after = Number(query.get('part-number-marker') ?? 0);
+  const all = store.parts(store.upload(uploadId, bucket, key)).filter(({ number }) => number > after);
+  const page = all.slice(0, limit);
+  const parts = page.map(({ number, etag, size, modified }) =>
+    element(
+      'Part',
+      element('PartNumber', number),
+      element('LastModified', iso(modified)),
+      element('ETag', xml(`"${etag}"`)),
+      element('Size', size),
+    ),
+  );
+  const more = all.length > limit;
+  const next = more ? [element('NextPartNumberMarker', page.at(-1)?.number ?? 0)] : [];
+  send(response, element('ListPartsResult', element('IsTruncated', String(more)), ...next, ...parts));
+}
+
+function list(store: ObjectStore, { response, bucket, query }: Call): void {
+  if (query.get('list-type') !== '2' || query.has('delimiter')) throw new S3Error('NotImplemented');
+  const limit = Number(query.get('max-keys') ?? 1000);
+  const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
+  const found = store.list(bucket, query.get('prefix') ?? '', after, limit + 1);
+  const page = found.slice(0, limit);
+  const contents = page.map(({ key, size, etag, modified }) =>
+    element(
+      'Contents',
+      element('Key', query.get('encoding-type') === 'url' ? encodeURIComponent(key) : xml(key)),
+      element('LastModified', iso(modified)),
+      element('ETag', xml(`"${etag}"`)),
+      element('Size', size),
+    ),
+  );
+  const more = found.length > limit;
+  const next = more ? [element('NextContinuationToken', xml(page.at(-1)?.key ?? ''))] : [];
+  const head = [element('KeyCount', page.length), element('IsTruncated', String(more)), ...next];
+  send(response, element('ListBucketResult', ...head, ...contents));
+}
+
+async function deleteMany(store: ObjectStore, { request, response, bucket }: Call): Promise<void> {
+  const text = (await buffer(bodyOf(request))).toString();
+  const keys = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => unescaped(key));
+  for (const key of keys) store.delete(bucket, key);
+  send(response, element('DeleteResult', ...keys.map((key) => element('Deleted', element('Key', xml(key))))));
+}
+
+function bodyOf(request: IncomingMessage): Readable {
+  if (!request.headers['x-amz-decoded-content-length']) return request;
+  // An error of either ends both; whoever reads the body hears of it.
+  return connect(request, unframe(), () => undefined);
+}
+
+function keptHeaders({ headers }: IncomingMessage): Record<string, string> {
+  const names = Object.keys(headers).filter((name) => kept.includes(name) || name.startsWith('x-amz-meta-'));
+  const pairs = names.map((name) => [name, String(headers[name]).replace(/aws-chunked,? */, '')]);
+  return {
+    'content-type': 'application/octet-stream',
+    ...Object.fromEntries(pairs.filter(([, value]) => value)),
+  };
+}
+
+function allowOrigin(request: IncomingMessage, response: ServerResponse, bucket: Bucket | undefined): void {
+  const { origin } = request.headers;
+  const method = request.headers['access-control-request-method'] ?? request.method ?? '';
+  const rule = bucket?.cors.find(
+    (one) =>
+      one.AllowedMethods.includes(method) &&
+      one.AllowedOrigins.some((allowed) => allowed === '*' || allowed === origin),
+  );
+  if (!origin || !rule) return;
+  response.setHeader('access-control-allow-origin', rule.AllowedOrigins.includes('*') ? '*' : origin);
+  response.setHeader('vary', 'Origin');
+  response.setHeader('access-control-expose-headers', rule.ExposedHeaders.join(', '));
+  if (request.method !== 'OPTIONS') return;
+  response.setHeader('access-control-allow-methods', rule.AllowedMethods.join(', '));
+  response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '');
+  response.setHeader('access-control-max-age', rule.MaxAge);
+}
+
+function send(response: ServerResponse, body: string, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(`<?xml version="1.0" encoding="UTF-8"?>${body}`);
+}
+
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const known = error instanceof S3Error ? error : undefined;
+  if (!known) process.stderr.write(`Storage: ${error instanceof Error ? error.stack : String(error)}\n`);
+  // What is left of a refused body is taken and dropped, so that the client gets to read the answer.
+  request.resume();
+  const parts = [
+    element('Code', known?.code ?? 'InternalError'),
+    element('Message', xml(known?.message ?? 'Error')),
+  ];
+  if (request.method === 'HEAD') response.writeHead(known?.status ?? 500).end();
+  else send(response, element('Error', ...parts), known?.status ?? 500);
+}

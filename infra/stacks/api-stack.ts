@@ -1,0 +1,170 @@
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  CfnStage,
+  CorsHttpMethod,
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { Call } from '../../shared/contracts/call.ts';
+import { calls } from '../../shared/contracts/index.ts';
+import { addressesOf } from '../constructs/addresses.ts';
+import { explain } from '../constructs/explain.ts';
+import { ProductFunction } from '../constructs/product-function.ts';
+import type { Throttle } from '../domains/domain.ts';
+import type { Installation } from '../installation.ts';
+import type { Stores } from './stateful-stack.ts';
+
+/** Requests per second of everybody together, for routes that ask for nothing else. */
+const defaultThrottle: Throttle = { rate: 500, burst: 1000 };
+
+/** Answered headers that a page on another origin may read. */
+const exposedHeaders = [
+  'x-request-id',
+  'x-total-count',
+  'content-range',
+  'etag',
+  'location',
+  'content-disposition',
+  'certificate-number',
+  'retry-after',
+  'x-capacity',
+];
+
+/** `POST /api/v1/trainings/{id}/sessions`. */
+export const routeKeyOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string =>
+  `${method} /api/v1${path}`;
+
+/** The HTTP API: one route for each call of the contracts, one function for each domain. */
+export class ApiStack extends Stack {
+  readonly api: HttpApi;
+  readonly functions: readonly ProductFunction[];
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { installation, stores, ...props }: StackProps & { installation: Installation; stores: Stores },
+  ) {
+    super(scope, id, props);
+    const { config, domains, prefix } = installation;
+    const addresses = addressesOf(this, config);
+
+    this.api = new HttpApi(this, 'Api', {
+      apiName: `${prefix}-api`,
+      createDefaultStage: false,
+      corsPreflight: {
+        allowOrigins: [addresses.pageUrl],
+        allowMethods: [CorsHttpMethod.ANY],
+        allowHeaders: [
+          'authorization',
+          'content-type',
+          'if-match',
+          'idempotency-key',
+          'prefer',
+          'x-acting-role',
+        ],
+        exposeHeaders: exposedHeaders,
+        maxAge: Duration.hours(1),
+      },
+    });
+
+    const throttles: Record<string, Throttle> = {};
+    const routes: HttpRoute[] = [];
+    const functions: ProductFunction[] = [];
+    for (const domain of domains) {
+      if (!domain.api) continue;
+      const { grants, errorImpact, memory = 512, timeout = 20, throttles: own = {} } = domain.api;
+      const made = new ProductFunction(this, `${domain.name}-api`, {
+        installation,
+        stores,
+        addresses,
+        entry: `${domain.name}/api`,
+        grants,
+        errorImpact,
+        memory,
+        timeout: Duration.seconds(timeout),
+      });
+      functions.push(made);
+      explain(made, {
+        'Serverless-LambdaAsyncFailureDestination': 'Invoked by the API alone, which answers the error.',
+      });
+      const integration = new HttpLambdaIntegration(`${domain.name}-integration`, made.function, {
+        scopePermissionToRoute: false,
+      });
+      const answers = calls.filter((call) => call.domain === domain.name);
+      for (const call of answers) {
+        const key = routeKeyOf(call);
+        const throttle = own[call.id];
+        if (throttle) throttles[key] = throttle;
+        const path = `/api/v1${call.path}`;
+        const routeKey = HttpRouteKey.with(path, HttpMethod[call.method]);
+        routes.push(new HttpRoute(this, `route-${call.id}`, { httpApi: this.api, routeKey, integration }));
+      }
+      if (domain.name === 'platform') {
+        routes.push(
+          new HttpRoute(this, 'route-default', {
+            httpApi: this.api,
+            routeKey: HttpRouteKey.DEFAULT,
+            integration,
+          }),
+        );
+      }
+      const unknown = Object.keys(own).filter((id) => !answers.some((call) => call.id === id));
+      if (unknown.length > 0)
+        throw new Error(`${domain.name}: throttles of unknown calls ${unknown.join(', ')}`);
+    }
+    this.functions = functions;
+    explain(this, {
+      'AwsSolutions-APIG4':
+        'The functions authenticate: each request reads the account, so that a revocation is immediate.',
+    });
+    this.addStage(routes, throttles, config.logRetentionDays);
+    new CfnOutput(this, 'ApiUrl', { value: this.api.apiEndpoint });
+    new CfnOutput(this, 'ApiId', { value: this.api.apiId });
+  }
+
+  private addStage(
+    routes: readonly HttpRoute[],
+    throttles: Record<string, Throttle>,
+    retention: number,
+  ): void {
+    const logGroup = new LogGroup(this, 'AccessLog', { retention, removalPolicy: RemovalPolicy.DESTROY });
+    const format = {
+      requestId: '$context.requestId',
+      time: '$context.requestTime',
+      ip: '$context.identity.sourceIp',
+      routeKey: '$context.routeKey',
+      status: '$context.status',
+      bytes: '$context.responseLength',
+      milliseconds: '$context.responseLatency',
+      error: '$context.integrationErrorMessage',
+    };
+    const stage = new HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: defaultThrottle.rate, burstLimit: defaultThrottle.burst },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(logGroup),
+        format: AccessLogFormat.custom(JSON.stringify(format)),
+      },
+    });
+    const resource = stage.node.defaultChild;
+    if (!(resource instanceof CfnStage)) throw new Error('A stage without its resource');
+    resource.routeSettings = Object.fromEntries(
+      Object.entries(throttles).map(([key, { rate, burst }]) => [
+        key,
+        { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst },
+      ]),
+    );
+    // A setting of a route that is not there yet is refused.
+    for (const route of routes) resource.node.addDependency(route);
+  }
+}

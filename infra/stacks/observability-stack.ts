@@ -1,0 +1,129 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Alarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import { explain } from '../constructs/explain.ts';
+import type { ProductFunction } from '../constructs/product-function.ts';
+import { queueNames } from '../domains/domain.ts';
+import type { Installation } from '../installation.ts';
+
+interface ObservabilityProps extends StackProps {
+  installation: Installation;
+  functions: readonly ProductFunction[];
+  apiId: string;
+}
+
+interface AlarmSettings {
+  metric: { namespace: string; name: string; dimensions: Record<string, string>; statistic?: string };
+  /** Rings from this value on, within five minutes. */
+  threshold: number;
+  /** Who suffers. */
+  errorImpact: string;
+  /** What to look at first. */
+  advice: string;
+}
+
+/**
+ * The alarms, by mail (AWS only). Each says first who suffers, then where to look. Functions and queues are
+ * named by their physical names, so that this stack can change without the others.
+ */
+export class ObservabilityStack extends Stack {
+  private readonly topic: Topic;
+  private readonly prefix: string;
+
+  constructor(scope: Construct, id: string, props: ObservabilityProps) {
+    const { installation, functions, apiId, ...rest } = props;
+    super(scope, id, rest);
+    this.prefix = installation.prefix;
+    this.topic = new Topic(this, 'Alarms', {
+      displayName: 'Alarms of the training platform',
+      enforceSSL: true,
+    });
+    this.topic.addSubscription(new EmailSubscription(installation.config.alarmsEmail));
+    explain(this.topic, {
+      'Serverless-SNSRedrivePolicy': 'Mail has no dead letters; the alarm stays visible in CloudWatch.',
+    });
+    for (const one of functions) this.watchFunction(one);
+    for (const name of queueNames) this.watchQueue(name, installation);
+    this.watchDeadLetters('stream-dead', 'Those whose events the stream could not carry wait for a redrive.');
+    this.watchDeadLetters(
+      'schedules-dead',
+      'What a schedule looks after was left undone, perhaps for hours.',
+    );
+    this.alarm('ApiServerErrors', {
+      metric: { namespace: 'AWS/ApiGateway', name: '5xx', dimensions: { ApiId: apiId } },
+      threshold: 5,
+      errorImpact: 'People get server errors from the API.',
+      advice: 'The access log of the API names the route and the function.',
+    });
+  }
+
+  private watchFunction({ name, errorImpact }: ProductFunction): void {
+    const metric = { namespace: 'AWS/Lambda', dimensions: { FunctionName: name } };
+    const short = name.slice(this.prefix.length + 1);
+    this.alarm(`${short}-errors`, {
+      metric: { ...metric, name: 'Errors' },
+      threshold: 1,
+      errorImpact,
+      advice: `Errors of ${short}: look at its log /aws/lambda/${name}.`,
+    });
+    this.alarm(`${short}-throttles`, {
+      metric: { ...metric, name: 'Throttles' },
+      threshold: 1,
+      errorImpact,
+      advice: `${short} was refused by Lambda: compare the account's concurrency with its load.`,
+    });
+  }
+
+  private watchQueue(name: string, { domains }: Installation): void {
+    const worker = domains.flatMap((d) => Object.values(d.workers ?? {})).find((w) => w.from === name);
+    const errorImpact = worker?.errorImpact ?? `Those who wait for the queue ${name}.`;
+    this.watchDeadLetters(`${name}-dead`, errorImpact);
+    this.alarm(`${name}-age`, {
+      metric: {
+        namespace: 'AWS/SQS',
+        name: 'ApproximateAgeOfOldestMessage',
+        dimensions: { QueueName: `${this.prefix}-${name}` },
+        statistic: 'Maximum',
+      },
+      threshold: 900,
+      errorImpact,
+      advice: `Messages of the queue ${name} wait for more than fifteen minutes.`,
+    });
+  }
+
+  private watchDeadLetters(name: string, errorImpact: string): void {
+    this.alarm(`${name}-letters`, {
+      metric: {
+        namespace: 'AWS/SQS',
+        name: 'ApproximateNumberOfMessagesVisible',
+        dimensions: { QueueName: `${this.prefix}-${name}` },
+        statistic: 'Maximum',
+      },
+      threshold: 1,
+      errorImpact,
+      advice: `Read the messages of ${this.prefix}-${name}, mend the cause, redrive them.`,
+    });
+  }
+
+  private alarm(id: string, { metric, threshold, errorImpact, advice }: AlarmSettings): void {
+    const alarm = new Alarm(this, id, {
+      alarmName: `${this.prefix}-${id}`,
+      alarmDescription: `${errorImpact} ${advice}`,
+      metric: new Metric({
+        namespace: metric.namespace,
+        metricName: metric.name,
+        dimensionsMap: metric.dimensions,
+        statistic: metric.statistic ?? 'Sum',
+        period: Duration.minutes(5),
+      }),
+      threshold,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      evaluationPeriods: 1,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(this.topic));
+  }
+}

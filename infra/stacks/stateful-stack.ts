@@ -1,0 +1,179 @@
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  StreamViewType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
+import { HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { pageUrlOf } from '../constructs/addresses.ts';
+import { accessLogBucket, productBucket } from '../constructs/buckets.ts';
+import { explain } from '../constructs/explain.ts';
+import { WorkQueue } from '../constructs/work-queue.ts';
+import { type BucketName, type Domain, type QueueName, queueNames } from '../domains/domain.ts';
+import type { Installation } from '../installation.ts';
+
+/** Indexes that list a catalogue in the order of its titles, one for each content language; sparse. */
+export const titleIndexes = ['titleEN', 'titleFR', 'titleES', 'titleGE', 'titleIT', 'titlePT'] as const;
+
+/** What keeps data, and is handed to every function. */
+export interface Stores {
+  table: Table;
+  buckets: Record<BucketName, Bucket>;
+  queues: Record<QueueName, WorkQueue>;
+  secret: Secret;
+  /** Held by CloudFront and the functions that count by address. */
+  originKey: Secret;
+  /** cdk-nag's names of "any object of that bucket" in a policy of another stack. */
+  objectFindings: Record<BucketName, string>;
+}
+
+const workerTimeout = (domains: readonly Domain[], queue: QueueName): Duration => {
+  const worker = domains.flatMap((d) => Object.values(d.workers ?? {})).find((w) => w.from === queue);
+  return Duration.seconds(worker?.timeout ?? 60);
+};
+
+/** The table, the buckets, the queues and the secret. Deploying the rest again never touches them. */
+export class StatefulStack extends Stack {
+  readonly stores: Stores;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { installation, ...props }: StackProps & { installation: Installation },
+  ) {
+    super(scope, id, props);
+    const { config, prefix, domains } = installation;
+    const removalPolicy = config.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    const pageUrl = pageUrlOf(this, config);
+
+    const table = new Table(this, 'Table', {
+      partitionKey: { name: 'pk', type: AttributeType.STRING },
+      sortKey: { name: 'sk', type: AttributeType.STRING },
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      stream: StreamViewType.NEW_IMAGE,
+      timeToLiveAttribute: 'ttl',
+      encryption: TableEncryption.AWS_MANAGED,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: config.keepData,
+      removalPolicy,
+    });
+    for (const indexName of titleIndexes) {
+      table.addGlobalSecondaryIndex({
+        indexName,
+        partitionKey: { name: 'catalogue', type: AttributeType.STRING },
+        sortKey: { name: indexName, type: AttributeType.STRING },
+        // Only what a list shows of a training in this language: the size of a row is what a page costs.
+        projectionType: ProjectionType.INCLUDE,
+        nonKeyAttributes: [indexName.slice(-2), 'f', 'l', 'r', 'd', 'p'],
+      });
+    }
+
+    const logs = accessLogBucket(this, 'AccessLogs', removalPolicy);
+    const bucket = { logs, removalPolicy };
+    const buckets = {
+      incoming: productBucket(this, 'Incoming', {
+        ...bucket,
+        // What was never taken over by its validation.
+        expireAfter: Duration.days(7),
+        cors: [
+          {
+            allowedMethods: [HttpMethods.PUT],
+            allowedOrigins: [pageUrl],
+            allowedHeaders: ['*'],
+            exposedHeaders: ['ETag'],
+            maxAge: 3600,
+          },
+        ],
+      }),
+      content: productBucket(this, 'Content', { ...bucket, versioned: true }),
+      web: productBucket(this, 'Web', { ...bucket, servedByCloudFront: true }),
+      pictures: productBucket(this, 'Pictures', { ...bucket, versioned: true, servedByCloudFront: true }),
+      documents: productBucket(this, 'Documents', bucket),
+    };
+
+    const queueOf = (name: QueueName) =>
+      new WorkQueue(this, `${name.charAt(0).toUpperCase()}${name.slice(1)}Queue`, {
+        name: `${prefix}-${name}`,
+        workerTimeout: workerTimeout(domains, name),
+      });
+    const queues = Object.fromEntries(queueNames.map((name) => [name, queueOf(name)])) as Record<
+      QueueName,
+      WorkQueue
+    >;
+    this.tellOfUploads(buckets.incoming, queues.content);
+
+    const secret = this.generated('SigningKey', removalPolicy, {
+      description: 'Key that signs the tokens: {kid, key}, and {previousKid, previousKey} after a rotation',
+      template: { kid: 'k1' },
+      noRotation: 'Rotated by key id (docs/operations.md): a rotation in one step would sign everybody out.',
+    });
+    const originKey = this.generated('OriginKey', removalPolicy, {
+      description: 'What CloudFront adds to requests, so that the API believes whose address it tells: {key}',
+      template: {},
+      noRotation: 'CloudFront takes it at a deployment; a rotation is a deployment (docs/operations.md).',
+    });
+
+    const objectFindings = Object.fromEntries(
+      Object.entries(buckets).map(([name, { bucketArn }]) => {
+        const exported: unknown = this.resolve(this.exportValue(bucketArn));
+        const values = typeof exported === 'object' && exported ? Object.values(exported) : [];
+        return [name, `AwsSolutions-IAM5[Resource::${values[0]}/*]`];
+      }),
+    ) as Record<BucketName, string>;
+    this.stores = { table, buckets, queues, secret, originKey, objectFindings };
+    new CfnOutput(this, 'TableName', { value: table.tableName });
+    for (const [name, { bucketName }] of Object.entries(buckets)) {
+      new CfnOutput(this, `${name.charAt(0).toUpperCase()}${name.slice(1)}BucketName`, { value: bucketName });
+    }
+    new CfnOutput(this, 'SigningKeyArn', { value: secret.secretArn });
+  }
+
+  /** A secret `{…template, key}` whose key nobody has seen. */
+  private generated(
+    id: string,
+    removalPolicy: RemovalPolicy,
+    settings: { description: string; template: Record<string, string>; noRotation: string },
+  ): Secret {
+    const secret = new Secret(this, id, {
+      description: settings.description,
+      generateSecretString: {
+        secretStringTemplate: JSON.stringify(settings.template),
+        generateStringKey: 'key',
+        passwordLength: 64,
+        excludePunctuation: true,
+      },
+      removalPolicy,
+    });
+    explain(secret, { 'AwsSolutions-SMG4': settings.noRotation });
+    return secret;
+  }
+
+  /**
+   * Object created in the incoming bucket → the content queue. By the bucket's own property, since CDK's
+   * notification construct is a custom resource; the policy names the account instead of the bucket, as the
+   * bucket needs the policy to be there first.
+   */
+  private tellOfUploads(bucket: Bucket, { queue }: WorkQueue): void {
+    queue.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('s3.amazonaws.com')],
+        actions: ['sqs:SendMessage'],
+        resources: [queue.queueArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    );
+    const resource = bucket.node.defaultChild as CfnBucket;
+    resource.notificationConfiguration = {
+      queueConfigurations: [{ event: 's3:ObjectCreated:*', queue: queue.queueArn }],
+    };
+    const policy = queue.node.tryFindChild('Policy');
+    if (policy) resource.node.addDependency(policy);
+  }
+}

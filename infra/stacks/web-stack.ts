@@ -1,0 +1,247 @@
+import { CfnOutput, Fn, RemovalPolicy, Stack, type StackProps, Token } from 'aws-cdk-lib';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  type IOrigin,
+  OriginRequestPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Bucket, type CfnBucket, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import type { Construct } from 'constructs';
+import { accessLogBucket, cloudFrontLogBucket, productBucket } from '../constructs/buckets.ts';
+import { explain } from '../constructs/explain.ts';
+import { contentHeaders, pageHeaders } from '../constructs/response-headers.ts';
+import type { Installation } from '../installation.ts';
+import type { EdgeStack } from './edge-stack.ts';
+import type { Stores } from './stateful-stack.ts';
+
+/** An address of the page is a file, or else the page itself, whose router reads the address. */
+const pageFallback = `function handler(event) {
+  var request = event.request;
+  if (request.uri.split('/').pop().indexOf('.') < 0) request.uri = '/index.html';
+  return request;
+}`;
+
+/** Whose request it is; what the request itself says of that is overwritten. */
+const viewerAddress = `function handler(event) {
+  var request = event.request;
+  request.headers['x-viewer-address'] = { value: event.viewer.ip };
+  return request;
+}`;
+
+/** What a build leaves for the local host: CloudFront compresses by itself. */
+const localOnly = ['**/*.gz', '**/*.map', '.stamp'];
+
+/** /web/<key> and /pictures/<key> → <key>. */
+const withoutFirstSegment = `function handler(event) {
+  var request = event.request;
+  request.uri = '/' + request.uri.split('/').slice(2).join('/');
+  return request;
+}`;
+
+interface WebProps extends StackProps {
+  installation: Installation;
+  stores: Stores;
+  edge: EdgeStack;
+  apiId: string;
+  /** The built page. */
+  pageDirectory: string;
+}
+
+/**
+ * What people reach (AWS only): the page with the API behind one origin, uploaded content and pictures behind
+ * another, each with its headers; and the identity that sends mail.
+ */
+export class WebStack extends Stack {
+  constructor(
+    scope: Construct,
+    id: string,
+    { installation, stores, edge, apiId, pageDirectory, ...props }: WebProps,
+  ) {
+    super(scope, id, props);
+    const { config, prefix } = installation;
+    const logs = accessLogBucket(this, 'AccessLogs', RemovalPolicy.RETAIN);
+    const page = productBucket(this, 'Page', {
+      logs,
+      removalPolicy: RemovalPolicy.DESTROY,
+      servedByCloudFront: true,
+    });
+    const visits = cloudFrontLogBucket(this, 'Visits');
+
+    const headers = pageHeaders(this, 'PageHeaders', {
+      name: `${prefix}-page`,
+      contentOrigin: `https://${config.contentDomain}`,
+      storageOrigins: [stores.buckets.incoming, stores.buckets.documents].map(
+        (bucket) => `https://${bucket.bucketRegionalDomainName}`,
+      ),
+    });
+    const ofPage = this.viewerFunction('PageFallback', pageFallback);
+    const shared = {
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: headers,
+      compress: true,
+    };
+    const distribution = this.distribution('PageDistribution', {
+      domain: config.domain,
+      edge,
+      visits,
+      behaviour: {
+        ...shared,
+        origin: this.bucketOrigin('PageOrigin', page),
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        functionAssociations: ofPage,
+      },
+      others: {
+        '/api/*': {
+          ...shared,
+          origin: new HttpOrigin(`${apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
+            customHeaders: { 'x-origin-key': stores.originKey.secretValueFromJson('key').unsafeUnwrap() },
+          }),
+          functionAssociations: this.viewerFunction('ViewerAddress', viewerAddress),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        },
+      },
+    });
+
+    const content = {
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      responseHeadersPolicy: contentHeaders(this, 'ContentHeaders', {
+        name: `${prefix}-content`,
+        pageOrigin: config.pageUrl,
+      }),
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      functionAssociations: this.viewerFunction('ContentPath', withoutFirstSegment),
+    };
+    const pictures = { ...content, origin: this.bucketOrigin('PicturesOrigin', stores.buckets.pictures) };
+    const contentDistribution = this.distribution('ContentDistribution', {
+      domain: config.contentDomain,
+      edge,
+      visits,
+      behaviour: pictures,
+      others: { '/web/*': { ...content, origin: this.bucketOrigin('WebOrigin', stores.buckets.web) } },
+    });
+
+    this.deployPage(page, pageDirectory, distribution);
+    const identity = new EmailIdentity(this, 'Sender', {
+      identity: Identity.domain(config.mailSender.split('@')[1] ?? config.domain),
+    });
+    identity.dkimRecords.forEach(({ name, value }, index) => {
+      new CfnOutput(this, `Dkim${index + 1}`, { value: Fn.join(' CNAME ', [name, value]) });
+    });
+    new CfnOutput(this, 'PageAddress', { value: `${config.domain} → ${distribution.domainName}` });
+    new CfnOutput(this, 'ContentAddress', {
+      value: `${config.contentDomain} → ${contentDistribution.domainName}`,
+    });
+  }
+
+  private viewerFunction(id: string, code: string): NonNullable<BehaviorOptions['functionAssociations']> {
+    const made = new EdgeFunction(this, id, {
+      code: FunctionCode.fromInline(code),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    return [{ function: made, eventType: FunctionEventType.VIEWER_REQUEST }];
+  }
+
+  /** By name, so that the bucket's own stack, which lets this account's distributions in, stays as it is. */
+  private bucketOrigin(id: string, bucket: Bucket): IOrigin {
+    const { bucketArn, bucketRegionalDomainName } = bucket;
+    const known = Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
+    return S3BucketOrigin.withOriginAccessControl(known);
+  }
+
+  private distribution(
+    id: string,
+    {
+      domain,
+      edge,
+      visits,
+      behaviour,
+      others,
+    }: {
+      domain: string;
+      edge: EdgeStack;
+      visits: Bucket;
+      behaviour: BehaviorOptions;
+      others: Record<string, BehaviorOptions>;
+    },
+  ): Distribution {
+    const distribution = new Distribution(this, id, {
+      domainNames: [domain],
+      certificate: edge.certificate,
+      webAclId: edge.webAclArn,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      defaultRootObject: 'index.html',
+      logBucket: visits as IBucket,
+      logFilePrefix: `${domain}/`,
+      defaultBehavior: behaviour,
+      additionalBehaviors: others,
+    });
+    explain(distribution, {
+      'AwsSolutions-CFR1': 'People train from everywhere; an organisation decides where its people are.',
+    });
+    return distribution;
+  }
+
+  /** Files with a hash in their name stay for a year, and those of the last release beside them; the rest is asked for. */
+  private deployPage(bucket: Bucket, directory: string, distribution: Distribution): void {
+    const hashed = new BucketDeployment(this, 'PageAssets', {
+      destinationBucket: bucket as IBucket,
+      sources: [Source.asset(directory, { exclude: ['*', '!assets', '!assets/**', ...localOnly] })],
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+      prune: false,
+      memoryLimit: 512,
+    });
+    const entry = new BucketDeployment(this, 'PageEntry', {
+      destinationBucket: bucket as IBucket,
+      sources: [Source.asset(directory, { exclude: ['assets', 'assets/**', ...localOnly] })],
+      cacheControl: [CacheControl.noCache()],
+      prune: false,
+      memoryLimit: 512,
+      distribution,
+      distributionPaths: ['/*'],
+    });
+    entry.node.addDependency(hashed);
+    this.explainCopier(bucket);
+  }
+
+  /** CDK's own function copies the page's files; one for both deployments. */
+  private explainCopier(bucket: Bucket): void {
+    const own = "CDK's function that copies the page during a deployment, with the grants that CDK gives it.";
+    const account = Token.isUnresolved(this.account) ? '<AWS::AccountId>' : this.account;
+    const page: unknown =
+      bucket.node.defaultChild && this.resolve(this.getLogicalId(bucket.node.defaultChild as CfnBucket));
+    const findings = [
+      'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+      'IAM5[Action::s3:GetBucket*]',
+      'IAM5[Action::s3:GetObject*]',
+      'IAM5[Action::s3:List*]',
+      'IAM5[Action::s3:Abort*]',
+      'IAM5[Action::s3:DeleteObject*]',
+      `IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-${account}-${this.region}/*]`,
+      `IAM5[Resource::<${page}.Arn>/*]`,
+      'IAM5[Resource::*]',
+      'L1',
+    ].map((id) => `AwsSolutions-${id}`);
+    const serverless = ['DLQ', 'LatestVersion', 'Tracing', 'AsyncFailureDestination', 'DefaultMemorySize'];
+    const ids = [...findings, ...serverless.map((id) => `Serverless-Lambda${id}`)];
+    for (const child of this.node.children) {
+      if (child.node.id.startsWith('Custom::CDK'))
+        explain(child, Object.fromEntries(ids.map((id) => [id, own])));
+    }
+  }
+}

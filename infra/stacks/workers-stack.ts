@@ -1,0 +1,121 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { Rule, Schedule as When } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as Target } from 'aws-cdk-lib/aws-events-targets';
+import { EventInvokeConfig, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
+import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { type Addresses, addressesOf } from '../constructs/addresses.ts';
+import { explain } from '../constructs/explain.ts';
+import { ProductFunction } from '../constructs/product-function.ts';
+import { deadLetterQueue } from '../constructs/work-queue.ts';
+import type { Schedule, Worker } from '../domains/domain.ts';
+import type { Installation } from '../installation.ts';
+import type { Stores } from './stateful-stack.ts';
+
+interface Parts {
+  installation: Installation;
+  stores: Stores;
+  addresses: Addresses;
+}
+
+/** What works behind the API: a function for each queue and for the table's stream, and the schedules. */
+export class WorkersStack extends Stack {
+  readonly functions: readonly ProductFunction[];
+  /** Dead letters of the stream and of the schedules. */
+  readonly failures: Readonly<Record<'stream' | 'schedules', Queue>>;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { installation, stores, ...props }: StackProps & { installation: Installation; stores: Stores },
+  ) {
+    super(scope, id, props);
+    const parts = { installation, stores, addresses: addressesOf(this, installation.config) };
+    this.failures = {
+      stream: deadLetterQueue(this, 'StreamDead', `${installation.prefix}-stream-dead`),
+      schedules: deadLetterQueue(this, 'SchedulesDead', `${installation.prefix}-schedules-dead`),
+    };
+    this.functions = installation.domains.flatMap((domain) => [
+      ...Object.entries(domain.workers ?? {}).map(([name, worker]) =>
+        this.addWorker(`${domain.name}/${name}.worker`, worker, parts),
+      ),
+      ...Object.entries(domain.schedules ?? {}).map(([name, schedule]) =>
+        this.addSchedule(`${domain.name}/${name}.schedule`, schedule, parts),
+      ),
+    ]);
+  }
+
+  private addFunction(entry: string, settings: Worker | Schedule, parts: Parts): ProductFunction {
+    const { grants, errorImpact, memory = 512, timeout = 60 } = settings;
+    return new ProductFunction(this, entry.replaceAll(/[/.]/g, '-'), {
+      ...parts,
+      entry,
+      grants,
+      errorImpact,
+      memory,
+      timeout: Duration.seconds(timeout),
+    });
+  }
+
+  private addWorker(entry: string, worker: Worker, parts: Parts): ProductFunction {
+    const made = this.addFunction(entry, worker, parts);
+    const { from, batchSize, maxConcurrency } = worker;
+    if (from === 'stream') {
+      made.function.addEventSource(
+        new DynamoEventSource(parts.stores.table as ITable, {
+          startingPosition: StartingPosition.TRIM_HORIZON,
+          batchSize: batchSize ?? 100,
+          bisectBatchOnError: true,
+          reportBatchItemFailures: true,
+          retryAttempts: 10,
+          maxRecordAge: Duration.hours(6),
+          onFailure: new SqsDlq(this.failures.stream),
+          filters: [
+            FilterCriteria.filter({
+              eventName: FilterRule.isEqual('INSERT'),
+              dynamodb: { NewImage: { outbox: { S: FilterRule.exists() } } },
+            }),
+          ],
+        }),
+      );
+      explain(made, { 'Serverless-LambdaAsyncFailureDestination': 'Its poller has a failure destination.' });
+    } else if (from === 'hand') {
+      explain(made, {
+        'Serverless-LambdaAsyncFailureDestination': 'An operator invokes it and reads its answer.',
+      });
+    } else {
+      made.function.addEventSource(
+        new SqsEventSource(parts.stores.queues[from].queue, {
+          batchSize: batchSize ?? 10,
+          reportBatchItemFailures: true,
+          ...(maxConcurrency ? { maxConcurrency } : {}),
+        }),
+      );
+      explain(made, {
+        'Serverless-LambdaAsyncFailureDestination': 'Invoked by the poller of its queue alone.',
+        'Serverless-LambdaEventSourceMappingDestination': 'The queue has dead letters of its own.',
+      });
+    }
+    return made;
+  }
+
+  private addSchedule(entry: string, schedule: Schedule, parts: Parts): ProductFunction {
+    const made = this.addFunction(entry, schedule, parts);
+    new EventInvokeConfig(made, 'Invocation', {
+      function: made.function,
+      retryAttempts: 2,
+      maxEventAge: Duration.hours(1),
+      onFailure: new SqsDestination(this.failures.schedules),
+    });
+    new Rule(made, 'Rule', {
+      ruleName: made.name,
+      description: schedule.errorImpact,
+      schedule: When.expression(schedule.when),
+      targets: [new Target(made.function, { deadLetterQueue: this.failures.schedules, retryAttempts: 2 })],
+    });
+    return made;
+  }
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { App, DefaultStackSynthesizer, type IStackSynthesizer } from 'aws-cdk-lib';
+import { configOf } from './config.ts';
+import { bundleFunctions } from './constructs/bundles.ts';
+import { root } from './constructs/root.ts';
+import type { Domain } from './domains/domain.ts';
+import { domains as allDomains } from './domains/index.ts';
+import { type Installation, productVersion } from './installation.ts';
+import { ApiStack } from './stacks/api-stack.ts';
+import { EdgeStack } from './stacks/edge-stack.ts';
+import { ObservabilityStack } from './stacks/observability-stack.ts';
+import { StatefulStack } from './stacks/stateful-stack.ts';
+import { WebStack } from './stacks/web-stack.ts';
+import { WorkersStack } from './stacks/workers-stack.ts';
+
+/** Set here, so that `cdk` and a plain `node infra/app.ts` make the same templates. */
+const flags = {
+  '@aws-cdk/aws-iam:minimizePolicies': true,
+  '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
+  '@aws-cdk/core:target-partitions': ['aws'],
+  '@aws-cdk/core:defaultCrossStackReferences': 'strong',
+};
+
+export interface SynthesisOptions {
+  /** Default: the context value `stage`, the variable STAGE, local. */
+  stage?: string;
+  /** Default: CDK_OUTDIR, cdk.out. */
+  outdir?: string;
+  domains?: readonly Domain[];
+  /** The built page, which stages on AWS deploy. Default: admin-ui/dist. */
+  pageDirectory?: string;
+}
+
+/** Builds all stacks of a stage; `app.synth()` writes them. Takes seconds, most of it esbuild. */
+export async function buildApp(options: SynthesisOptions = {}) {
+  const outdir = options.outdir ?? process.env.CDK_OUTDIR ?? join(root, 'cdk.out');
+  const app = new App({ outdir, postCliContext: flags, analyticsReporting: false, treeMetadata: false });
+  const asked = options.stage ?? app.node.tryGetContext('stage') ?? process.env.STAGE ?? 'local';
+  const config = configOf(String(asked));
+  const domains = options.domains ?? allDomains;
+  const bundles = await bundleFunctions({
+    domains,
+    outdir: join(outdir, 'bundles'),
+    withNative: config.stage !== 'local',
+  });
+  const prefix = `training-${config.stage}`;
+  const installation: Installation = { config, domains, bundles, prefix, version: productVersion() };
+  const props = (name: string, region = config.region) => ({
+    stackName: `${prefix}-${name}`,
+    synthesizer: new DefaultStackSynthesizer({ generateBootstrapVersionRule: false }) as IStackSynthesizer,
+    tags: { product: 'immersive-training', stage: config.stage },
+    ...environmentIn(region),
+    installation,
+  });
+  const stateful = new StatefulStack(app, `${prefix}-stateful`, props('stateful'));
+  const { stores } = stateful;
+  const api = new ApiStack(app, `${prefix}-api`, { ...props('api'), stores });
+  const workers = new WorkersStack(app, `${prefix}-workers`, { ...props('workers'), stores });
+  const functions = [...api.functions, ...workers.functions];
+  if (config.aws) {
+    const { apiId } = api.api;
+    const crossRegionReferences = true;
+    new ObservabilityStack(app, `${prefix}-observability`, { ...props('observability'), functions, apiId });
+    const edge = new EdgeStack(app, `${prefix}-edge`, {
+      ...props('edge', 'us-east-1'),
+      crossRegionReferences,
+    });
+    const pageDirectory = options.pageDirectory ?? join(root, 'admin-ui/dist');
+    if (!existsSync(pageDirectory))
+      throw new Error(`Build the page first (npm run build): no ${pageDirectory}`);
+    new WebStack(app, `${prefix}-web`, {
+      ...props('web'),
+      crossRegionReferences,
+      stores,
+      edge,
+      apiId,
+      pageDirectory,
+    });
+  }
+  return { app, config, installation, stores, functions };
+}
+
+/** On AWS the region of the settings, and the account that `cdk` is signed in to. */
+function environmentIn(region: string | undefined): { env?: { region: string; account?: string } } {
+  if (!region) return {};
+  const account = process.env.CDK_DEFAULT_ACCOUNT;
+  return { env: { region, ...(account ? { account } : {}) } };
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { apiRoles } from '../roles.ts';
+import { call } from './call.ts';
+import { email, interfaceLang, requiredText } from './common.ts';
+
+export const clientType = z.enum(['COMPANY', 'TRAINING_CENTER', 'VR_ROOM'], { error: 'INVALID_CHOICE' });
+
+/** A person, as everybody who may see them sees them. */
+export const profile = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  picture: z.string().nullable(),
+  roles: z.array(z.enum(apiRoles)),
+  instructor: z.boolean(),
+  clientId: z.string(),
+  clientType,
+  managers: z.array(z.string()),
+  lastConnection: z.string().nullable(),
+  active: z.boolean(),
+  badges: z.array(z.string()),
+  version: z.int(),
+});
+export type Profile = z.output<typeof profile>;
+
+const rules = [/[A-Z]/, /[a-z]/, /[0-9]/, /[#?!@$%^&*-]/];
+/** AC-09: at least 8 characters, one upper, one lower, one digit, one of # ? ! @ $ % ^ & * - */
+export const newPassword = z
+  .string({ error: 'REQUIRED' })
+  .max(256, { error: 'TOO_LONG' })
+  .refine((p) => p.length >= 8 && rules.every((rule) => rule.test(p)), { error: 'PASSWORD_RULE' });
+
+export const credentials = z.object({
+  email: z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(254, { error: 'TOO_LONG' }),
+  password: z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' }),
+});
+
+export const authenticate = call({
+  id: 'authenticate',
+  domain: 'access',
+  method: 'POST',
+  path: '/users/authentication',
+  summary: 'Signs in (AC-01)',
+  body: credentials,
+  answer: { status: 200, schema: z.object({ token: z.string(), expiresAt: z.string(), profile }) },
+  errors: ['INVALID_CREDENTIALS', 'SUBSCRIPTION_ENDED', 'ACCOUNT_DISABLED', 'TOO_MANY_REQUESTS'],
+});
+
+export const logout = call({
+  id: 'logout',
+  domain: 'access',
+  method: 'POST',
+  path: '/users/logout',
+  summary: 'Voids the token',
+  answer: { status: 204 },
+});
+
+export const initPasswordReset = call({
+  id: 'initPasswordReset',
+  domain: 'access',
+  method: 'POST',
+  path: '/users/reset-password/init',
+  summary: 'Sends a link to set the password (AC-07)',
+  query: z.object({ lang: interfaceLang }),
+  body: z.object({ email }),
+  answer: { status: 204 },
+  errors: ['EMAIL_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
+export const finishPasswordReset = call({
+  id: 'finishPasswordReset',
+  domain: 'access',
+  method: 'POST',
+  path: '/users/reset-password/finish',
+  summary: 'Sets the password by the link of a mail (AC-08, AC-10)',
+  body: z.object({
+    newPassword,
+    resetKey: z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(200),
+  }),
+  answer: { status: 204 },
+  errors: ['RESET_LINK_EXPIRED'],
+});
+
+export const getProfile = call({
+  id: 'getProfile',
+  domain: 'access',
+  method: 'GET',
+  path: '/users/profile',
+  summary: 'The person signed in',
+  versioned: true,
+  answer: { status: 200, schema: profile },
+});
+
+export const profileForm = z.object({
+  firstName: requiredText(50),
+  lastName: requiredText(50),
+  email,
+});
+
+export const updateProfile = call({
+  id: 'updateProfile',
+  domain: 'access',
+  method: 'PUT',
+  path: '/users/profile',
+  summary: 'Changes the own names, e-mail and picture (AC-16)',
+  body: profileForm,
+  files: ['picture'],
+  versioned: true,
+  answer: { status: 200, schema: profile },
+  errors: ['EMAIL_ALREADY_USED', 'VERSION_CONFLICT'],
+});
+
+export const touchLastConnection = call({
+  id: 'touchLastConnection',
+  domain: 'access',
+  method: 'PUT',
+  path: '/users/last-connection',
+  summary: 'Notes that the person came in (AC-15)',
+  answer: { status: 204 },
+});

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { contentLanguages, toContentLanguage, toInterfaceLanguage } from '../lang.ts';
+
+/** Control characters that no text needs; line breaks and tabs only where `multiline`. */
+const controls = /[\p{Cc}\p{Noncharacter_Code_Point}]/u;
+
+/** Text without control characters or lone surrogates, trimmed, at most `max` characters. */
+export const text = (max: number, multiline = false) =>
+  z
+    .string({ error: 'REQUIRED' })
+    .trim()
+    .max(max, { error: 'TOO_LONG' })
+    .refine((s) => s.isWellFormed() && !controls.test(multiline ? s.replace(/[\r\n\t]/g, '') : s), {
+      error: 'INVALID_CHARACTERS',
+    });
+
+/** The same, required. */
+export const requiredText = (max: number, multiline = false) =>
+  text(max, multiline).min(1, { error: 'REQUIRED' });
+
+export const id = z.string().min(1, { error: 'REQUIRED' }).max(64, { error: 'TOO_LONG' });
+
+/** One account per address, whatever its case or Unicode form. */
+export const email = z
+  .string({ error: 'REQUIRED' })
+  .transform((s) => s.trim().normalize('NFKC').toLowerCase())
+  .refine((s) => s.length > 0, { error: 'REQUIRED' })
+  .refine((s) => s.length <= 254 && z.email().safeParse(s).success, { error: 'INVALID_EMAIL' });
+
+/** A calendar day, YYYY-MM-DD. */
+export const day = z.iso.date({ error: 'INVALID_DATE' });
+/** An instant, ISO 8601 in UTC or with an offset. */
+export const instant = z.iso.datetime({ offset: true, error: 'INVALID_DATE' });
+
+export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'INVALID_COLOR' });
+
+/** An http(s) address; `javascript:` and the like are refused. */
+export const webAddress = z
+  .string()
+  .trim()
+  .max(2000, { error: 'TOO_LONG' })
+  .refine((s) => s === '' || (/^https?:\/\//i.test(s) && URL.canParse(s)), { error: 'INVALID_URL' });
+
+/** `?lang=` of content: any case, unknown falls back to FR. */
+export const contentLang = z.string().optional().transform(toContentLanguage);
+/** `?lang=` of mails, CSV headings: unknown falls back to en. */
+export const interfaceLang = z.string().optional().transform(toInterfaceLanguage);
+export const contentLanguage = z.enum(contentLanguages, { error: 'INVALID_LANGUAGE' });
+
+export const langQuery = z.object({ lang: contentLang });
+export const mailLangQuery = z.object({ lang: interfaceLang });
+
+/** Deleting answers the id. */
+export const deleted = z.object({ id: z.string() });
+
+const jsonParameter = <S extends z.ZodType>(schema: S) =>
+  z
+    .string()
+    .transform((value, ctx) => {
+      try {
+        return JSON.parse(value) as unknown;
+      } catch {
+        ctx.addIssue({ code: 'custom', message: 'MALFORMED_JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+const oneOrMore = z
+  .union([z.array(z.string()), z.string(), z.number().transform(String)])
+  .transform((v) => (Array.isArray(v) ? v : [v]));
+/** A filter value: one or several (any of them). */
+export const anyOf = oneOrMore.optional();
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
+  .optional();
+
+/**
+ * What ra-data-simple-rest sends: `sort=["title","ASC"]&range=[0,24]&filter={"q":"…"}`. Unknown sort or
+ * filter fields and bad JSON are refused.
+ */
+export function listQuery<const F extends readonly [string, ...string[]], S extends z.ZodRawShape>(
+  sortFields: F,
+  filter: S,
+) {
+  return z.object({
+    lang: contentLang,
+    sort: jsonParameter(z.tuple([z.enum(sortFields), z.enum(['ASC', 'DESC'])])).optional(),
+    range: jsonParameter(
+      z
+        .tuple([z.int().min(0), z.int().min(0)])
+        .refine(([from, to]) => to >= from, { error: 'INVALID_RANGE' })
+        .transform(([from, to]): [number, number] => [from, Math.min(to, from + 999)]),
+    ).optional(),
+    filter: jsonParameter(
+      z.strictObject({ q: z.string().max(200).optional(), id: anyOf, ...filter }),
+    ).optional(),
+  });
+}
+export interface ListRequest {
+  lang: z.output<typeof contentLang>;
+  sort?: readonly [string, 'ASC' | 'DESC'] | undefined;
+  range?: readonly [number, number] | undefined;
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+
+/** UNITY: tethered headset · WEB_GL: browser · APK: standalone headset. */
+export const fileTypes = ['UNITY', 'WEB_GL', 'APK'] as const;
+export type FileType = (typeof fileTypes)[number];
+export const fileType = z.enum(fileTypes, { error: 'INVALID_CHOICE' });
+
+/**
+ * Why content was refused (UP-03). The page has a sentence for each, in four languages; `rejectionDetail` is the
+ * entry of the archive, or the name of the file, that it is about.
+ */
+export const rejectionReasons = [
+  'NOT_A_ZIP',
+  'TRUNCATED',
+  'CORRUPT',
+  'SIZE_MISMATCH',
+  'EMPTY',
+  'TOO_MANY_FILES',
+  'TOO_LARGE',
+  'ZIP_BOMB',
+  'OVERLAPPING',
+  'ENCRYPTED',
+  'UNSUPPORTED_COMPRESSION',
+  'PATH_TRAVERSAL',
+  'INVALID_NAME',
+  'DUPLICATE_NAME',
+  'SYMLINK',
+  'NO_INDEX_HTML',
+  'UNITY_BUILD_INCOMPLETE',
+  'EXE_MISSING',
+  'UNITY_PLAYER_MISSING',
+  'APK_MANIFEST_MISSING',
+  'APK_CODE_MISSING',
+  'VALIDATION_FAILED',
+] as const;
+export type RejectionReason = (typeof rejectionReasons)[number];
+
+export const fileStatuses = ['pending', 'validating', 'ready', 'rejected'] as const;
+export type FileStatus = (typeof fileStatuses)[number];
+
+/**
+ * A content file as its owner sees it: the newest one sent. While a replacement is on its way, or was refused,
+ * `current` is what learners still get.
+ */
+export const contentFile = z.object({
+  fileType,
+  version: z.string(),
+  offlineAvailable: z.boolean(),
+  fileName: z.string(),
+  /** Bytes. */
+  fileSize: z.number(),
+  status: z.enum(fileStatuses),
+  rejectionReason: z.enum(rejectionReasons).optional(),
+  rejectionDetail: z.string().optional(),
+  /** Hexadecimal; of a ready file. */
+  sha256: z.string().optional(),
+  /** The upload that brings it, until it is ready. */
+  uploadId: z.string().optional(),
+  current: z
+    .object({ version: z.string(), fileName: z.string(), fileSize: z.number(), sha256: z.string() })
+    .optional(),
+  fromMasterContent: z.literal(true).optional(),
+});
+export type ContentFile = z.output<typeof contentFile>;

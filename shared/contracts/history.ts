@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { contentLang, id } from './common.ts';
+
+const historyItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  progressionPercent: z.number(),
+  /** Start of the latest session; null where there is none (any more). */
+  lastSession: z.string().nullable(),
+});
+export type HistoryItem = z.output<typeof historyItem>;
+
+export const listTrainingHistory = call({
+  id: 'listTrainingHistory',
+  domain: 'history',
+  method: 'GET',
+  path: '/trainings/history',
+  summary: 'Trainings that a person has started, latest session first, none last (HI-01)',
+  query: z.object({ lang: contentLang, userId: id.optional() }),
+  answer: { status: 200, schema: z.array(historyItem) },
+});
+
+const sessionItem = z.object({
+  /** When it started. */
+  date: z.string(),
+  /** Minutes. */
+  value: z.number(),
+});
+export type SessionItem = z.output<typeof sessionItem>;
+
+export const listTrainingSessions = call({
+  id: 'listTrainingSessions',
+  domain: 'history',
+  method: 'GET',
+  path: '/trainings/{id}/sessions',
+  summary: "A person's sessions of a training, latest first (HI-01)",
+  query: z.object({ userId: id.optional() }),
+  answer: { status: 200, schema: z.array(sessionItem) },
+});

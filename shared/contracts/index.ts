@@ -1,0 +1,29 @@
+import * as access from './access.ts';
+import type { Call } from './call.ts';
+import * as certificates from './certificates.ts';
+import * as history from './history.ts';
+import * as lookups from './lookups.ts';
+import * as notifications from './notifications.ts';
+import * as organisations from './organisations.ts';
+import * as people from './people.ts';
+import * as platform from './platform.ts';
+import * as progress from './progress.ts';
+import * as statistics from './statistics.ts';
+import * as trainings from './trainings.ts';
+import * as uploads from './uploads.ts';
+
+/** Every call of the API, in one list: routes, OpenAPI document, permission test and client are derived from it. */
+export const calls: readonly Call[] = [
+  ...Object.values(platform),
+  ...Object.values(access),
+  ...Object.values(organisations),
+  ...Object.values(people),
+  ...Object.values(uploads),
+  ...Object.values(lookups),
+  ...Object.values(trainings),
+  ...Object.values(notifications),
+  ...Object.values(certificates),
+  ...Object.values(progress),
+  ...Object.values(statistics),
+  ...Object.values(history),
+].filter((value): value is typeof value & Call => typeof value === 'object' && 'path' in value);

@@ -1,0 +1,174 @@
+import * as z from 'zod';
+import { isValidSiret } from '../siret.ts';
+import { clientType } from './access.ts';
+import { call } from './call.ts';
+import { anyOf, colour, day, email, listQuery, requiredText } from './common.ts';
+
+/** One unit of maxSize, in bytes (spec 1 §9). */
+export const sizeUnit = 1_048_576_000;
+
+export const client = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: clientType,
+  representativeFirstName: z.string(),
+  representativeLastName: z.string(),
+  representativeEmail: z.string(),
+  siret: z.string(),
+  contractExpirationDate: z.string().nullable(),
+  logo: z.string().nullable(),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  scoreRanking: z.boolean(),
+  hourRanking: z.boolean(),
+  masterContentAccess: z.boolean(),
+  offlineAccess: z.boolean(),
+  maxUser: z.int(),
+  maxSize: z.int().nullable(),
+  timeZone: z.string(),
+  groups: z.array(z.object({ id: z.string(), name: z.string(), ownerId: z.string().optional() })),
+  version: z.int(),
+});
+export type Client = z.output<typeof client>;
+
+/** What learners and managers know of their own organisation. */
+export const clientForMembers = client.pick({
+  id: true,
+  name: true,
+  type: true,
+  logo: true,
+  primaryColor: true,
+  secondaryColor: true,
+  scoreRanking: true,
+  hourRanking: true,
+  masterContentAccess: true,
+  offlineAccess: true,
+  timeZone: true,
+});
+
+const timeZone = z.string().refine(
+  (name) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+    } catch {
+      return false;
+    }
+  },
+  { error: 'INVALID_TIME_ZONE' },
+);
+
+/** OR-02 */
+export const clientForm = z.object({
+  name: requiredText(100),
+  type: clientType,
+  representativeFirstName: requiredText(50),
+  representativeLastName: requiredText(50),
+  representativeEmail: email,
+  siret: z
+    .union([z.string({ error: 'REQUIRED' }), z.number().transform(String)], { error: 'REQUIRED' })
+    .transform((s) => s.replace(/\s/g, ''))
+    .refine(isValidSiret, { error: 'INVALID_SIRET' }),
+  contractExpirationDate: day,
+  primaryColor: colour,
+  secondaryColor: colour,
+  scoreRanking: z.boolean().default(false),
+  hourRanking: z.boolean().default(false),
+  masterContentAccess: z.boolean().default(false),
+  offlineAccess: z.boolean().default(false),
+  maxUser: z.int().min(1, { error: 'OUT_OF_RANGE' }).max(100, { error: 'OUT_OF_RANGE' }),
+  maxSize: z.int().min(0, { error: 'OUT_OF_RANGE' }).max(1000, { error: 'OUT_OF_RANGE' }).nullish(),
+  timeZone: timeZone.optional(),
+});
+
+export const listClients = call({
+  id: 'listClients',
+  domain: 'organisations',
+  method: 'GET',
+  path: '/clients',
+  summary: 'Organisations (OR-01)',
+  query: listQuery(['name', 'id', 'type', 'siret', 'contractExpirationDate', 'maxUser', 'maxSize'], {
+    type: anyOf,
+  }),
+  list: true,
+  answer: { status: 200, schema: z.array(client) },
+});
+
+export const createClient = call({
+  id: 'createClient',
+  domain: 'organisations',
+  method: 'POST',
+  path: '/clients',
+  summary: 'Opens an organisation and invites its representative (OR-02, OR-03)',
+  body: clientForm,
+  files: ['logo'],
+  versioned: true,
+  answer: { status: 201, schema: client },
+  errors: ['INVALID_SIRET', 'SIRET_ALREADY_USED', 'EMAIL_ALREADY_USED'],
+});
+
+export const getClient = call({
+  id: 'getClient',
+  domain: 'organisations',
+  method: 'GET',
+  path: '/clients/{id}',
+  summary: 'One organisation',
+  versioned: true,
+  answer: { status: 200, schema: client },
+});
+
+export const updateClient = call({
+  id: 'updateClient',
+  domain: 'organisations',
+  method: 'PUT',
+  path: '/clients/{id}',
+  summary: 'Changes an organisation',
+  body: clientForm,
+  files: ['logo'],
+  versioned: true,
+  answer: { status: 200, schema: client },
+  errors: ['INVALID_SIRET', 'SIRET_ALREADY_USED', 'VERSION_CONFLICT', 'CONFLICT'],
+});
+
+export const getCurrentClient = call({
+  id: 'getCurrentClient',
+  domain: 'organisations',
+  method: 'GET',
+  path: '/clients/current',
+  summary: "The caller's own organisation; all of it for admins",
+  versioned: true,
+  answer: { status: 200, schema: z.union([client, clientForMembers]) },
+});
+
+export const patchCurrentClient = call({
+  id: 'patchCurrentClient',
+  domain: 'organisations',
+  method: 'PATCH',
+  path: '/clients/current',
+  summary: 'Colours and logo of the own organisation (CP-01)',
+  body: z.object({
+    primaryColor: colour.optional(),
+    secondaryColor: colour.optional(),
+    removeLogo: z.boolean().optional(),
+  }),
+  files: ['logo'],
+  versioned: true,
+  answer: { status: 200, schema: client },
+  errors: ['VERSION_CONFLICT'],
+});
+
+export const quotas = z.object({
+  currentUser: z.int(),
+  maxUser: z.int(),
+  currentSize: z.int(),
+  reservedSize: z.int(),
+  maxSize: z.int().nullable(),
+});
+
+export const getClientQuota = call({
+  id: 'getClientQuota',
+  domain: 'organisations',
+  method: 'GET',
+  path: '/clients/{id}/quota',
+  summary: 'Seats and bytes (OR-08); maxSize null is unlimited, 0 is not checked',
+  answer: { status: 200, schema: quotas },
+});

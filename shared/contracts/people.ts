@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { profile } from './access.ts';
+import { call } from './call.ts';
+import { anyOf, deleted, email, flag, interfaceLang, listQuery, requiredText } from './common.ts';
+
+/** Roles that may be given: no super role (permissions). */
+export const givenRole = z.enum(['ROLE_ADMINISTRATOR', 'ROLE_MANAGER'], { error: 'INVALID_CHOICE' });
+
+export const memberForm = z.object({
+  email,
+  firstName: requiredText(50),
+  lastName: requiredText(50),
+  roles: z
+    .array(givenRole)
+    .default([])
+    .transform((roles) => [...new Set(roles)]),
+  managerEmail: z.union([z.literal('').transform(() => undefined), email]).nullish(),
+  active: z.boolean().optional(),
+});
+
+const clientId = z.string().max(64).optional();
+
+/** A colleague, as a manager sees those they may suggest to. */
+export const colleague = profile
+  .pick({ id: true, firstName: true, lastName: true, picture: true })
+  .extend({ hasManager: z.boolean() });
+
+export const listUsers = call({
+  id: 'listUsers',
+  domain: 'people',
+  method: 'GET',
+  path: '/users',
+  summary: 'Members of the organisation (PE-01); managers see names and pictures only',
+  query: listQuery(['lastName', 'firstName', 'email', 'lastConnection', 'id'], {
+    roles: anyOf,
+    active: flag,
+  }).extend({
+    clientId,
+  }),
+  list: true,
+  answer: { status: 200, schema: z.array(z.union([profile, colleague])) },
+});
+
+export const createUser = call({
+  id: 'createUser',
+  domain: 'people',
+  method: 'POST',
+  path: '/users',
+  summary: 'Adds a member and mails the invitation (PE-02)',
+  query: z.object({ lang: interfaceLang, clientId }),
+  body: memberForm,
+  versioned: true,
+  answer: { status: 201, schema: profile },
+  errors: ['MANAGER_NOT_FOUND', 'EMAIL_ALREADY_USED', 'USER_QUOTA_REACHED'],
+});
+
+export const updateUser = call({
+  id: 'updateUser',
+  domain: 'people',
+  method: 'PUT',
+  path: '/users/{id}',
+  summary: 'Changes a member (PE-06)',
+  query: z.object({ lang: interfaceLang, clientId }),
+  body: memberForm,
+  versioned: true,
+  answer: { status: 200, schema: profile },
+  errors: ['MANAGER_NOT_FOUND', 'EMAIL_ALREADY_USED', 'LAST_ADMINISTRATOR', 'VERSION_CONFLICT'],
+});
+
+export const deleteUser = call({
+  id: 'deleteUser',
+  domain: 'people',
+  method: 'DELETE',
+  path: '/users/{id}',
+  summary: 'Deletes a member and their personal data (PE-05)',
+  query: z.object({ clientId }),
+  answer: { status: 200, schema: deleted },
+  errors: ['LAST_ADMINISTRATOR', 'CONFLICT'],
+});
+
+export const importUsers = call({
+  id: 'importUsers',
+  domain: 'people',
+  method: 'POST',
+  path: '/users/import',
+  summary: 'Adds members from a CSV file; answers it with a result for each row (PE-04)',
+  query: z.object({
+    dryRun: z.enum(['true', 'false']).optional(),
+    clientId,
+    lang: z.string().max(10).optional(),
+  }),
+  body: z.object({ lang: z.string().max(10).optional() }),
+  files: ['file'],
+  answer: { status: 200, type: 'text/csv' },
+});
+
+export const getImportSample = call({
+  id: 'getImportSample',
+  domain: 'people',
+  method: 'GET',
+  path: '/users/import/sample',
+  summary: 'A CSV file to start from',
+  query: z.object({ lang: interfaceLang }),
+  answer: { status: 200, type: 'text/csv' },
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+
+export const getConfig = call({
+  id: 'getConfig',
+  domain: 'platform',
+  method: 'GET',
+  path: '/config',
+  summary: 'Public settings of this installation',
+  answer: {
+    status: 200,
+    schema: z.object({ faqUrl: z.string(), supportEmail: z.string(), version: z.string() }),
+  },
+});
+
+export const getFaqUrl = call({
+  id: 'getFaqUrl',
+  domain: 'platform',
+  method: 'GET',
+  path: '/faq/url',
+  summary: 'Address of the frequently asked questions',
+  answer: { status: 200, schema: z.object({ url: z.string() }) },
+});
+
+export const release = z.object({
+  platform: z.enum(['windows', 'linux', 'macos', 'android']),
+  format: z.enum(['zip', 'exe', 'deb', 'apk']),
+  version: z.string(),
+  url: z.string().nullable(),
+  fileSize: z.number().nullable(),
+  sha256: z.string().nullable(),
+  available: z.boolean(),
+});
+
+export const listReleases = call({
+  id: 'listReleases',
+  domain: 'platform',
+  method: 'GET',
+  path: '/launcher/releases',
+  summary: 'Downloads of the desktop launcher (LY-11)',
+  answer: { status: 200, schema: z.array(release) },
+});
+
+export const getOpenApi = call({
+  id: 'getOpenApi',
+  domain: 'platform',
+  method: 'GET',
+  path: '/openapi.json',
+  summary: 'This document',
+  answer: { status: 200, schema: z.looseObject({ openapi: z.string() }) },
+});
+
+export const getDocs = call({
+  id: 'getDocs',
+  domain: 'platform',
+  method: 'GET',
+  path: '/docs',
+  summary: 'A page to read the API in',
+  answer: { status: 200, type: 'text/html' },
+});

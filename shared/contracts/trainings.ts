@@ -1,0 +1,196 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { anyOf, deleted, flag, instant, langQuery, listQuery } from './common.ts';
+import { fileType } from './content-files.ts';
+import { stepFile, training, trainingForm, trainingItem } from './training-shapes.ts';
+
+/** Fields that a list of trainings sorts by. */
+export const trainingSorts = [
+  'title',
+  'lastModifiedDate',
+  'createdDate',
+  'durationInMinute',
+  'totalLike',
+  'id',
+] as const;
+
+export const trainingsQuery = listQuery(trainingSorts, {
+  categoryId: anyOf,
+  skillIds: anyOf,
+  tags: anyOf,
+  fileType: z.union([fileType.transform((type) => [type]), z.array(fileType)]).optional(),
+  partnerId: anyOf,
+  verified: flag,
+  favorite: flag,
+  suggested: flag,
+  unlocked: flag,
+  /** true: owned by the asker's organisation; or ids of owners. */
+  owner: z.union([flag, anyOf]),
+  masterContentId: anyOf,
+  lastModifiedDate_gte: instant.optional(),
+});
+export type TrainingsQuery = z.output<typeof trainingsQuery>;
+export type TrainingFilter = NonNullable<TrainingsQuery['filter']>;
+
+export const listTrainings = call({
+  id: 'listTrainings',
+  domain: 'trainings',
+  method: 'GET',
+  path: '/trainings',
+  summary: 'What the person may see, by title (CA-02)',
+  list: true,
+  query: trainingsQuery,
+  answer: { status: 200, schema: z.array(trainingItem) },
+});
+
+export const getTraining = call({
+  id: 'getTraining',
+  domain: 'trainings',
+  method: 'GET',
+  path: '/trainings/{id}',
+  summary: 'One training, whole',
+  query: langQuery,
+  versioned: true,
+  answer: { status: 200, schema: training },
+});
+
+export const createTraining = call({
+  id: 'createTraining',
+  domain: 'trainings',
+  method: 'POST',
+  path: '/trainings',
+  summary: 'A new training of the own organisation (TR-01); pictures and content follow',
+  query: langQuery,
+  body: trainingForm,
+  bodyError: 'REQUIRED_INFORMATION',
+  versioned: true,
+  answer: { status: 201, schema: training },
+});
+
+export const updateTraining = call({
+  id: 'updateTraining',
+  domain: 'trainings',
+  method: 'PUT',
+  path: '/trainings/{id}',
+  summary: 'Changes what a training says',
+  query: langQuery,
+  body: trainingForm,
+  bodyError: 'REQUIRED_INFORMATION',
+  versioned: true,
+  answer: { status: 200, schema: training },
+  errors: ['VERSION_CONFLICT'],
+});
+
+export const deleteTraining = call({
+  id: 'deleteTraining',
+  domain: 'trainings',
+  method: 'DELETE',
+  path: '/trainings/{id}',
+  summary: 'Removes a training, its files and every listing of it',
+  answer: { status: 200, schema: deleted },
+  errors: ['CONFLICT'],
+});
+
+export const putTrainingLogo = call({
+  id: 'putTrainingLogo',
+  domain: 'trainings',
+  method: 'PUT',
+  path: '/trainings/{id}/logo',
+  summary: 'Sets the cover; part `logo`',
+  query: langQuery,
+  files: ['logo'],
+  versioned: true,
+  answer: { status: 200, schema: training },
+});
+
+export const putBadgeLogo = call({
+  id: 'putBadgeLogo',
+  domain: 'trainings',
+  method: 'PUT',
+  path: '/trainings/{id}/badges/{number}/logo',
+  summary: 'Sets the picture of badge 1, 2 or 3; part `logo` (TR-03)',
+  query: langQuery,
+  files: ['logo'],
+  versioned: true,
+  answer: { status: 200, schema: training },
+});
+
+export const putJsonStep = call({
+  id: 'putJsonStep',
+  domain: 'trainings',
+  method: 'PUT',
+  path: '/trainings/{id}/json-step',
+  summary: 'Sets the structured step file: part `file`, .json; or the same as a JSON body (TR-05)',
+  query: langQuery,
+  body: stepFile.partial(),
+  files: ['file'],
+  versioned: true,
+  answer: { status: 200, schema: training },
+});
+
+export const deleteJsonStep = call({
+  id: 'deleteJsonStep',
+  domain: 'trainings',
+  method: 'DELETE',
+  path: '/trainings/{id}/json-step',
+  summary: 'Removes the structured step file',
+  answer: { status: 200, schema: deleted },
+});
+
+const liked = z.object({ id: z.string(), like: z.boolean(), totalLike: z.int() });
+const kept = z.object({ id: z.string(), favorite: z.boolean() });
+const toggle = { domain: 'trainings', errors: ['NOT_INCLUDED'] } as const;
+
+export const likeTraining = call({
+  ...toggle,
+  id: 'likeTraining',
+  method: 'PUT',
+  path: '/trainings/{id}/like',
+  summary: 'Likes it, once (TR-09)',
+  answer: { status: 200, schema: liked },
+});
+export const unlikeTraining = call({
+  ...toggle,
+  id: 'unlikeTraining',
+  method: 'DELETE',
+  path: '/trainings/{id}/like',
+  summary: 'Takes the like back',
+  answer: { status: 200, schema: liked },
+});
+export const favoriteTraining = call({
+  ...toggle,
+  id: 'favoriteTraining',
+  method: 'PUT',
+  path: '/trainings/{id}/favorite',
+  summary: 'Keeps it among the favourites',
+  answer: { status: 200, schema: kept },
+});
+export const unfavoriteTraining = call({
+  ...toggle,
+  id: 'unfavoriteTraining',
+  method: 'DELETE',
+  path: '/trainings/{id}/favorite',
+  summary: 'Takes it out of the favourites',
+  answer: { status: 200, schema: kept },
+});
+
+export const listClientTrainings = call({
+  id: 'listClientTrainings',
+  domain: 'trainings',
+  method: 'GET',
+  path: '/clients/{id}/trainings',
+  summary: 'Ids of the trainings that were opened to an organisation (OR-04)',
+  answer: { status: 200, schema: z.array(z.string()) },
+});
+
+export const replaceClientTrainings = call({
+  id: 'replaceClientTrainings',
+  domain: 'trainings',
+  method: 'PUT',
+  path: '/clients/{id}/trainings',
+  summary: 'Opens these trainings to an organisation, and no others; in force at once (OR-04)',
+  body: z.array(z.string().min(1, { error: 'REQUIRED' }).max(64, { error: 'TOO_LONG' })).max(2000, {
+    error: 'TOO_MANY',
+  }),
+  answer: { status: 200, schema: z.array(z.string()) },
+});

@@ -1,0 +1,174 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { deleted, requiredText } from './common.ts';
+import { contentFile, rejectionReasons } from './content-files.ts';
+
+/** Bytes of the largest object that storage takes. */
+const maxFileSize = 5 * 1024 ** 4;
+
+const ticketFields = {
+  fileName: requiredText(255),
+  fileSize: z
+    .int({ error: 'INVALID_TYPE' })
+    .min(1, { error: 'TOO_SMALL' })
+    .max(maxFileSize, { error: 'TOO_LARGE' }),
+};
+
+/**
+ * Three uses of one call: with a `file` part, the bytes of small content; with `fileName` and `fileSize`, a
+ * request for an upload ticket; with neither, new metadata of the file that is there.
+ */
+export const contentFileForm = z
+  .object({
+    version: requiredText(10),
+    offlineAvailable: z.boolean({ error: 'INVALID_TYPE' }).optional(),
+    fileName: ticketFields.fileName.optional(),
+    fileSize: ticketFields.fileSize.optional(),
+  })
+  .refine((form) => form.fileSize !== undefined || form.fileName === undefined, {
+    path: ['fileSize'],
+    error: 'REQUIRED',
+  })
+  .refine((form) => form.fileName !== undefined || form.fileSize === undefined, {
+    path: ['fileName'],
+    error: 'REQUIRED',
+  });
+export type ContentFileForm = z.output<typeof contentFileForm>;
+
+export const uploadTicket = z.object({
+  uploadId: z.string(),
+  /** Bytes of each part but the last. */
+  partSize: z.int(),
+  partCount: z.int(),
+  expiresAt: z.string(),
+});
+export type UploadTicket = z.output<typeof uploadTicket>;
+
+const partNumber = z.int().min(1).max(10_000);
+
+export const uploadedPart = z.object({ partNumber, etag: z.string(), size: z.number() });
+
+export const uploadState = uploadTicket.extend({
+  fileName: z.string(),
+  fileSize: z.number(),
+  status: z.enum(['reserved', 'uploaded', 'validating', 'ready', 'rejected', 'cancelled']),
+  rejectionReason: z.enum(rejectionReasons).optional(),
+  rejectionDetail: z.string().optional(),
+  /** What has arrived, while the upload is open. */
+  parts: z.array(uploadedPart),
+});
+export type UploadState = z.output<typeof uploadState>;
+
+export const putTrainingFile = call({
+  id: 'putTrainingFile',
+  domain: 'uploads',
+  method: 'PUT',
+  path: '/trainings/{id}/files/{fileType}',
+  summary:
+    'Sends a content file, asks for an upload ticket, or changes version and offline flag (TR-04, UP-01)',
+  body: contentFileForm,
+  files: ['file'],
+  answer: { status: 200, schema: contentFile, description: 'The file, after small content or new metadata' },
+  also: [{ status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' }],
+  errors: ['CONTENT_QUOTA_REACHED', 'OFFLINE_NOT_ALLOWED', 'CONFLICT'],
+});
+
+export const deleteTrainingFile = call({
+  id: 'deleteTrainingFile',
+  domain: 'uploads',
+  method: 'DELETE',
+  path: '/trainings/{id}/files/{fileType}',
+  summary: 'Removes a content file and frees its bytes (UP-04)',
+  answer: { status: 200, schema: deleted },
+  errors: ['CONFLICT'],
+});
+
+export const downloadTrainingFile = call({
+  id: 'downloadTrainingFile',
+  domain: 'uploads',
+  method: 'GET',
+  path: '/trainings/{id}/files/{fileType}/download',
+  summary: 'An address, good for minutes, to download a content file from',
+  answer: {
+    status: 200,
+    schema: z.object({
+      url: z.string(),
+      expiresAt: z.string(),
+      fileName: z.string(),
+      fileSize: z.number(),
+      version: z.string(),
+      sha256: z.string(),
+      offlineAvailable: z.boolean(),
+    }),
+  },
+  errors: ['NOT_INCLUDED', 'FILE_NOT_READY'],
+});
+
+export const getTrainingWeb = call({
+  id: 'getTrainingWeb',
+  domain: 'uploads',
+  method: 'GET',
+  path: '/trainings/{id}/web',
+  summary: 'The address of the unpacked WebGL content (CA-05)',
+  answer: { status: 200, schema: z.object({ url: z.string() }) },
+  errors: ['NOT_INCLUDED', 'FILE_NOT_READY'],
+});
+
+export const getUpload = call({
+  id: 'getUpload',
+  domain: 'uploads',
+  method: 'GET',
+  path: '/uploads/{uploadId}',
+  summary: 'What has arrived of an upload, so that it can go on',
+  answer: { status: 200, schema: uploadState },
+});
+
+/** At most so many addresses a call: each is signed, and they end together. */
+export const maxPartsPerCall = 100;
+
+export const getUploadParts = call({
+  id: 'getUploadParts',
+  domain: 'uploads',
+  method: 'GET',
+  path: '/uploads/{uploadId}/parts',
+  summary: 'Presigned addresses to PUT parts to',
+  query: z.object({
+    numbers: z
+      .string({ error: 'REQUIRED' })
+      .transform((text) => [...new Set(text.split(',').map((n) => Number(n.trim() || Number.NaN)))])
+      .pipe(
+        z
+          .array(partNumber, { error: 'INVALID' })
+          .min(1, { error: 'REQUIRED' })
+          .max(maxPartsPerCall, { error: 'TOO_MANY' }),
+      ),
+  }),
+  answer: { status: 200, schema: z.array(z.object({ partNumber: z.int(), url: z.string() })) },
+});
+
+export const completeUpload = call({
+  id: 'completeUpload',
+  domain: 'uploads',
+  method: 'POST',
+  path: '/uploads/{uploadId}/complete',
+  summary: 'Every part has been sent; validation begins when storage says so',
+  body: z.object({
+    parts: z
+      .array(z.object({ partNumber, etag: z.string().min(1, { error: 'REQUIRED' }).max(200) }), {
+        error: 'REQUIRED',
+      })
+      .min(1, { error: 'TOO_FEW' })
+      .max(10_000, { error: 'TOO_MANY' }),
+  }),
+  answer: { status: 202, schema: uploadState },
+  errors: ['UPLOAD_INCOMPLETE', 'CONFLICT'],
+});
+
+export const deleteUpload = call({
+  id: 'deleteUpload',
+  domain: 'uploads',
+  method: 'DELETE',
+  path: '/uploads/{uploadId}',
+  summary: 'Drops an upload and returns what was reserved for it',
+  answer: { status: 200, schema: deleted },
+});

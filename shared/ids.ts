@@ -1,0 +1,27 @@
+/**
+ * Ids carry the organisation that owns the thing: `<clientId>_<12 of base32>`. A key is derived from an id
+ * without a look-up, and an id of another organisation is refused without a read.
+ */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** The provider's own organisation (OR-07). */
+export const PROVIDER = '1';
+
+/** `length` characters of Crockford's base32, 5 random bits each. */
+export function randomText(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  let text = '';
+  for (const byte of bytes) text += alphabet[byte & 31];
+  return text;
+}
+
+/** A new organisation's id. */
+export const newClientId = (): string => randomText(10);
+
+/** A new id of something that belongs to organisation `clientId`; 60 random bits. */
+export const newId = (clientId: string): string => `${clientId}_${randomText(12)}`;
+
+/** The organisation in an id, or undefined where it is not one of ours. */
+export function ownerOf(id: string): string | undefined {
+  return /^([0-9a-z]{1,10})_[0-9a-z]{12}$/.exec(id)?.[1];
+}

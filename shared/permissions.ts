@@ -1,0 +1,144 @@
+import type { Role } from './roles.ts';
+
+/**
+ * Who may make which call, one row each. It drives the middleware, the page's menus and the permission test.
+ *
+ * What a role reaches: `any` everything · `no` 403 · `tenant` its own organisation, else 404 · `self` oneself ·
+ * `team` the managed team (a colleague outside it 403) · `reach` owned, global or unlocked for the
+ * organisation, else 404 · `own` what one made oneself. The operation enforces the part, the middleware the `no`.
+ */
+export type Reach = 'any' | 'no' | 'tenant' | 'self' | 'team' | 'reach' | 'own' | 'self+team' | 'self+tenant';
+
+export interface Row {
+  learner: Reach;
+  manager: Reach;
+  admin: Reach;
+  super: Reach;
+}
+
+type Cells = readonly [learner: Reach, manager: Reach, admin: Reach, superAdmin: Reach];
+const everyone = 'public' as const;
+
+const table = {
+  // platform
+  getConfig: everyone,
+  getFaqUrl: everyone,
+  listReleases: everyone,
+  getOpenApi: everyone,
+  getDocs: everyone,
+  // access
+  authenticate: everyone,
+  initPasswordReset: everyone,
+  finishPasswordReset: everyone,
+  logout: ['self', 'self', 'self', 'self'],
+  getProfile: ['self', 'self', 'self', 'self'],
+  updateProfile: ['self', 'self', 'self', 'self'],
+  touchLastConnection: ['self', 'self', 'self', 'self'],
+  // organisations
+  listClients: ['no', 'no', 'no', 'any'],
+  getClient: ['no', 'no', 'no', 'any'],
+  createClient: ['no', 'no', 'no', 'any'],
+  updateClient: ['no', 'no', 'no', 'any'],
+  getCurrentClient: ['tenant', 'tenant', 'tenant', 'tenant'],
+  patchCurrentClient: ['no', 'no', 'tenant', 'no'],
+  getClientQuota: ['no', 'no', 'tenant', 'any'],
+  listClientTrainings: ['no', 'no', 'no', 'any'],
+  replaceClientTrainings: ['no', 'no', 'no', 'any'],
+  // people
+  listUsers: ['no', 'tenant', 'tenant', 'any'],
+  createUser: ['no', 'no', 'tenant', 'any'],
+  updateUser: ['no', 'no', 'tenant', 'any'],
+  deleteUser: ['no', 'no', 'tenant', 'any'],
+  importUsers: ['no', 'no', 'tenant', 'any'],
+  getImportSample: ['no', 'no', 'tenant', 'any'],
+  // trainings and catalogue
+  listTrainings: ['reach', 'reach', 'reach', 'any'],
+  getTraining: ['reach', 'reach', 'reach', 'any'],
+  createTraining: ['no', 'no', 'tenant', 'any'],
+  updateTraining: ['no', 'no', 'tenant', 'any'],
+  deleteTraining: ['no', 'no', 'tenant', 'any'],
+  putTrainingLogo: ['no', 'no', 'tenant', 'any'],
+  putBadgeLogo: ['no', 'no', 'tenant', 'any'],
+  putTrainingFile: ['no', 'no', 'tenant', 'any'],
+  deleteTrainingFile: ['no', 'no', 'tenant', 'any'],
+  putJsonStep: ['no', 'no', 'tenant', 'any'],
+  deleteJsonStep: ['no', 'no', 'tenant', 'any'],
+  downloadTrainingFile: ['reach', 'reach', 'reach', 'any'],
+  getTrainingWeb: ['reach', 'reach', 'reach', 'any'],
+  likeTraining: ['reach', 'reach', 'no', 'no'],
+  unlikeTraining: ['reach', 'reach', 'no', 'no'],
+  favoriteTraining: ['reach', 'reach', 'no', 'no'],
+  unfavoriteTraining: ['reach', 'reach', 'no', 'no'],
+  // lookups
+  listTags: ['reach', 'reach', 'reach', 'any'],
+  listSkills: ['any', 'any', 'any', 'any'],
+  listCategories: ['any', 'any', 'any', 'any'],
+  listHeadsets: ['any', 'any', 'any', 'any'],
+  listPartners: ['reach', 'reach', 'reach', 'any'],
+  listLookups: ['any', 'any', 'any', 'any'],
+  createCategory: ['no', 'no', 'no', 'any'],
+  updateCategory: ['no', 'no', 'no', 'any'],
+  deleteCategory: ['no', 'no', 'no', 'any'],
+  createSkill: ['no', 'no', 'no', 'any'],
+  updateSkill: ['no', 'no', 'no', 'any'],
+  deleteSkill: ['no', 'no', 'no', 'any'],
+  createHeadset: ['no', 'no', 'no', 'any'],
+  updateHeadset: ['no', 'no', 'no', 'any'],
+  deleteHeadset: ['no', 'no', 'no', 'any'],
+  createPartner: ['no', 'no', 'no', 'any'],
+  updatePartner: ['no', 'no', 'no', 'any'],
+  deletePartner: ['no', 'no', 'no', 'any'],
+  // uploads
+  getUpload: ['own', 'own', 'own', 'own'],
+  getUploadParts: ['own', 'own', 'own', 'own'],
+  completeUpload: ['own', 'own', 'own', 'own'],
+  deleteUpload: ['own', 'own', 'own', 'own'],
+  // notifications
+  listNotifications: ['self', 'self', 'self', 'self'],
+  deleteNotifications: ['self', 'self', 'self', 'self'],
+  readNotification: ['self', 'self', 'self', 'self'],
+  countUnreadNotifications: ['self', 'self', 'self', 'self'],
+  // progress
+  getLibrary: ['reach', 'reach', 'no', 'no'],
+  openSession: ['reach', 'reach', 'no', 'no'],
+  reportSession: ['reach', 'reach', 'no', 'no'],
+  reportSessions: ['reach', 'reach', 'no', 'no'],
+  createSessionImage: ['reach', 'reach', 'no', 'no'],
+  // statistics
+  getUserStats: ['self', 'self+team', 'tenant', 'any'],
+  getUserPeriod: ['self', 'self+team', 'tenant', 'any'],
+  getUserTrainingPeriod: ['self', 'self+team', 'tenant', 'any'],
+  listLaunchedTrainings: ['self', 'self+team', 'tenant', 'any'],
+  listUserTrainingBadges: ['self', 'self+team', 'tenant', 'any'],
+  getGeneralStats: ['no', 'team', 'tenant', 'any'],
+  getStatsPeriod: ['no', 'team', 'tenant', 'any'],
+  getTrainingStats: ['no', 'team', 'tenant', 'any'],
+  getTrainingStatsPeriod: ['no', 'team', 'tenant', 'any'],
+  // history and certificates
+  listTrainingHistory: ['self', 'self+team', 'self+tenant', 'no'],
+  listTrainingSessions: ['self', 'self+team', 'self+tenant', 'no'],
+  getTrainingCertificate: ['self', 'self+team', 'self+tenant', 'no'],
+  verifyCertificate: everyone,
+} as const satisfies Record<string, Cells | typeof everyone>;
+
+export type CallId = keyof typeof table;
+
+const rows: Record<string, Cells | typeof everyone | undefined> = table;
+
+/** The row of a call; undefined for a public one. Throws for a call that has none. */
+export function rowOf(callId: string): Row | undefined {
+  const cells = rows[callId];
+  if (!cells) throw new Error(`The call ${callId} has no row in shared/permissions.ts`);
+  if (cells === everyone) return undefined;
+  return { learner: cells[0], manager: cells[1], admin: cells[2], super: cells[3] };
+}
+
+export const isPublic = (callId: string): boolean => rowOf(callId) === undefined;
+
+/** Whether `role` may make the call at all. */
+export const mayCall = (callId: string, role: Role): boolean => rowOf(callId)?.[role] !== 'no';
+
+/** What `role` reaches with a call; `any` for a public one. */
+export const reachOf = (callId: string, role: Role): Reach => rowOf(callId)?.[role] ?? 'any';
+
+export const callIds = Object.keys(table) as CallId[];

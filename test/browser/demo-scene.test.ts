@@ -1,0 +1,173 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bridgeReport, FRAME_SANDBOX } from '../../shared/webgl-bridge.ts';
+import { sceneFiles } from '../seed/content/build.ts';
+import { axe, shot } from './chromium.ts';
+import { launch } from './page.ts';
+
+interface Told {
+  type: string;
+  progressionPercent?: number;
+}
+
+const player = (
+  content: string,
+  start: object,
+): string => `<!doctype html><html lang="en"><title>Player</title>
+<style>html,body,iframe{margin:0;border:0;width:100%;height:100%;overflow:hidden}</style>
+<iframe title="Training" sandbox="${FRAME_SANDBOX}" src="${content}"></iframe>
+<script>
+window.told = [];
+addEventListener('message', ({ data, ports: [port], source }) => {
+  if (source !== document.querySelector('iframe').contentWindow) return;
+  window.told.push(data);
+  window.say = (type) => port.postMessage({ source: 'immersive-bridge', version: 1, type });
+  port.onmessage = (event) => window.told.push(event.data);
+  port.postMessage({ source: 'immersive-bridge', version: 1, type: 'start', ...${JSON.stringify(start)} });
+  document.querySelector('iframe').focus();
+});
+</script>`;
+
+const start = {
+  lang: 'en',
+  person: { firstName: 'Ines' },
+  skills: [
+    { id: 'skill1', name: 'Fire fighting' },
+    { id: 'skill2', name: 'Deciding' },
+  ],
+  theme: 'light',
+  reducedMotion: true,
+};
+
+const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
+const servers: Server[] = [];
+async function serve(answer: (path: string) => Uint8Array | string | undefined): Promise<string> {
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').slice(1) || 'index.html';
+    const body = answer(path);
+    response.writeHead(body === undefined ? 404 : 200, {
+      'content-type': types[path.split('.').at(-1) ?? ''] ?? 'text/html',
+    });
+    response.end(body);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch({ webgl: true });
+});
+afterAll(async () => {
+  await browser.close();
+  for (const server of servers) server.close();
+});
+
+async function play(
+  more: object = {},
+  size = { width: 1280, height: 720 },
+): Promise<{ page: Page; frame: FrameLocator }> {
+  const files = await sceneFiles('fire-office');
+  const content = await serve((path) => files[path]);
+  const outer = await serve(() => player(content, { ...start, ...more }));
+  const context = await browser.newContext({ viewport: size });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  await page.goto(outer);
+  const frame = page.frameLocator('iframe');
+  await frame.locator('dialog [data-action]').first().waitFor();
+  return { page, frame };
+}
+const told = (page: Page): Promise<Told[]> =>
+  page.evaluate(() => (window as unknown as { told: Told[] }).told);
+
+/** The whole fire-safety walk by keyboard: the key of each choice, Enter to go on. */
+async function walk(page: Page, frame: FrameLocator): Promise<void> {
+  const { keyboard } = page;
+  const good = () => frame.locator('.outcome.good').waitFor();
+  const question = (choice: string) => frame.locator(`[data-choice=${choice}]`).waitFor();
+  const right = async (choice: string, ...keys: string[]) => {
+    await question(choice);
+    for (const [index, key] of keys.entries()) {
+      if (index > 0)
+        await frame
+          .locator('.choice.right')
+          .nth(index - 1)
+          .waitFor();
+      await keyboard.press(key);
+    }
+    await good();
+    await keyboard.press('Enter');
+  };
+  await right('here', '2');
+  await right('callPoint', '3');
+  await right('full', '2');
+  await right('wrongA', '2');
+  await right('first', '1');
+  await right('gauge', '2', '3', '1');
+  await right('near', '2');
+  await frame.locator('[data-action=hold]').waitFor();
+  // one press moves the aim by a fixed step: from the flames to their base, however slow the frames
+  for (let press = 0; press < 12; press++) await keyboard.press('ArrowDown');
+  await keyboard.down('Space');
+  await good();
+  await keyboard.up('Space');
+  await keyboard.press('Enter');
+  await right('exit', '2');
+  await right('report', '3');
+}
+
+describe('PR-01 a demo scene in a sandboxed frame', () => {
+  it('is completed by keyboard alone, and reports every step up to 100 percent', async () => {
+    const { page, frame } = await play();
+    await page.keyboard.press('Enter');
+    await walk(page, frame);
+    await frame.getByText('Completed without a mistake').waitFor();
+    await shot(page, 'scene-result');
+    const messages = await told(page);
+    expect(messages.map((one) => one.type)).toEqual(['ready', ...Array(11).fill('progress'), 'end']);
+    expect(messages.slice(1).map((one) => one.progressionPercent)).toEqual([
+      0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 100,
+    ]);
+    const last = bridgeReport.parse(messages.at(-1));
+    expect(last).toMatchObject({ score: 100, badgeNumbers: [1, 2, 3] });
+    expect(last.steps.every((step) => step.current && step.succeeded)).toBe(true);
+    expect(last.skills.map((skill) => skill.skillId)).toEqual(['skill1', 'skill2']);
+    await page.context().close();
+  });
+
+  it('says what it has when the player closes, and goes on from there the next time', async () => {
+    const { page, frame } = await play();
+    await page.keyboard.press('Enter');
+    await frame.locator('[data-choice=here]').waitFor();
+    await page.keyboard.press('2');
+    await frame.locator('.outcome.good').waitFor();
+    await page.keyboard.press('Enter');
+    await frame.locator('[data-choice=callPoint]').waitFor();
+    await page.evaluate(() => (window as unknown as { say: (type: string) => void }).say('end-requested'));
+    await expect.poll(async () => (await told(page)).at(-1)?.type, { timeout: 30_000 }).toBe('end');
+    const last = bridgeReport.parse((await told(page)).at(-1));
+    expect(last.progressionPercent).toBe(10);
+    await page.context().close();
+
+    const again = await play({ lang: 'fr', previous: { progressionPercent: 10, steps: last.steps } });
+    await again.frame.getByRole('button', { name: 'Reprendre à l’étape 2' }).click();
+    await again.frame.locator('[data-choice=callPoint]').waitFor();
+    expect((await told(again.page)).at(-1)?.progressionPercent).toBe(10);
+    await again.page.context().close();
+  });
+
+  it('LY-13 is readable at 390 px, in the dark, without a serious finding', async () => {
+    const { page, frame } = await play({ theme: 'dark', lang: 'it' }, { width: 390, height: 844 });
+    await page.keyboard.press('Enter');
+    await frame.locator('[data-choice=here]').waitFor();
+    await shot(page, 'scene-phone-dark');
+    expect(await axe(page)).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,167 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Organisation, Platform, picture, siret, unique } from '../factories/platform.ts';
+import { draft, lookups, text } from '../factories/trainings.ts';
+import { shot } from './chromium.ts';
+import { launch, type View, Window } from './page.ts';
+
+const platform = new Platform(inject('host'));
+let browser: Browser;
+let organisation: Organisation;
+let name: string;
+
+beforeAll(async () => {
+  name = unique('Verrerie');
+  [browser, organisation] = await Promise.all([launch(), platform.organisation({ name, maxSize: 20 })]);
+});
+afterAll(() => browser?.close());
+
+const superAt = async (path: string, view?: View) => {
+  const w = await Window.open(browser, platform.host, view);
+  await w.signIn(platform.host.superAdmin, path);
+  return w;
+};
+
+const logoFile = async () => {
+  const file = await picture('logo.png', 200);
+  return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) };
+};
+
+describe('OR-01 the organisations', () => {
+  it('are searched, and what is searched is in the address', async () => {
+    const w = await superAt('/widid/companies');
+    await w.page.getByText(name).first().waitFor();
+    await w.page.getByRole('searchbox').fill(name);
+    await w.page.getByText('1 result', { exact: true }).waitFor();
+    expect(decodeURIComponent(w.page.url())).toContain(name);
+    await w.page.getByRole('searchbox').fill('nothing like it');
+    await w.page.getByText('Nothing matches').waitFor();
+    await w.page.getByRole('button', { name: 'Clear filters' }).click();
+    await w.page.getByText(name).first().waitFor();
+    await w.looksRight('companies');
+    await shot(w.page, 'organisations-light');
+    await w.close();
+  });
+
+  it('of one type never show another’s search', async () => {
+    const w = await superAt('/widid/companies');
+    await w.page.getByRole('searchbox').fill(name);
+    await w.page.getByText('1 result', { exact: true }).waitFor();
+    await w.page.locator('nav a[href="/widid/vr-rooms"]').first().click();
+    await w.page.waitForURL('**/widid/vr-rooms*');
+    await w.page.getByRole('button', { name: 'Add a VR room' }).first().waitFor();
+    expect(await w.page.getByRole('searchbox').inputValue()).toBe('');
+    expect(await w.page.getByText(name).count()).toBe(0);
+    await w.close();
+  });
+
+  it.each([
+    ['dark', { dark: true, lang: 'it' }],
+    ['phone', { width: 390, height: 844, lang: 'fr' }],
+    ['dark-phone', { width: 390, height: 844, dark: true, lang: 'es' }],
+  ] as const)('look right: %s', async (view, options) => {
+    const w = await superAt('/widid/companies', options);
+    await w.page.getByText(name).first().waitFor();
+    await w.looksRight(view);
+    await shot(w.page, `organisations-${view}`);
+    await w.close();
+  });
+});
+
+describe('OR-02 the form', () => {
+  it('names every field that is wrong, and adds the organisation with its logo', async () => {
+    const w = await superAt('/widid/training-centers?edit=new');
+    const dialog = w.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.getByText('This is required').first().waitFor();
+    expect(await dialog.getByText('This is not a valid SIRET number (14 digits)').isVisible()).toBe(true);
+    await w.looksRight('the form with its errors');
+    await shot(w.page, 'organisation-form-errors');
+
+    const made = unique('Centre');
+    const email = `${unique('rep')}@example.com`;
+    await dialog.getByLabel('Name *', { exact: true }).fill(made);
+    await dialog.getByLabel('SIRET').fill('12345678901234');
+    await dialog.getByLabel('First name').fill('Rosa');
+    await dialog.getByLabel('Last name').fill('Martin');
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByLabel('End of the contract').fill('2030-12-31');
+    await dialog.getByLabel('Users').fill('500');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.getByText('This is out of range').waitFor();
+    await dialog.getByLabel('Users').fill('15');
+    await dialog.getByLabel('SIRET').fill(siret());
+    await dialog.getByLabel('Primary colour', { exact: true }).fill('#0b7a75');
+    await dialog.locator('input[type=file]').setInputFiles(await logoFile());
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await w.page.getByText(`An invitation is on its way to ${email}.`).waitFor();
+    await w.page.getByText(made).first().waitFor();
+    expect(await platform.mailsTo(email)).toHaveLength(1);
+    await w.close();
+  });
+
+  it('shows a SIRET that is taken at its field', async () => {
+    const root = await platform.superAdmin();
+    const { siret: taken } = await root.ok<{ siret: string }>('GET', `/clients/${organisation.id}`);
+    const other = await platform.organisation();
+    const w = await superAt(`/widid/companies?edit=${other.id}`);
+    const dialog = w.page.getByRole('dialog');
+    await dialog.getByLabel('SIRET').fill(taken);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('An organisation with this SIRET exists already').waitFor();
+    await w.close();
+  });
+
+  it('edits with the quota in sight (OR-08), and going back closes it', async () => {
+    const w = await superAt('/widid/companies');
+    await w.page.getByRole('searchbox').fill(name);
+    await w.page.getByText('1 result', { exact: true }).waitFor();
+    await w.page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await w.page.getByRole('menuitem', { name: 'Edit' }).click();
+    const dialog = w.page.getByRole('dialog');
+    await dialog.getByText('1 of 50').waitFor();
+    await dialog.getByText('0 o of 20 Go').waitFor();
+    await dialog.getByRole('spinbutton', { name: 'Users' }).fill('60');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await w.page.getByText('The organisation is updated').waitFor();
+    const root = await platform.superAdmin();
+    expect(await root.ok('GET', `/clients/${organisation.id}`)).toMatchObject({ maxUser: 60 });
+    await dialog.waitFor({ state: 'detached' });
+    await w.page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await w.page.getByRole('menuitem', { name: 'Edit' }).click();
+    await dialog.waitFor();
+    await w.page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    await w.close();
+  });
+});
+
+it('OR-04 accessible trainings are chosen, the change is shown, then saved', async () => {
+  const root = await platform.superAdmin();
+  const ids = await lookups(root);
+  const title = unique('Secours');
+  const made = await draft(root, ids, { i18n: [text('EN', title)] });
+  const w = await superAt(`/widid/companies?trainings=${organisation.id}`);
+  const dialog = w.page.getByRole('dialog');
+  await dialog.getByRole('searchbox', { name: 'Search what is not included' }).fill(title);
+  await dialog.getByRole('button', { name: `Include ${title}` }).click();
+  await dialog.getByText('1 to open, 0 to take away').waitFor();
+  await w.looksRight('the picker');
+  await shot(w.page, 'organisation-trainings');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByText('Will be opened').waitFor();
+  await dialog.getByText(title).waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await w.page.getByText('The accessible trainings are saved').waitFor();
+  expect(await root.ok('GET', `/clients/${organisation.id}/trainings`)).toEqual([made.id]);
+
+  await w.go(`/widid/companies?trainings=${organisation.id}`);
+  await dialog.getByRole('button', { name: `Take away ${title}` }).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByText('disappears from the catalogue at once').waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await w.page.getByText('The accessible trainings are saved').waitFor();
+  expect(await root.ok('GET', `/clients/${organisation.id}/trainings`)).toEqual([]);
+  await w.close();
+});

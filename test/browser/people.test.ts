@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
+import { shot } from './chromium.ts';
+import { launch, type View, Window } from './page.ts';
+
+const platform = new Platform(inject('host'));
+let browser: Browser;
+let organisation: Organisation;
+let manager: Person;
+
+beforeAll(async () => {
+  [browser, organisation] = await Promise.all([
+    launch(),
+    platform.organisation({ name: 'Tannerie', maxUser: 9 }),
+  ]);
+  manager = await platform.member(organisation, ['ROLE_MANAGER'], { firstName: 'Aïcha', lastName: 'Benali' });
+  await platform.member(organisation, [], { firstName: 'Bruno', lastName: 'Carpentier' });
+});
+afterAll(() => browser?.close());
+
+const adminAt = async (path: string, view?: View) => {
+  const w = await Window.open(browser, platform.host, view);
+  await w.signIn(organisation.admin, path);
+  return w;
+};
+
+describe('PE-01 the members', () => {
+  it('are cards with picture, name, e-mail and roles, searched by name without accents (PE-07)', async () => {
+    const w = await adminAt('/admin/company');
+    const card = w.page.getByRole('listitem').filter({ hasText: 'Aïcha Benali' });
+    await card.getByText(manager.email).waitFor();
+    expect(await card.getByText('Manager', { exact: true }).isVisible()).toBe(true);
+    await w.looksRight('members');
+    await shot(w.page, 'members-light');
+    await w.page.getByRole('searchbox').fill('aicha');
+    await w.page.getByText('Bruno Carpentier').waitFor({ state: 'detached' });
+    expect(new URL(w.page.url()).searchParams.get('q')).toBe('aicha');
+    await w.page.reload();
+    await card.waitFor();
+    expect(await w.page.getByRole('searchbox').inputValue()).toBe('aicha');
+    await w.page.getByRole('searchbox').fill('nobody');
+    await w.page.getByText('Nothing matches').waitFor();
+    await w.close();
+  });
+
+  it.each([
+    ['dark', { dark: true, lang: 'fr' }],
+    ['phone', { width: 390, height: 844, lang: 'it' }],
+    ['dark-phone', { width: 360, height: 740, dark: true, lang: 'es' }],
+  ] as const)('look right: %s', async (view, options) => {
+    const w = await adminAt('/admin/company', options);
+    await w.page.getByText('Aïcha Benali').waitFor();
+    await w.looksRight(`members, ${view}`);
+    await shot(w.page, `members-${view}`);
+    await w.go('/admin/company?edit=new');
+    await w.page.getByRole('dialog').waitFor();
+    await w.looksRight(`the member form, ${view}`);
+    await shot(w.page, `member-form-${view}`);
+    await w.close();
+  });
+});
+
+describe('PE-02 a member', () => {
+  it('is added with roles, manager and an invitation in the language chosen', async () => {
+    const email = `${unique('new')}@example.com`;
+    const w = await adminAt('/admin/company');
+    await w.page.getByRole('button', { name: 'Add a member' }).click();
+    const dialog = w.page.getByRole('dialog');
+    const add = dialog.getByRole('button', { name: 'Add', exact: true });
+    await add.click();
+    await dialog.getByText('This is required').first().waitFor();
+    await dialog.getByLabel('First name').fill('Chiara');
+    await dialog.getByLabel('Last name').fill('De Luca');
+    await dialog.getByLabel('E-mail *').fill(manager.email);
+    await dialog.getByRole('checkbox', { name: 'Manager' }).check();
+    await dialog.getByLabel('E-mail of the manager').fill('nobody@example.com');
+    await dialog.getByLabel('Language of the invitation').click();
+    await w.page.getByRole('option', { name: 'Italiano' }).click();
+    await add.click();
+    await dialog.getByText('No manager has this e-mail').waitFor();
+    await dialog.getByLabel('E-mail of the manager').fill(manager.email);
+    await add.click();
+    await dialog.getByText('This e-mail is already used').waitFor();
+    await dialog.getByLabel('E-mail *').fill(email);
+    await add.click();
+    await w.page.getByText('Member added').waitFor();
+    const card = w.page.getByRole('listitem').filter({ hasText: 'Chiara De Luca' });
+    await card.getByText('In the team of Aïcha Benali').waitFor();
+    const [mail] = await platform.mailsTo(email);
+    expect(mail?.html).toContain('<html lang="it"');
+    await w.close();
+  });
+
+  it('is edited, gets the link again, and is deleted after a question', async () => {
+    const person = await platform.member(organisation, [], { firstName: 'Dora', lastName: 'Ek' });
+    const w = await adminAt('/admin/company');
+    const card = w.page.getByRole('listitem').filter({ hasText: 'Dora' });
+    await card.getByRole('button', { name: 'Edit Dora Ek' }).click();
+    const dialog = w.page.getByRole('dialog');
+    await dialog.getByLabel('Last name').fill('Ekström');
+    await dialog.getByRole('checkbox', { name: 'Administrator' }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await w.page.getByText('Member edited').waitFor();
+    await card.getByText('Dora Ekström').waitFor();
+    const before = (await platform.mailsTo(person.email)).length;
+    await card.getByRole('button', { name: 'Actions for Dora Ekström' }).click();
+    await w.page.getByRole('menuitem', { name: 'Send the link again' }).click();
+    await w.page.getByText(`is on its way to ${person.email}`).waitFor();
+    expect(await platform.mailsTo(person.email)).toHaveLength(before + 1);
+    await card.getByRole('button', { name: 'Actions for Dora Ekström' }).click();
+    await w.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await w.page.getByRole('dialog').getByText('Delete Dora Ekström?').waitFor();
+    await w.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await w.page.getByText('Member deleted').waitFor();
+    await card.waitFor({ state: 'detached' });
+    await w.close();
+  });
+});
+
+describe('PE-04 the CSV import', () => {
+  it('offers a sample, shows what will happen to each line, imports, and gives the result', async () => {
+    const w = await adminAt('/admin/company?import=csv');
+    const dialog = w.page.getByRole('dialog');
+    const sample = w.page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download a sample' }).click();
+    expect((await sample).suggestedFilename()).toMatch(/\.csv$/);
+
+    const file = dialog.locator('input[type=file]');
+    await file.setInputFiles({ name: 'people.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await dialog.getByText('Only files ending with .csv are accepted').waitFor();
+    const email = `${unique('import')}@example.com`;
+    const rows = ['E-mail,First name,Last name,Roles', `${email},Zoë,"Adam, junior",`, 'nonsense,A,B,'];
+    await file.setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(rows.join('\r\n')),
+    });
+    await dialog.getByText('1 to add, 0 skipped, 1 with errors').waitFor();
+    await dialog.getByText('This is not a valid e-mail').waitFor();
+    expect(await dialog.getByText('Adam, junior').isVisible()).toBe(true);
+    expect(await platform.mailsTo(email)).toEqual([]);
+    await w.looksRight('the preview of an import');
+    await shot(w.page, 'import-preview');
+    await dialog.getByRole('button', { name: 'Import 1 person' }).click();
+    await dialog.getByText('1 added, 0 skipped, 1 with errors').waitFor();
+    const result = w.page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download the result' }).click();
+    const text = await readFile((await (await result).path()) ?? '', 'utf8');
+    expect(text).toContain('created');
+    expect(text).toContain('INVALID_EMAIL');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await w.page.getByText('Zoë Adam, junior').waitFor();
+    await w.close();
+  });
+});
+
+describe('CP-01 the info', () => {
+  it('is read-only but for logo and colours, whose change is seen at once', async () => {
+    const w = await adminAt('/admin/company?tab=info');
+    await w.page.locator('input[value="2099-12-31"]').waitFor();
+    const colour = w.page.getByLabel('Primary colour', { exact: true });
+    await colour.fill('#12');
+    await w.page.getByRole('button', { name: 'Validate' }).click();
+    await w.page.getByText('A colour is # and 6 hexadecimal digits').waitFor();
+    await colour.fill('#0B7A75');
+    await w.page.getByRole('button', { name: 'Validate' }).click();
+    await w.page.getByText('Company updated').waitFor();
+    const current = await organisation.admin.api.ok<{ primaryColor: string }>('GET', '/clients/current');
+    expect(current.primaryColor).toBe('#0B7A75');
+    await w.looksRight('info');
+    await shot(w.page, 'info');
+    await w.page.getByRole('button', { name: 'Remove' }).click();
+    await w.page.getByText('The logo will be removed').waitFor();
+    await w.page.getByRole('button', { name: 'Validate' }).click();
+    await w.page.getByText('Company updated').first().waitFor();
+    await expect
+      .poll(
+        async () =>
+          (await organisation.admin.api.ok<{ logo: string | null }>('GET', '/clients/current')).logo,
+      )
+      .toBeNull();
+    await w.close();
+  });
+});

@@ -1,0 +1,235 @@
+import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { bridgeZip, silentZip } from '../factories/bridge-content.ts';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { draft, type LookupIds, lookups, text } from '../factories/trainings.ts';
+import { sendContent } from '../factories/uploads.ts';
+import { buildScene } from '../seed/content/build.ts';
+import { axe, shot } from './chromium.ts';
+import { launch, type View, Window } from './page.ts';
+
+const host = inject('host');
+const platform = new Platform(host);
+let browser: Browser;
+let organisation: Organisation;
+let ids: LookupIds;
+let learner: Person;
+
+beforeAll(async () => {
+  browser = await launch({ webgl: true });
+  organisation = await platform.organisation();
+  ids = await lookups(await platform.superAdmin());
+  learner = await platform.member(organisation, [], { firstName: 'Ines', lastName: 'Moreau' });
+});
+// A test that failed leaves its windows behind: they must not draw on beside the next one.
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+afterAll(() => browser.close());
+
+async function training(bytes: Uint8Array, title = 'Fire safety walk', more: Record<string, unknown> = {}) {
+  const { api } = organisation.admin;
+  const i18n = [text('FR', `${title} FR`), text('EN', title)];
+  const { id } = await draft(api, ids, { i18n, ...more });
+  await sendContent(api, id, 'WEB_GL', bytes);
+  await platform.idle();
+  return id;
+}
+const statOf = async (trainingId: string, person = learner) => {
+  await platform.idle();
+  const stats = await person.api.ok<{ minuteSpent: number; userStat: Record<string, unknown> | null }>(
+    'GET',
+    `/users/${person.id}/stats/general?trainingId=${trainingId}`,
+  );
+  const stat: Record<string, unknown> = stats.userStat ?? {};
+  return { ...stat, minuteSpent: stats.minuteSpent, progressionPercent: stat.progressionPercent };
+};
+
+/** Without what the tests' own preparation of pages meets in the sandbox: no storage. */
+const complaintsOf = (window: Window) => window.complaints.filter((text) => !/is sandboxed/.test(text));
+
+/**
+ * Presses a button of the content until it has had its effect. A click that comes before the browser has drawn a
+ * frame of another process is lost; what the buttons send may be sent twice.
+ */
+async function press(frame: FrameLocator, name: string, effect: Locator): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await frame.getByRole('button', { name }).click();
+    try {
+      await effect.waitFor({ timeout: 4000 });
+      return;
+    } catch (error) {
+      if (attempt === 4) throw error;
+    }
+  }
+}
+
+/** Half of the training is done, and the server has said that it knows. */
+async function playHalf(page: Page, frame: FrameLocator): Promise<void> {
+  const sent = page.waitForResponse((r) => r.request().method() === 'PUT' && /\/sessions\//.test(r.url()));
+  await press(frame, 'half', page.getByText('50 %'));
+  expect((await sent).status()).toBe(200);
+}
+
+async function open(trainingId: string, view: View = {}, person = learner) {
+  const window = await Window.open(browser, host, view);
+  await window.signIn(person, '/learner/catalog');
+  await window.page.goto(`${host.origin}/learner/catalog?play=${trainingId}`);
+  const frame = window.page.frameLocator('iframe');
+  return { window, page: window.page, frame };
+}
+
+describe('CA-05 PR-01 the player', () => {
+  it('runs content in a sandbox of its own, records what it reports, and tells the result', async () => {
+    const id = await training(bridgeZip(), 'Fire safety walk', { launchParameter: 'kitchen' });
+    const { window, page, frame } = await open(id);
+    await frame.getByText('Ines / en / kitchen / new / no storage').waitFor();
+    expect(await page.getByRole('dialog', { name: 'Fire safety walk' }).count()).toBe(1);
+    const element = page.locator('iframe');
+    expect(await element.getAttribute('sandbox')).toBe('allow-scripts allow-pointer-lock');
+    expect(new URL((await element.getAttribute('src')) ?? '').origin).toBe(host.contentOrigin);
+    await press(frame, 'half', page.getByText('50 %'));
+    await shot(page, 'player-running');
+    await page.waitForTimeout(1500);
+    const summary = page.getByRole('region', { name: 'Training completed' });
+    await press(frame, 'finish', summary);
+    await summary.getByText('Your progress is saved').waitFor();
+    await summary.getByText('92 %').waitFor();
+    await summary.getByText('2 of 2').waitFor();
+    expect(await summary.getByText('New', { exact: true }).count()).toBe(2);
+    await shot(page, 'player-summary');
+    expect(await axe(page)).toEqual([]);
+    const stat = await statOf(id);
+    expect(stat).toMatchObject({ progressionPercent: 100, score: 92, badgeNumbers: [1, 2] });
+    expect(stat.minuteSpent).toBeGreaterThan(0.02);
+    expect(stat.minuteSpent).toBeLessThan(1);
+    await page.getByRole('button', { name: 'Back to the training' }).click();
+    await page.locator('iframe').waitFor({ state: 'detached' });
+    expect(window.page.url()).not.toContain('play=');
+    expect(complaintsOf(window)).toEqual([]);
+    await window.close();
+  });
+
+  it('Escape leaves, with what was done; the next time content goes on from there', async () => {
+    const id = await training(bridgeZip());
+    const { window, page, frame } = await open(id, { lang: 'fr' });
+    await frame.getByText('Ines / fr').waitFor();
+    await playHalf(page, frame);
+    await page.getByRole('button', { name: 'Quitter la formation' }).focus();
+    await page.keyboard.press('Escape');
+    await page.locator('iframe').waitFor({ state: 'detached' });
+    expect(await statOf(id)).toMatchObject({ progressionPercent: 50, score: 40, badgeNumbers: [1] });
+    await window.page.goto(`${host.origin}/learner/catalog?play=${id}`);
+    await frame.getByText('Ines / fr / / 50 / no storage').waitFor();
+    await page.goBack();
+    await page.locator('iframe').waitFor({ state: 'detached' });
+    await window.close();
+  });
+
+  it('saves when the tab is closed in the middle, and when it was offline, later', async () => {
+    const id = await training(bridgeZip());
+    const first = await open(id);
+    await first.frame.getByText('Ines / en').waitFor();
+    await playHalf(first.page, first.frame);
+    await press(first.frame, 'most', first.page.getByText('75 %'));
+    await Promise.all([first.page.waitForEvent('close'), first.page.close({ runBeforeUnload: true })]);
+    // Mostly it goes out as the tab closes; at the latest when the person is back.
+    const back = await first.window.context.newPage();
+    await back.goto(`${host.origin}/learner/catalog`);
+    await expect.poll(async () => (await statOf(id)).progressionPercent, { timeout: 15_000 }).toBe(75);
+    await first.window.close();
+
+    const second = await open(id);
+    await second.frame.getByText('Ines / en').waitFor();
+    await second.window.context.setOffline(true);
+    await press(second.frame, 'finish', second.page.getByRole('region', { name: 'Training completed' }));
+    await second.page.getByText('could not be saved yet').waitFor();
+    await shot(second.page, 'player-offline');
+    expect((await statOf(id)).progressionPercent).toBe(75);
+    await second.window.context.setOffline(false);
+    await second.page.getByText('an earlier session is saved now').waitFor();
+    expect(await statOf(id)).toMatchObject({ progressionPercent: 100, score: 92 });
+    await second.window.close();
+  });
+
+  it('says when content stops, starts it again, and lets it close itself', async () => {
+    const id = await training(bridgeZip());
+    const { window, page, frame } = await open(id, { dark: true });
+    await frame.getByText('Ines / en').waitFor();
+    await press(frame, 'break', page.getByRole('alert').getByText('The machine is gone'));
+    await shot(page, 'player-stopped');
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await frame.getByText('Ines / en').waitFor();
+    await frame.getByRole('button', { name: 'close' }).click();
+    await page.locator('iframe').waitFor({ state: 'detached' });
+    await window.close();
+  });
+
+  it('plays on after content reloads itself, as a session of its own', async () => {
+    const id = await training(bridgeZip());
+    const { window, page, frame } = await open(id);
+    await frame.getByText('Ines / en').waitFor();
+    const again = page.getByRole('button', { name: 'Play again' });
+    await press(frame, 'finish', again);
+    await again.click();
+    await frame.getByText('Ines / en / / 100').waitFor();
+    await window.close();
+    const sessions = await learner.api
+      .ok<unknown[]>('GET', `/trainings/${id}/history/sessions`)
+      .catch(() => []);
+    expect(Array.isArray(sessions)).toBe(true);
+  });
+
+  it('shows content that does not know the bridge', async () => {
+    const id = await training(silentZip());
+    const { window, page, frame } = await open(id);
+    await page.getByRole('button', { name: 'Show it as it is' }).click();
+    await frame.getByRole('heading', { name: 'Silent' }).waitFor();
+    await page.getByRole('timer').getByText('0:01').waitFor();
+    await page.getByRole('button', { name: 'Leave the training' }).click();
+    await page.locator('iframe').waitFor({ state: 'detached' });
+    expect((await statOf(id)).minuteSpent).toBeGreaterThan(0);
+    await window.close();
+  });
+
+  it('says why a training cannot be started', async () => {
+    const { id } = await draft(organisation.admin.api, ids);
+    const window = await Window.open(browser, host);
+    await window.signIn(learner, '/learner/catalog');
+    await window.page.goto(`${host.origin}/learner/catalog?play=${id}`);
+    await window.page.getByRole('alert').getByText('This could not be loaded').waitFor();
+    await window.page.getByRole('button', { name: 'Leave the training' }).click();
+    await window.page.getByRole('alert').waitFor({ state: 'detached' });
+    await window.close();
+  });
+
+  it('does not open for an admin, nor for another organisation', async () => {
+    const id = await training(bridgeZip());
+    const admin = await Window.open(browser, host);
+    await admin.signIn(organisation.admin, '/admin/catalog');
+    await admin.go(`/admin/catalog?play=${id}`);
+    await admin.page.waitForTimeout(500);
+    expect(await admin.page.locator('iframe').count()).toBe(0);
+    await admin.close();
+    const other = await platform.member(await platform.organisation());
+    const window = await Window.open(browser, host);
+    await window.signIn(other, '/learner/catalog');
+    await window.page.goto(`${host.origin}/learner/catalog?play=${id}`);
+    await window.page.getByRole('alert').getByText('This does not exist').waitFor();
+    await window.close();
+  });
+});
+
+describe('a scene of the demo', () => {
+  it('runs without a complaint, on a desktop and on a phone', async () => {
+    const id = await training(await buildScene('machine-press'), 'Machine start-up');
+    for (const view of [{}, { width: 390, height: 844 }]) {
+      const { window, page } = await open(id, view);
+      await page.getByRole('status').waitFor({ state: 'detached' });
+      await page.waitForTimeout(1500);
+      expect(complaintsOf(window)).toEqual([]);
+      await window.close();
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
+import { pythonTool } from '../tools/venv.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Holds certificate.pem and key.pem, and what a deployment writes; removed at the end. */
+    deployFolder: string;
+  }
+}
+
+/** A certificate for the emulator: the stacks refuse what does not come by TLS. Node reads it as it starts. */
+export default async function setup({ provide }: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+  const script = join(import.meta.dirname, '../tools/certificate.py');
+  await promisify(execFile)(await pythonTool('python'), [script, folder], { timeout: 30_000 });
+  process.env.NODE_EXTRA_CA_CERTS = join(folder, 'certificate.pem');
+  provide('deployFolder', folder);
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import type { Profile } from '../../shared/contracts/access.ts';
+import { Client, form } from './client.ts';
+
+/** What a running host is reached by. */
+export interface Host {
+  origin: string;
+  contentOrigin: string;
+  storageOrigin: string;
+  superAdmin: { email: string; password: string };
+}
+
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+  api: Client;
+  profile: Profile;
+}
+
+export interface Organisation {
+  id: string;
+  admin: Person;
+}
+
+export const password = 'Str0ng!pass';
+
+/** A picture as a file part. */
+export async function picture(name = 'logo.png', size = 120): Promise<File> {
+  const bytes = await sharp({ create: { width: size, height: size, channels: 3, background: '#6B4DC4' } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], name, { type: 'image/png' });
+}
+
+/** A SIRET nobody else has: random digits and their check digit. */
+export function siret(): string {
+  const digits = Array.from(randomBytes(13), (byte) => byte % 10);
+  const sum = digits.reduce(
+    (total, d, place) => total + (place % 2 === 0 ? (d > 4 ? d * 2 - 9 : d * 2) : d),
+    0,
+  );
+  return [...digits, (10 - (sum % 10)) % 10].join('');
+}
+
+export const unique = (name: string) => `${name}-${randomBytes(5).toString('hex')}`;
+
+export interface Mail {
+  id: string;
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  date: string;
+}
+
+/** Everything a test needs of a running platform: organisations, people, mails, the clock. */
+export class Platform {
+  readonly host: Pick<Host, 'origin' | 'superAdmin'>;
+  readonly anonymous: Client;
+  constructor(host: Pick<Host, 'origin' | 'superAdmin'>) {
+    this.host = host;
+    this.anonymous = new Client(host.origin);
+  }
+
+  async signIn(email: string, secret: string): Promise<Client> {
+    const { token } = await this.anonymous.ok<{ token: string }>('POST', '/users/authentication', {
+      body: { email, password: secret },
+    });
+    return this.anonymous.as(token);
+  }
+
+  superAdmin = (): Promise<Client> => this.signIn(this.host.superAdmin.email, this.host.superAdmin.password);
+
+  private async local<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${this.host.origin}/_local${path}`, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`/_local${path}: ${response.status} ${text}`);
+    return (text && /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text) as T;
+  }
+
+  /** Waits until no message, stream record or job is waiting. */
+  idle = (): Promise<unknown> => this.local('POST', '/idle');
+  /** Sets, moves or (without an argument) resets the clock that handlers see. */
+  clock = (to: { now?: string; advanceSeconds?: number } = {}): Promise<unknown> =>
+    this.local('POST', '/clock', to);
+  runSchedule = (name: string): Promise<unknown> => this.local('POST', `/schedules/${name}/run`);
+  queues = (): Promise<{ name: string; visible: number; inFlight: number; dead: number }[]> =>
+    this.local('GET', '/queues');
+
+  /** Mails to an address, newest first, once nothing is on its way any more. */
+  async mailsTo(email: string): Promise<Mail[]> {
+    await this.idle();
+    return (await this.local<Mail[]>('GET', '/mails')).filter((mail) => mail.to === email);
+  }
+
+  /** The key of the newest link that was mailed to somebody. */
+  async resetKey(email: string): Promise<string> {
+    const [mail] = await this.mailsTo(email);
+    const key = /reset-password\?key=([\w.%-]+)/.exec(mail?.text ?? '')?.[1];
+    if (!key) throw new Error(`No link was mailed to ${email}`);
+    return decodeURIComponent(key);
+  }
+
+  /** Follows the invitation of somebody who was just added, and signs them in. */
+  async accept(email: string, secret: string = password): Promise<Person> {
+    const resetKey = await this.resetKey(email);
+    const body = { newPassword: secret, resetKey };
+    await this.anonymous.ok('POST', '/users/reset-password/finish', { body });
+    const api = await this.signIn(email, secret);
+    const profile = await api.ok<Profile>('GET', '/users/profile');
+    return { id: profile.id, email, password: secret, api, profile };
+  }
+
+  /** Opens an organisation and signs its representative in. */
+  async organisation(fields: Record<string, string | number | boolean> = {}): Promise<Organisation> {
+    const email = `${unique('admin')}@example.com`;
+    const body = form({ ...organisationFields(email), ...fields }, { logo: await picture() });
+    const root = await this.superAdmin();
+    const { id } = await root.ok<{ id: string }>('POST', '/clients', { form: body });
+    return { id, admin: await this.accept(email) };
+  }
+
+  /** Adds a member to an organisation and signs them in. */
+  async member(
+    organisation: Organisation,
+    roles: string[] = [],
+    fields: Record<string, unknown> = {},
+  ): Promise<Person> {
+    const email = `${unique('member')}@example.com`;
+    await organisation.admin.api.ok('POST', '/users?lang=en', {
+      body: { email, firstName: 'Ada', lastName: 'Learner', roles, ...fields },
+    });
+    return this.accept(email);
+  }
+}
+
+/** Every field of an organisation's form, valid. */
+export const organisationFields = (email: string) => ({
+  name: unique('Organisation'),
+  type: 'COMPANY',
+  representativeFirstName: 'Rosa',
+  representativeLastName: 'Martin',
+  representativeEmail: email,
+  siret: siret(),
+  contractExpirationDate: '2099-12-31',
+  primaryColor: '#123456',
+  secondaryColor: '#abcdef',
+  maxUser: 50,
+  maxSize: 10,
+});

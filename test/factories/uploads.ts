@@ -1,0 +1,100 @@
+import type { ContentFile, FileType } from '../../shared/contracts/content-files.ts';
+import type { UploadState, UploadTicket } from '../../shared/contracts/uploads.ts';
+import type { Client, Reply } from './client.ts';
+
+export interface TicketFields {
+  fileName?: string;
+  fileSize: number;
+  version?: string;
+  offlineAvailable?: boolean;
+}
+
+/** Asks for an upload ticket. */
+export const askTicket = (
+  api: Client,
+  trainingId: string,
+  fileType: FileType,
+  fields: TicketFields,
+): Promise<Reply<UploadTicket>> =>
+  api.put<UploadTicket>(`/trainings/${trainingId}/files/${fileType}`, {
+    fileName: 'content.zip',
+    version: '1.0',
+    offlineAvailable: false,
+    ...fields,
+  });
+
+/** An upload ticket; throws where it is refused. */
+export async function openTicket(
+  api: Client,
+  trainingId: string,
+  fileType: FileType,
+  fields: TicketFields,
+): Promise<UploadTicket> {
+  const reply = await askTicket(api, trainingId, fileType, fields);
+  if (reply.status !== 202) throw new Error(`ticket: ${reply.status} ${JSON.stringify(reply.body)}`);
+  return reply.body;
+}
+
+export interface SentPart {
+  partNumber: number;
+  etag: string;
+}
+
+/** Sends one part straight to storage. */
+export async function sendPart(
+  api: Client,
+  { uploadId, partSize }: UploadTicket,
+  bytes: Uint8Array,
+  partNumber: number,
+): Promise<SentPart> {
+  const [part] = await api.ok<{ url: string }[]>('GET', `/uploads/${uploadId}/parts?numbers=${partNumber}`);
+  const body = bytes.slice((partNumber - 1) * partSize, partNumber * partSize);
+  const response = await fetch(part?.url ?? '', { method: 'PUT', body });
+  if (!response.ok) throw new Error(`part ${partNumber}: ${response.status} ${await response.text()}`);
+  return { partNumber, etag: response.headers.get('etag') ?? '' };
+}
+
+export const complete = (api: Client, uploadId: string, parts: readonly SentPart[]) =>
+  api.post<UploadState>(`/uploads/${uploadId}/complete`, { parts });
+
+/** Ticket, every part, complete. */
+export async function sendContent(
+  api: Client,
+  trainingId: string,
+  fileType: FileType,
+  bytes: Uint8Array,
+  fields: Partial<TicketFields> = {},
+): Promise<UploadTicket> {
+  const ticket = await openTicket(api, trainingId, fileType, { fileSize: bytes.length, ...fields });
+  const parts: SentPart[] = [];
+  for (let number = 1; number <= ticket.partCount; number += 1) {
+    parts.push(await sendPart(api, ticket, bytes, number));
+  }
+  const reply = await complete(api, ticket.uploadId, parts);
+  if (reply.status !== 202) throw new Error(`complete: ${reply.status} ${JSON.stringify(reply.body)}`);
+  return ticket;
+}
+
+/** A type's file as the training has it. */
+export async function fileOf(
+  api: Client,
+  trainingId: string,
+  fileType: FileType,
+): Promise<ContentFile | undefined> {
+  const { files } = await api.ok<{ files: ContentFile[] }>('GET', `/trainings/${trainingId}`);
+  return files.find((file) => file.fileType === fileType);
+}
+
+export interface QuotaSizes {
+  currentSize: number;
+  reservedSize: number;
+  maxSize: number | null;
+}
+
+export const quotaOf = async (root: Client, clientId: string): Promise<QuotaSizes> => {
+  const { currentSize, reservedSize, maxSize } = await root.ok<QuotaSizes>(
+    'GET',
+    `/clients/${clientId}/quota`,
+  );
+  return { currentSize, reservedSize, maxSize };
+};

@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { resourcesOf, type Synthesized, synthesized } from './templates.ts';
+
+let prod: Synthesized;
+beforeAll(async () => {
+  prod = await synthesized('prod');
+});
+
+const alarms = () => resourcesOf(prod, 'AWS::CloudWatch::Alarm');
+const dimension = (properties: Record<string, unknown>) =>
+  (properties.Dimensions as { Value: unknown }[] | undefined)?.[0]?.Value;
+const watched = (metric: string) =>
+  alarms()
+    .filter(({ Properties }) => Properties.MetricName === metric)
+    .map(({ Properties }) => dimension(Properties));
+
+describe('IN-04: the alarms', () => {
+  it('watch every dead-letter queue', () => {
+    const dead = resourcesOf(prod, 'AWS::SQS::Queue')
+      .map(({ Properties }) => Properties.QueueName)
+      .filter((name) => String(name).endsWith('-dead'));
+    expect(watched('ApproximateNumberOfMessagesVisible').sort()).toEqual(dead.sort());
+  });
+
+  it('watch the errors and the throttles of every function', () => {
+    const names = prod.functions.map(({ name }) => name).sort();
+    expect(watched('Errors').sort()).toEqual(names);
+    expect(watched('Throttles').sort()).toEqual(names);
+  });
+
+  it('say who suffers and where to look, and tell somebody', () => {
+    for (const { id, Properties } of alarms()) {
+      expect(String(Properties.AlarmDescription).length, id).toBeGreaterThan(60);
+      expect(Properties.AlarmActions, id).toHaveLength(1);
+    }
+    const [subscription] = resourcesOf(prod, 'AWS::SNS::Subscription');
+    expect(subscription?.Properties).toMatchObject({ Protocol: 'email', Endpoint: prod.config.alarmsEmail });
+  });
+});

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { App, Stack } from 'aws-cdk-lib';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import type { IConstruct } from 'constructs';
+import { describe, expect, it } from 'vitest';
+import { pythonTool } from '../tools/venv.ts';
+import { synthesized } from './templates.ts';
+
+const run = promisify(execFile);
+
+const findings = (scope: IConstruct): string[] =>
+  [new AwsSolutionsChecks(), new ServerlessChecks()].flatMap((pack) =>
+    pack
+      .validateScope(scope)
+      .violations.map(({ ruleName, description }) => `${scope.node.path}: ${ruleName} ${description}`),
+  );
+
+const explanations = (scope: IConstruct): string[] =>
+  scope.node.findAll().flatMap((construct) =>
+    construct.node.metadata
+      .filter(({ type }) => type.includes('acknowledged'))
+      .flatMap(({ data }) => Object.values(data as Record<string, unknown>))
+      .map((reason) => (typeof reason === 'string' ? reason : JSON.stringify(reason))),
+  );
+
+describe('IN-01: the stacks, seen by the checkers', () => {
+  it('a queue without dead letters is found, so that the check is known to work', () => {
+    const stack = new Stack(new App(), 'probe');
+    new Queue(stack, 'Queue');
+    expect(findings(stack).join()).toContain('AwsSolutions-SQS3');
+  });
+
+  it.each(['test', 'prod'] as const)('cdk-nag finds nothing in %s that is not explained', async (stage) => {
+    const { app } = await synthesized(stage);
+    const stacks = app.node.children.filter(Stack.isStack);
+    expect(stacks.flatMap(findings)).toEqual([]);
+    const reasons = stacks.flatMap(explanations);
+    expect(reasons.length).toBeGreaterThan(0);
+    expect(reasons.filter((reason) => reason.length < 20)).toEqual([]);
+  });
+
+  it.each(['local', 'test', 'prod'] as const)('cfn-lint finds nothing in %s', async (stage) => {
+    const lint = await pythonTool('cfn-lint');
+    const { files } = await synthesized(stage);
+    // W3005: CDK names what a function depends on, also where a reference says it already.
+    const { stdout } = await run(lint, ['--ignore-checks', 'W3005', '--', ...files]).catch(
+      (error: { stdout?: string }) => ({ stdout: error.stdout ?? String(error) }),
+    );
+    expect(stdout.trim()).toBe('');
+  });
+});

@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { bundleFunctions, entriesOf, writtenEntries } from '../../infra/constructs/bundles.ts';
+import { root } from '../../infra/constructs/root.ts';
+import { domains } from '../../infra/domains/index.ts';
+import { resourcesOf, type Synthesized, statementsOf, synthesized } from './templates.ts';
+
+let made: Synthesized;
+let prod: Synthesized;
+beforeAll(async () => {
+  made = await synthesized('test');
+  prod = await synthesized('prod');
+});
+
+const run = promisify(execFile);
+const bundleOf = (entry: string) => join(made.installation.bundles.of(entry), 'index.mjs');
+
+/** Bytes of the document client, S3 with its presigner and SQS, bundled as they come. */
+async function weightOfSdk(): Promise<number> {
+  const contents = `
+    export { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+    export { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+    export { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+    export { S3Client, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+    export { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+    export { SQSClient, SendMessageCommand } from '@aws-sdk/client-sqs';`;
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: root },
+    bundle: true,
+    minify: true,
+    write: false,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+  });
+  return outputFiles[0]?.contents.length ?? 0;
+}
+
+const variables = (properties: Record<string, unknown>) =>
+  (properties.Environment as { Variables: Record<string, unknown> }).Variables;
+
+describe('IN-01: the functions', () => {
+  it('are those that are written, all of them', () => {
+    expect(domains.flatMap(entriesOf).sort()).toEqual(writtenEntries().sort());
+  });
+
+  it('stop the synthesis when one is named and not written', async () => {
+    const errorImpact = 'Nobody: it is a function of a test.';
+    const domain = {
+      name: 'outbox',
+      workers: { 'not-written': { from: 'mail', grants: {}, errorImpact } },
+    } as const;
+    const outdir = mkdtempSync(join(inject('synthesisFolder'), 'bundle-'));
+    await expect(bundleFunctions({ domains: [domain], outdir, withNative: false })).rejects.toThrow(
+      'functions/outbox/not-written.worker.ts',
+    );
+  });
+
+  it('run on Node 24, with the environment that the runtime reads', () => {
+    for (const { id, Properties } of resourcesOf(made, 'AWS::Lambda::Function')) {
+      expect(Properties, id).toMatchObject({ Runtime: 'nodejs24.x', Handler: 'index.handler' });
+      expect(variables(Properties), id).toMatchObject({
+        STAGE: 'test',
+        PAGE_URL: { Ref: 'PageUrl' },
+        WEB_CONTENT_URL: { Ref: 'WebContentUrl' },
+        PICTURES_URL: { Ref: 'PicturesUrl' },
+        MAIL_SENDER: expect.stringContaining('@'),
+        SUPPORT_EMAIL: expect.stringContaining('@'),
+        FAQ_URL: expect.stringContaining('https://'),
+        DOWNLOADS: expect.stringContaining('"platform":"windows"'),
+        TIME_ZONE: 'Europe/Paris',
+      });
+      for (const name of ['TABLE_NAME', 'SECRET_ARN', 'INCOMING_BUCKET', 'CONTENT_BUCKET', 'WEB_BUCKET']) {
+        expect(JSON.stringify(variables(Properties)[name]), `${id} ${name}`).toContain('Fn::ImportValue');
+      }
+    }
+  });
+
+  it('hold no secret in their environment, and at most the four kilobytes of AWS', () => {
+    for (const { id, Properties } of resourcesOf(prod, 'AWS::Lambda::Function')) {
+      if (!Properties.Environment) continue;
+      const names = Object.keys(variables(Properties));
+      expect(
+        names.filter((name) => /PASSWORD|TOKEN|_KEY$|PRIVATE/.test(name)),
+        id,
+      ).toEqual([]);
+      expect(JSON.stringify(variables(Properties)).length, id).toBeLessThan(4096);
+    }
+  });
+
+  it('say in their description who suffers when they fail', () => {
+    for (const { id, Properties } of resourcesOf(made, 'AWS::Lambda::Function')) {
+      expect(Properties.Description, id).toMatch(/^[a-z-]+\/[a-z.-]+ \| .{20,}$/);
+      expect(String(Properties.Description).length, id).toBeLessThanOrEqual(256);
+    }
+  });
+
+  it('each have a role of their own, without scans and without a wildcard but the key of an object', () => {
+    const functions = resourcesOf(made, 'AWS::Lambda::Function');
+    const roles = functions.map(({ Properties }) => JSON.stringify(Properties.Role));
+    expect(new Set(roles).size).toBe(functions.length);
+    for (const { id, actions, Resource } of statementsOf(made, 'AWS::IAM::Policy')) {
+      expect(
+        actions.filter((action) => action.includes('*') || action.endsWith(':Scan')),
+        id,
+      ).toEqual([]);
+      const resources = [Resource].flat();
+      for (const resource of resources) {
+        if (resource === '*') {
+          const known = ['xray:PutTelemetryRecords', 'xray:PutTraceSegments', 'dynamodb:ListStreams'];
+          expect(known, id).toEqual(expect.arrayContaining(actions));
+        } else if (JSON.stringify(resource).includes('*')) {
+          expect(
+            actions.every((action) => action.startsWith('s3:')),
+            id,
+          ).toBe(true);
+        }
+      }
+    }
+    expect(resourcesOf(made, 'AWS::IAM::Role').filter((role) => role.Properties.ManagedPolicyArns)).toEqual(
+      [],
+    );
+  });
+
+  it('IN-04: trace, and keep their logs for a while', () => {
+    for (const { id, Properties } of resourcesOf(made, 'AWS::Lambda::Function')) {
+      expect(Properties.TracingConfig, id).toEqual({ Mode: 'Active' });
+      expect(Properties.LoggingConfig, id).toBeDefined();
+    }
+    for (const { id, Properties } of resourcesOf(prod, 'AWS::Logs::LogGroup')) {
+      expect(Properties.RetentionInDays, id).toBe(180);
+    }
+  });
+
+  it('have native code from a layer where they use it, and their source maps are not deployed', () => {
+    const native = domains
+      .flatMap(entriesOf)
+      .filter((entry) => readFileSync(bundleOf(entry), 'utf8').includes('("sharp")'));
+    const layered = resourcesOf(made, 'AWS::Lambda::Function').filter(({ Properties }) => Properties.Layers);
+    const entryOf = (text: unknown) => String(text).split(' | ')[0];
+    expect(native.length).toBeGreaterThan(0);
+    expect(layered.map(({ Properties }) => entryOf(Properties.Description)).sort()).toEqual(native.sort());
+    const layer = join(made.outdir, 'bundles/native-layer/nodejs/node_modules');
+    expect(existsSync(join(layer, '@img/sharp-linux-x64'))).toBe(true);
+    const files = readdirSync(made.outdir, { recursive: true, encoding: 'utf8' });
+    expect(files.filter((file) => file.startsWith('asset.') && file.endsWith('index.mjs.map'))).toEqual([]);
+  });
+
+  it('of the API are at most 1.25 times what the SDK and zod weigh alone', async () => {
+    const alone = (await weightOfSdk()) + 85_000;
+    // Reading archives; three fonts and what draws them into a PDF.
+    const special: Record<string, number> = { uploads: 25_000, certificates: 2_000_000 };
+    const weights = domains
+      .filter((domain) => domain.api)
+      .map(({ name }) => ({ name, size: statSync(bundleOf(`${name}/api`)).size - (special[name] ?? 0) }));
+    expect(weights.filter(({ size }) => size > alone * 1.25)).toEqual([]);
+  });
+
+  it('can be imported, and export a handler', async () => {
+    for (const entry of domains.flatMap(entriesOf)) {
+      const program = `import(${JSON.stringify(bundleOf(entry))}).then((m) => console.log(typeof m.handler))`;
+      const { stdout } = await run(process.execPath, ['-e', program], { env: { AWS_REGION: 'us-east-1' } });
+      expect(stdout.trim(), entry).toBe('function');
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { queueNames } from '../../infra/domains/domain.ts';
+import { resourcesOf, type Synthesized, statementsOf, synthesized } from './templates.ts';
+
+let made: Synthesized;
+let prod: Synthesized;
+beforeAll(async () => {
+  made = await synthesized('test');
+  prod = await synthesized('prod');
+});
+
+const queueName = ({ Properties }: { Properties: Record<string, unknown> }) => String(Properties.QueueName);
+
+describe('IN-01: the table', () => {
+  it('is encrypted, restored to any second, expires by ttl and streams new images', () => {
+    const [table] = resourcesOf(made, 'AWS::DynamoDB::Table');
+    expect(table?.Properties).toMatchObject({
+      SSESpecification: { SSEEnabled: true },
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+      StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
+      BillingMode: 'PAY_PER_REQUEST',
+    });
+  });
+
+  it('in production cannot be deleted, nor with its stack', () => {
+    const [table] = resourcesOf(prod, 'AWS::DynamoDB::Table');
+    expect(table).toMatchObject({
+      DeletionPolicy: 'Retain',
+      Properties: { DeletionProtectionEnabled: true },
+    });
+    for (const bucket of resourcesOf(prod, 'AWS::S3::Bucket', 'stateful')) {
+      expect(bucket.DeletionPolicy, bucket.id).toBe('Retain');
+    }
+  });
+
+  it('has the six title indexes of the catalogue and no other', () => {
+    const [table] = resourcesOf(made, 'AWS::DynamoDB::Table');
+    const indexes = (table?.Properties.GlobalSecondaryIndexes ?? []) as { IndexName: string }[];
+    const names = indexes.map((index) => index.IndexName);
+    expect(names).toEqual(['titleEN', 'titleFR', 'titleES', 'titleGE', 'titleIT', 'titlePT']);
+  });
+});
+
+describe('IN-01: the buckets', () => {
+  it('are closed to the public, encrypted, take TLS only and drop uploads that were left', () => {
+    const buckets = resourcesOf(prod, 'AWS::S3::Bucket');
+    expect(buckets.length).toBeGreaterThanOrEqual(6);
+    const denied = statementsOf(prod, 'AWS::S3::BucketPolicy').filter((s) => s.Effect === 'Deny');
+    for (const { id, Properties } of buckets) {
+      expect(Properties.PublicAccessBlockConfiguration, id).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+      expect(JSON.stringify(Properties.BucketEncryption), id).toMatch(/AES256|aws:kms/);
+      expect(JSON.stringify(denied), id).toContain(id);
+      expect(Properties.LifecycleConfiguration, id).toBeDefined();
+    }
+    expect(JSON.stringify(denied)).toContain('aws:SecureTransport');
+  });
+
+  it('let nobody in from outside but CloudFront of the same account, and log writers', () => {
+    const allowed = statementsOf(prod, 'AWS::S3::BucketPolicy').filter((s) => s.Effect === 'Allow');
+    for (const { id, Principal, Condition } of allowed) {
+      expect(Principal, id).toMatchObject({
+        Service: expect.stringMatching(/^(cloudfront|logging\.s3)\.amazonaws\.com$/),
+      });
+      expect(JSON.stringify(Condition), id).toContain('aws:SourceAccount');
+    }
+  });
+
+  it('UP-01: take parts of uploads from the page, and show it their tags', () => {
+    const rules = resourcesOf(made, 'AWS::S3::Bucket').flatMap((bucket) => {
+      const cors = bucket.Properties.CorsConfiguration as { CorsRules: unknown[] } | undefined;
+      return cors?.CorsRules ?? [];
+    });
+    expect(rules).toEqual([
+      expect.objectContaining({
+        AllowedMethods: ['PUT'],
+        AllowedOrigins: [{ Ref: 'PageUrl' }],
+        ExposedHeaders: ['ETag'],
+      }),
+    ]);
+  });
+
+  it('UP-02: tell the content queue of what arrives', () => {
+    const told = resourcesOf(made, 'AWS::S3::Bucket').flatMap(
+      (bucket) => bucket.Properties.NotificationConfiguration ?? [],
+    );
+    expect(told).toEqual([
+      { QueueConfigurations: [expect.objectContaining({ Event: 's3:ObjectCreated:*' })] },
+    ]);
+    expect(JSON.stringify(told)).toContain('ContentQueue');
+  });
+});
+
+describe('IN-01: the queues', () => {
+  it('are encrypted, take TLS only, and each but dead letters has dead letters after five attempts', () => {
+    const queues = resourcesOf(made, 'AWS::SQS::Queue');
+    const denied = JSON.stringify(
+      statementsOf(made, 'AWS::SQS::QueuePolicy').filter((s) => s.Effect === 'Deny'),
+    );
+    for (const queue of queues) {
+      expect(queue.Properties.SqsManagedSseEnabled, queue.id).toBe(true);
+      expect(denied).toContain(queue.id);
+      const dead = queueName(queue).endsWith('-dead');
+      expect(queue.Properties.RedrivePolicy, queue.id).toEqual(
+        dead ? undefined : { deadLetterTargetArn: expect.anything(), maxReceiveCount: 5 },
+      );
+    }
+    const names = queues.map(queueName);
+    for (const name of queueNames) expect(names).toContain(`training-test-${name}-dead`);
+  });
+
+  it('each have one worker, and hide a message six times as long as it may work', () => {
+    const mappings = resourcesOf(made, 'AWS::Lambda::EventSourceMapping');
+    const functions = new Map(resourcesOf(made, 'AWS::Lambda::Function').map((f) => [f.id, f.Properties]));
+    for (const name of queueNames) {
+      const queue = resourcesOf(made, 'AWS::SQS::Queue').find(
+        (q) => queueName(q) === `training-test-${name}`,
+      );
+      const own = mappings.filter((m) =>
+        JSON.stringify(m.Properties.EventSourceArn).includes(queue?.id ?? '-'),
+      );
+      expect(own, name).toHaveLength(1);
+      const { Ref } = (own[0]?.Properties.FunctionName ?? { Ref: '' }) as { Ref: string };
+      const worker = functions.get(Ref);
+      expect(queue?.Properties.VisibilityTimeout, name).toBe(Number(worker?.Timeout) * 6);
+    }
+  });
+
+  it('report what failed of a batch one by one', () => {
+    for (const { id, Properties } of resourcesOf(made, 'AWS::Lambda::EventSourceMapping')) {
+      expect(Properties.FunctionResponseTypes, id).toEqual(['ReportBatchItemFailures']);
+    }
+  });
+});

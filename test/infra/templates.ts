@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import type { Stage } from '../../infra/config.ts';
+import { buildApp } from '../../infra/synthesize.ts';
+
+export interface Resource {
+  Type: string;
+  Properties: Record<string, unknown>;
+  DeletionPolicy?: string;
+}
+
+export interface Template {
+  Resources: Record<string, Resource>;
+  Outputs?: Record<string, unknown>;
+}
+
+const made = new Map<Stage, ReturnType<typeof synthesize>>();
+
+/** The stacks of a stage, written once to a temporary folder, with a page of two files. */
+export function synthesized(stage: Stage): ReturnType<typeof synthesize> {
+  const known = made.get(stage) ?? synthesize(stage);
+  made.set(stage, known);
+  return known;
+}
+
+async function synthesize(stage: Stage) {
+  const outdir = mkdtempSync(join(inject('synthesisFolder'), `${stage}-`));
+  const pageDirectory = join(outdir, 'page');
+  mkdirSync(join(pageDirectory, 'assets'), { recursive: true });
+  writeFileSync(join(pageDirectory, 'index.html'), '<!doctype html>');
+  writeFileSync(join(pageDirectory, 'assets/main-1.js'), 'export {};');
+  const built = await buildApp({ stage, outdir, pageDirectory });
+  built.app.synth();
+  const files = readdirSync(outdir).filter((file) => file.endsWith('.template.json'));
+  const templates = new Map(
+    files.map((file): [string, Template] => [
+      file.replace(/^training-[a-z]+-|\.template\.json$/g, ''),
+      JSON.parse(readFileSync(join(outdir, file), 'utf8')) as Template,
+    ]),
+  );
+  return { ...built, outdir, files: files.map((file) => join(outdir, file)), templates };
+}
+
+export type Synthesized = Awaited<ReturnType<typeof synthesize>>;
+
+/** Every resource of a type in all stacks, or in the named one: logical id and properties. */
+export const resourcesOf = ({ templates }: Pick<Synthesized, 'templates'>, type: string, stack?: string) =>
+  [...templates]
+    .filter(([name]) => stack === undefined || name === stack)
+    .flatMap(([, template]) => Object.entries(template.Resources))
+    .filter(([, resource]) => resource.Type === type)
+    .map(([id, resource]) => ({ id, ...resource }));
+
+export interface Statement {
+  Effect: 'Allow' | 'Deny';
+  Action: string | string[];
+  Resource: unknown;
+  Principal?: unknown;
+  Condition?: unknown;
+}
+
+/** Statements of every policy of functions and of stores. */
+export const statementsOf = (made: Synthesized, type: string) =>
+  resourcesOf(made, type).flatMap(({ id, Properties }) => {
+    const { Statement } = Properties.PolicyDocument as { Statement: Statement[] };
+    return Statement.map((statement) => ({ id, ...statement, actions: [statement.Action].flat() }));
+  });

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contentPolicy, pagePolicy } from '../../infra/constructs/page-headers.ts';
+import { resourcesOf, type Synthesized, synthesized } from './templates.ts';
+
+let prod: Synthesized;
+beforeAll(async () => {
+  prod = await synthesized('prod');
+});
+
+interface DistributionConfig {
+  Aliases: string[];
+  WebACLId: unknown;
+  Logging: unknown;
+  ViewerCertificate: { MinimumProtocolVersion: string };
+  CacheBehaviors: { PathPattern: string; CachePolicyId: unknown }[];
+}
+
+const distributions = () =>
+  resourcesOf(prod, 'AWS::CloudFront::Distribution').map(
+    ({ Properties }) => Properties.DistributionConfig as DistributionConfig,
+  );
+
+describe('IN-01: what people reach on AWS', () => {
+  it('is one origin for the page and the API, and another for uploaded content', () => {
+    const byAlias = new Map(
+      distributions().map((d) => [d.Aliases[0], d.CacheBehaviors.map((b) => b.PathPattern)]),
+    );
+    expect(byAlias).toEqual(
+      new Map([
+        [prod.config.domain, ['/api/*']],
+        [prod.config.contentDomain, ['/web/*']],
+      ]),
+    );
+    expect(new URL(prod.config.webContentUrl).origin).not.toBe(prod.config.pageUrl);
+  });
+
+  it('has a firewall, access logs and TLS 1.2 at least', () => {
+    for (const one of distributions()) {
+      expect(one.WebACLId).toBeDefined();
+      expect(one.Logging).toBeDefined();
+      expect(one.ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
+    }
+    expect(resourcesOf(prod, 'AWS::WAFv2::WebACL')).toHaveLength(1);
+  });
+
+  it('tells browsers to stay with TLS and to run no script but the page’s own', () => {
+    const policies = JSON.stringify(resourcesOf(prod, 'AWS::CloudFront::ResponseHeadersPolicy'));
+    expect(policies).toContain('"AccessControlMaxAgeSec":63072000');
+    const policy = pagePolicy({ content: ['https://content.example'], storage: ['https://storage.example'] });
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("default-src 'none'");
+  });
+
+  it('sandboxes uploaded content without its own origin, and lets the page alone frame it', () => {
+    const policy = contentPolicy('https://page.example');
+    expect(policy).toContain('sandbox allow-scripts allow-pointer-lock;');
+    expect(policy).not.toContain('allow-same-origin');
+    expect(policy).toContain('frame-ancestors https://page.example');
+  });
+
+  it('exists on AWS only: elsewhere there are the stateful, api and workers stacks', async () => {
+    const local = await synthesized('local');
+    expect([...local.templates.keys()].sort()).toEqual(['api', 'stateful', 'workers']);
+    expect([...prod.templates.keys()]).toEqual(expect.arrayContaining(['edge', 'observability', 'web']));
+  });
+});

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { certificateTexts } from '../../functions/certificates/certificate-texts.ts';
+import type { VerifiedCertificate } from '../../shared/contracts/certificates.ts';
+import type { Client } from '../factories/client.ts';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { type LookupIds, lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
+import { readPdf } from '../tools/pdf-text.ts';
+
+const platform = new Platform(inject('host'));
+let one: Organisation;
+let two: Organisation;
+let learner: Person;
+let ids: LookupIds;
+let training: MadeTraining;
+
+const certificate = (api: Client, lang = 'EN', query = '', id = training.id) =>
+  api.get(`/trainings/${id}/certificate/${lang}${query}`);
+
+async function play(person: Person, progressionPercent: number): Promise<void> {
+  const path = `/trainings/${training.id}/sessions`;
+  const { id } = await person.api.ok<{ id: string }>('POST', path, {
+    body: { fileType: 'WEB_GL', startedAt: new Date().toISOString() },
+  });
+  await person.api.ok('PUT', `${path}/${id}`, {
+    body: { minuteSpent: 12, progressionPercent, score: 87.5, sequence: 1 },
+  });
+  await platform.idle();
+}
+
+beforeAll(async () => {
+  [one, two] = [await platform.organisation(), await platform.organisation()];
+  ids = await lookups(await platform.superAdmin());
+  training = await readyTraining(platform, one.admin.api, ids);
+  learner = await platform.member(one, [], { firstName: 'Zoë', lastName: 'Łukasik' });
+  await play(learner, 100);
+});
+
+describe('CE-01 the certificate', () => {
+  it.each(['EN', 'FR', 'ES', 'GE', 'IT', 'PT'] as const)('is a PDF in %s', async (lang) => {
+    const reply = await certificate(learner.api, lang.toLowerCase());
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('application/pdf');
+    expect(reply.headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename="${certificateTexts[lang].fileName}_\\d{2}_\\d{2}_\\d{4}\\.pdf"`),
+    );
+    const pdf = await readPdf(reply.bytes);
+    for (const part of [certificateTexts[lang].title, 'Zoë Łukasik', '12 min', '88 %'])
+      expect(pdf.text).toContain(part);
+    expect(pdf.text).toContain(reply.headers.get('certificate-number') ?? 'none');
+    expect(pdf.text).toContain(lang === 'FR' ? ' FR' : 'Training');
+  });
+
+  it('keeps its number, however often and by whomever it is asked for', async () => {
+    const replies = await Promise.all([
+      certificate(learner.api),
+      certificate(learner.api, 'FR'),
+      certificate(one.admin.api, 'IT', `?userId=${learner.id}`),
+    ]);
+    const numbers = new Set(replies.map((reply) => reply.headers.get('certificate-number')));
+    expect(numbers.size).toBe(1);
+    expect([...numbers][0]).toMatch(/^[0-9A-Z]{10}(-[0-9A-Z]{4}){4}$/);
+  });
+
+  it('one completion has one number, also when it is asked for many times at once', async () => {
+    const other = await platform.member(one);
+    await play(other, 100);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => certificate(other.api)));
+    expect(new Set(replies.map((reply) => reply.headers.get('certificate-number'))).size).toBe(1);
+    const mine = await certificate(learner.api);
+    expect(replies[0]?.headers.get('certificate-number')).not.toBe(mine.headers.get('certificate-number'));
+  });
+
+  it('is refused below 100 percent, and before anything was played', async () => {
+    const other = await platform.member(one);
+    const before = await certificate(other.api);
+    await play(other, 99.9);
+    const after = await certificate(other.api);
+    for (const reply of [before, after])
+      expect([reply.status, reply.problem.code]).toEqual([403, 'NOT_COMPLETED']);
+  });
+
+  it('is one’s own; for managers their team’s; for admins all members’', async () => {
+    const query = `?userId=${learner.id}`;
+    const colleague = await platform.member(one);
+    const manager = await platform.member(one, ['ROLE_MANAGER']);
+    expect((await certificate(colleague.api, 'EN', query)).status).toBe(403);
+    expect((await certificate(manager.api, 'EN', query)).status).toBe(403);
+    const { profile } = learner;
+    const body = { ...profile, managerEmail: manager.email };
+    await one.admin.api.ok('PUT', `/users/${learner.id}`, { body });
+    expect((await certificate(manager.api, 'EN', query)).status).toBe(200);
+    expect((await certificate(one.admin.api, 'EN', query)).status).toBe(200);
+  });
+
+  it('is nothing to another organisation, nor to somebody signed out', async () => {
+    expect((await certificate(two.admin.api, 'EN', `?userId=${learner.id}`)).status).toBe(404);
+    expect((await certificate(two.admin.api)).status).toBe(404);
+    expect((await certificate(platform.anonymous)).status).toBe(401);
+    expect((await certificate(learner.api, 'EN', '', `${one.id}_000000000000`)).status).toBe(404);
+    expect((await certificate(learner.api, 'EN', '', 'x')).status).toBe(404);
+  });
+});
+
+describe('CE-01 verifying', () => {
+  const verify = (number: string, headers: Record<string, string> = {}) =>
+    platform.anonymous.get<VerifiedCertificate>(`/certificates/${encodeURIComponent(number)}/verify`, {
+      headers,
+    });
+  let number: string;
+  beforeAll(async () => {
+    number = (await certificate(learner.api)).headers.get('certificate-number') ?? '';
+  });
+
+  it('tells anybody whom, what and when, and nothing more', async () => {
+    const reply = await verify(number.toLowerCase(), { 'accept-language': 'fr' });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({
+      valid: true,
+      number,
+      firstName: 'Zoë',
+      lastName: 'Łukasik',
+      title: expect.stringMatching(/ FR$/),
+      organisation: expect.stringMatching(/^Organisation/),
+      completedDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+  });
+
+  it('shows browsers a page in their language, that runs nothing', async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const reply = await verify(number, { accept, 'accept-language': 'de-DE,de;q=0.9' });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const html = new TextDecoder().decode(reply.bytes);
+    expect(html).toContain(certificateTexts.GE.genuine);
+    expect(html).toContain('Zoë Łukasik');
+    const unknown = await verify('1-0000-0000-0000-0000', { accept, 'accept-language': 'it' });
+    expect(unknown.status).toBe(404);
+    expect(new TextDecoder().decode(unknown.bytes)).toContain(certificateTexts.IT.unknown);
+  });
+
+  it('knows no number that was not given', async () => {
+    const last = number.endsWith('0') ? '1' : '0';
+    for (const wrong of ['x', '1', `${number.slice(0, -1)}${last}`, `${number}0`, '../../clients/current']) {
+      const reply = await verify(wrong);
+      expect([reply.status, reply.problem.code]).toEqual([404, 'NOT_FOUND']);
+    }
+  });
+
+  it('the training may be gone: the certificate stays; with the person it goes (PE-05)', async () => {
+    const made = await readyTraining(platform, one.admin.api, ids);
+    const leaver = await platform.member(one);
+    training = made;
+    await play(leaver, 100);
+    const own = (await certificate(leaver.api)).headers.get('certificate-number') ?? '';
+    await one.admin.api.ok('DELETE', `/trainings/${made.id}`);
+    await platform.idle();
+    expect((await verify(own)).status).toBe(200);
+    const again = await certificate(leaver.api);
+    expect([again.status, again.headers.get('certificate-number')]).toEqual([200, own]);
+    await one.admin.api.ok('DELETE', `/users/${leaver.id}`);
+    await platform.idle();
+    expect((await verify(own)).status).toBe(404);
+  });
+});

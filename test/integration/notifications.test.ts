@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Notification } from '../../shared/contracts/notifications.ts';
+import type { Client } from '../factories/client.ts';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { type LookupIds, lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
+
+const platform = new Platform(inject('host'));
+let root: Client;
+let one: Organisation;
+let two: Organisation;
+let ids: LookupIds;
+let training: MadeTraining;
+
+interface Page {
+  notifications: Notification[];
+  totalPage: number;
+}
+const inbox = (api: Client, query = '?lang=FR') => api.ok<Page>('GET', `/notifications${query}`);
+const unread = async (api: Client) =>
+  (await api.ok<{ value: number }>('GET', '/notifications/unread/count')).value;
+
+/** Reports one session that earns these badges. */
+async function earn(person: Person, badgeNumbers: number[], progressionPercent = 50): Promise<void> {
+  const path = `/trainings/${training.id}/sessions`;
+  const { id } = await person.api.ok<{ id: string }>('POST', path, {
+    body: { fileType: 'WEB_GL', startedAt: new Date().toISOString() },
+  });
+  await person.api.ok('PUT', `${path}/${id}`, {
+    body: { minuteSpent: 3, progressionPercent, badgeNumbers, sequence: 1 },
+  });
+  await platform.idle();
+}
+
+beforeAll(async () => {
+  root = await platform.superAdmin();
+  [one, two] = [await platform.organisation(), await platform.organisation()];
+  ids = await lookups(root);
+  training = await readyTraining(platform, one.admin.api, ids);
+});
+
+describe('BA-03 NO-02 earning a badge', () => {
+  it('notifies the person once, with the titles in the language asked for', async () => {
+    const learner = await platform.member(one);
+    await earn(learner, [2]);
+    await earn(learner, [2]);
+    const { notifications, totalPage } = await inbox(learner.api);
+    expect(totalPage).toBe(1);
+    expect(notifications).toHaveLength(1);
+    expect(notifications[0]).toMatchObject({
+      type: 'TRAINING_BADGE',
+      read: false,
+      content: {
+        trainingId: training.id,
+        badgeId: '2',
+        badge: 'Badge 2',
+        title: expect.stringMatching(/ FR$/),
+      },
+    });
+    expect((await inbox(learner.api, '?lang=en')).notifications[0]?.content.title).toMatch(/ EN$/);
+    expect(await unread(learner.api)).toBe(1);
+  });
+
+  it('tells nobody else, in this organisation or another', async () => {
+    const learner = await platform.member(one);
+    await earn(learner, [1, 3]);
+    expect(await unread(learner.api)).toBe(2);
+    for (const api of [one.admin.api, two.admin.api]) {
+      expect(await unread(api)).toBe(0);
+      expect(await inbox(api)).toEqual({ notifications: [], totalPage: 0 });
+    }
+  });
+});
+
+describe('NO-01 the list', () => {
+  it('goes by pages of the size asked for, newest first, and is empty past its end', async () => {
+    const learner = await platform.member(one);
+    await earn(learner, [1]);
+    await earn(learner, [2]);
+    await earn(learner, [3]);
+    const first = await inbox(learner.api, '?limit=2&page=0');
+    const second = await inbox(learner.api, '?limit=2&page=1');
+    expect([first.totalPage, second.totalPage]).toEqual([2, 2]);
+    const badges = [...first.notifications, ...second.notifications].map((n) => n.content.badgeId);
+    expect(badges).toEqual(['3', '2', '1']);
+    expect((await inbox(learner.api, '?limit=2&page=7')).notifications).toEqual([]);
+  });
+
+  it.each(['page=-1', 'page=x', 'limit=0', 'limit=101', 'page=1e9'])('refuses %s', async (query) => {
+    const reply = await one.admin.api.get(`/notifications?${query}`);
+    expect([reply.status, reply.problem.code]).toEqual([400, 'VALIDATION']);
+  });
+
+  it('is read one by one; reading twice counts once, also at the same moment', async () => {
+    const learner = await platform.member(one);
+    await earn(learner, [1, 2]);
+    const [newest] = (await inbox(learner.api)).notifications;
+    const path = `/notifications/${newest?.id}/read`;
+    const replies = await Promise.all([learner.api.put(path), learner.api.put(path), learner.api.put(path)]);
+    expect(replies.map((reply) => reply.status)).toEqual([204, 204, 204]);
+    expect(await unread(learner.api)).toBe(1);
+    expect((await inbox(learner.api)).notifications.map((n) => n.read)).toEqual([true, false]);
+  });
+
+  it('is nobody else’s to read, and unknown ids are 404', async () => {
+    const learner = await platform.member(one);
+    await earn(learner, [1]);
+    const id = (await inbox(learner.api)).notifications[0]?.id;
+    for (const api of [one.admin.api, two.admin.api])
+      expect((await api.put(`/notifications/${id}/read`)).status).toBe(404);
+    for (const wrong of ['x', `${id}x`, '..%2Fx', '%00'])
+      expect((await learner.api.put(`/notifications/${wrong}/read`)).status).toBe(404);
+    expect(await unread(learner.api)).toBe(1);
+  });
+
+  it('is deleted as a whole, and what comes later is counted from there', async () => {
+    const learner = await platform.member(one);
+    await earn(learner, [1, 2]);
+    expect((await learner.api.delete('/notifications')).status).toBe(204);
+    expect((await learner.api.delete('/notifications')).status).toBe(204);
+    expect(await unread(learner.api)).toBe(0);
+    expect(await inbox(learner.api)).toEqual({ notifications: [], totalPage: 0 });
+    await earn(learner, [3]);
+    expect(await unread(learner.api)).toBe(1);
+    expect((await inbox(learner.api)).totalPage).toBe(1);
+  });
+
+  it('needs somebody signed in', async () => {
+    expect((await platform.anonymous.get('/notifications')).status).toBe(401);
+    expect((await platform.anonymous.delete('/notifications')).status).toBe(401);
+  });
+});
+
+it('NO-02 the first content of a new training is told to super admins, once, with whose it is', async () => {
+  const { name } = await root.ok<{ name: string }>('GET', `/clients/${two.id}`);
+  const made = await readyTraining(platform, two.admin.api, ids);
+  const told = (await inbox(root, '?limit=100')).notifications.filter(
+    (n) => n.content.trainingId === made.id,
+  );
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatchObject({ type: 'NEW_TRAINING', content: { by: name } });
+});

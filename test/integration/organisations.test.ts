@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Client, form } from '../factories/client.ts';
+import {
+  type Organisation,
+  organisationFields,
+  Platform,
+  picture,
+  siret,
+  unique,
+} from '../factories/platform.ts';
+
+const platform = new Platform(inject('host'));
+let root: Client;
+let one: Organisation;
+let two: Organisation;
+
+beforeAll(async () => {
+  root = await platform.superAdmin();
+  one = await platform.organisation();
+  two = await platform.organisation({ type: 'VR_ROOM' });
+});
+
+const create = async (fields: Record<string, string | number | boolean>, withLogo = true) =>
+  root.call('POST', '/clients', { form: form(fields, withLogo ? { logo: await picture() } : {}) });
+
+describe('opening an organisation', () => {
+  it('OR-02 OR-03 stores every field and invites the representative as the first admin', async () => {
+    const email = `${unique('rep')}@example.com`;
+    const fields = { ...organisationFields(email), scoreRanking: true, offlineAccess: 'true', maxSize: 3 };
+    const reply = await create(fields);
+    expect(reply.status).toBe(201);
+    expect(reply.headers.get('location')).toBe(`/api/v1/clients/${reply.body.id}`);
+    expect(reply.headers.get('etag')).toBe('"1"');
+    expect(reply.body).toMatchObject({ ...fields, offlineAccess: true, hourRanking: false, groups: [] });
+    expect((await fetch(String(reply.body.logo))).status).toBe(200);
+    const admin = await platform.accept(email);
+    expect(admin.profile).toMatchObject({ roles: ['ROLE_ADMINISTRATOR'], clientId: reply.body.id });
+    expect(await root.ok('GET', `/clients/${reply.body.id}/quota`)).toEqual({
+      currentUser: 1,
+      maxUser: 50,
+      currentSize: 0,
+      reservedSize: 0,
+      maxSize: 3 * 1_048_576_000,
+    });
+  });
+
+  it.each([
+    ['name', { name: ' ' }, 'REQUIRED'],
+    ['type', { type: 'SCHOOL' }, 'INVALID_CHOICE'],
+    ['representativeEmail', { representativeEmail: 'x' }, 'INVALID_EMAIL'],
+    ['siret', { siret: '12345678901234' }, 'INVALID_SIRET'],
+    ['contractExpirationDate', { contractExpirationDate: '31/12/2030' }, 'INVALID_DATE'],
+    ['primaryColor', { primaryColor: 'red' }, 'INVALID_COLOR'],
+    ['maxUser', { maxUser: 101 }, 'OUT_OF_RANGE'],
+    ['maxUser', { maxUser: 0 }, 'OUT_OF_RANGE'],
+    ['maxSize', { maxSize: 1001 }, 'OUT_OF_RANGE'],
+    ['scoreRanking', { scoreRanking: 'maybe' }, 'INVALID_TYPE'],
+  ])('OR-02 refuses a bad %s and nothing is stored', async (field, wrong, message) => {
+    const email = `${unique('rep')}@example.com`;
+    const reply = await create({ ...organisationFields(email), ...wrong });
+    expect(reply.status).toBe(400);
+    expect(reply.problem.violations).toEqual([expect.objectContaining({ field, message })]);
+    expect(reply.problem.code).toBe(message === 'INVALID_SIRET' ? 'INVALID_SIRET' : 'VALIDATION');
+    expect((await platform.anonymous.post('/users/reset-password/init', { email })).status).toBe(404);
+  });
+
+  it('OR-02 asks for a logo, and for one that is a picture', async () => {
+    const without = await create(organisationFields(`${unique('rep')}@example.com`), false);
+    expect(without.problem.violations).toEqual([{ field: 'logo', message: 'REQUIRED' }]);
+    const html = new File(['<html></html>'], 'logo.png', { type: 'image/png' });
+    const wrong = await root.call('POST', '/clients', {
+      form: form(organisationFields(`${unique('rep')}@example.com`), { logo: html }),
+    });
+    expect([wrong.status, wrong.problem.violations?.[0]?.field]).toEqual([400, 'logo']);
+  });
+
+  it('refuses a SIRET or an address that is taken, and leaves nothing half done', async () => {
+    const number = siret();
+    const first = await create({ ...organisationFields(`${unique('rep')}@example.com`), siret: number });
+    expect(first.status).toBe(201);
+    const email = `${unique('rep')}@example.com`;
+    const again = await create({ ...organisationFields(email), siret: number });
+    expect([again.status, again.problem.code]).toEqual([409, 'SIRET_ALREADY_USED']);
+    const taken = await create(organisationFields(one.admin.email));
+    expect([taken.status, taken.problem.code]).toEqual([409, 'EMAIL_ALREADY_USED']);
+    expect((await create(organisationFields(email))).status).toBe(201);
+  });
+});
+
+describe('listing and changing', () => {
+  it('OR-01 lists by type, searched, sorted and cut, with the counts of react-admin', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ type: 'VR_ROOM', id: [two.id, one.id] }));
+    const reply = await root.get<{ id: string }[]>(
+      `/clients?filter=${filter}&sort=["name","DESC"]&range=[0,9]`,
+    );
+    expect(reply.body.map((client) => client.id)).toEqual([two.id]);
+    expect(reply.headers.get('x-total-count')).toBe('1');
+    expect(reply.headers.get('content-range')).toBe('clients 0-0/1');
+    const past = await root.get(`/clients?filter=${filter}&range=[5,9]`);
+    expect([past.status, past.headers.get('content-range')]).toEqual([200, 'clients */1']);
+    for (const bad of ['filter={"nope":1}', 'sort=["nope","ASC"]', 'range=x', 'filter={', 'range=[5,1]']) {
+      expect((await root.get(`/clients?${bad}`)).status, bad).toBe(400);
+    }
+  });
+
+  it('changes under If-Match, keeps the logo, moves the limits', async () => {
+    const client = await root.ok<Record<string, unknown>>('GET', `/clients/${two.id}`);
+    const body = { ...client, name: 'Renamed', maxUser: 60, maxSize: null };
+    const changed = await root.put(`/clients/${two.id}`, body, { headers: { 'if-match': '"1"' } });
+    expect(changed.body).toMatchObject({
+      name: 'Renamed',
+      maxUser: 60,
+      maxSize: null,
+      logo: client.logo,
+      version: 2,
+    });
+    const stale = await root.put(`/clients/${two.id}`, body, { headers: { 'if-match': '"1"' } });
+    expect([stale.status, stale.problem.code]).toEqual([412, 'VERSION_CONFLICT']);
+    expect(await root.ok('GET', `/clients/${two.id}/quota`)).toMatchObject({ maxUser: 60, maxSize: null });
+  });
+
+  it('CP-01 admins brand their own organisation; colleagues see colours, not numbers', async () => {
+    const branded = await one.admin.api.call('PATCH', '/clients/current', {
+      body: { primaryColor: '#0A0B0C', removeLogo: true },
+    });
+    expect(branded.body).toMatchObject({ id: one.id, primaryColor: '#0A0B0C', logo: null });
+    const learner = await platform.member(one);
+    const seen = await learner.api.ok('GET', '/clients/current');
+    expect(seen).toMatchObject({ id: one.id, primaryColor: '#0A0B0C' });
+    expect(seen).not.toHaveProperty('siret');
+    expect((await learner.api.patch('/clients/current', { primaryColor: '#000000' })).status).toBe(403);
+  });
+
+  it('an organisation is nothing to another one', async () => {
+    expect((await one.admin.api.get(`/clients/${two.id}/quota`)).status).toBe(404);
+    expect((await one.admin.api.get(`/clients/${one.id}/quota`)).status).toBe(200);
+    expect((await one.admin.api.get(`/clients/${two.id}`)).status).toBe(403);
+    expect((await one.admin.api.get('/clients')).status).toBe(403);
+    expect((await root.get('/clients/nothing')).status).toBe(404);
+  });
+});

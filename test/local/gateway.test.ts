@@ -1,0 +1,173 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
+import { get } from './client.ts';
+import { hole, writeStacks } from './fixture.ts';
+
+let host: RunningHost;
+beforeAll(async () => {
+  host = await startHost({ templates: writeStacks() });
+});
+afterAll(() => host?.stop());
+
+interface Seen {
+  event: Record<string, unknown> & { requestContext: { http: Record<string, string>; timeEpoch: number } };
+  env: Record<string, string>;
+  name: string;
+  left: number;
+}
+const things = (path: string, init?: RequestInit) => fetch(`${host.origin}/api/v1/things${path}`, init);
+const seen = async (response: Response): Promise<Seen> => (await response.json()) as Seen;
+
+test('an event has the shape of payload format 2.0', async () => {
+  const response = await things('/a%20b?x=1&x=2&empty=', {
+    headers: { 'X-Custom': 'One', cookie: 'c=1; d=2' },
+  });
+  expect(response.status).toBe(201);
+  const { event, name, left } = await seen(response);
+  expect(event).toMatchObject({
+    version: '2.0',
+    routeKey: 'GET /api/v1/things/{id}',
+    rawPath: '/api/v1/things/a b',
+    rawQueryString: 'x=1&x=2&empty=',
+    queryStringParameters: { x: '1,2', empty: '' },
+    pathParameters: { id: 'a b' },
+    cookies: ['c=1', 'd=2'],
+    isBase64Encoded: false,
+    requestContext: {
+      stage: '$default',
+      http: { method: 'GET', sourceIp: '127.0.0.1', protocol: 'HTTP/1.1' },
+    },
+  });
+  expect(event.headers).toMatchObject({ 'x-custom': 'One' });
+  expect(event).not.toHaveProperty('body');
+  expect(name).toBe('things-api');
+  expect(left).toBeGreaterThan(1000);
+});
+
+test('parameters and query are absent when there are none', async () => {
+  const { event } = await seen(await things(''));
+  expect(event).not.toHaveProperty('pathParameters');
+  expect(event).not.toHaveProperty('queryStringParameters');
+});
+
+test('a fixed segment wins over a parameter, and what fits nothing goes to $default', async () => {
+  expect((await seen(await things('/current'))).event.routeKey).toBe('GET /api/v1/things/current');
+  expect((await seen(await things('/1', { method: 'DELETE' }))).event.routeKey).toBe('$default');
+  expect((await seen(await things('/1/2/3'))).event.routeKey).toBe('$default');
+});
+
+test('text arrives as text, other bodies in base64', async () => {
+  const send = async (body: BodyInit, type: string) =>
+    (await seen(await things('/1/files/f', { method: 'POST', body, headers: { 'content-type': type } })))
+      .event;
+  const json = await send('{"é":1}', 'application/json');
+  expect(json).toMatchObject({
+    body: '{"é":1}',
+    isBase64Encoded: false,
+    pathParameters: { id: '1', name: 'f' },
+  });
+  const binary = await send(new Uint8Array([0, 255, 1]), 'multipart/form-data; boundary=x');
+  expect(binary).toMatchObject({ body: 'AP8B', isBase64Encoded: true });
+});
+
+test('headers, cookies and binary bodies of an answer come through', async () => {
+  const response = await things('');
+  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect(Number(response.headers.get('x-count'))).toBeGreaterThan(0);
+  const pdf = await things('?mode=binary');
+  expect(new Uint8Array(await pdf.arrayBuffer())).toEqual(new Uint8Array([1, 2, 255]));
+});
+
+test('a failing, exiting or too talkative handler is a bare 500, and the next call works', async () => {
+  for (const mode of ['throw', 'exit', 'large']) {
+    const response = await things(`?mode=${mode}`);
+    expect([mode, response.status, await response.json()]).toEqual([
+      mode,
+      500,
+      { message: 'Internal Server Error' },
+    ]);
+  }
+  expect((await things('')).status).toBe(201);
+});
+
+test('a handler is stopped at its timeout', async () => {
+  const response = await things('?mode=hang');
+  expect(response.status).toBe(500);
+  expect((await things('')).status).toBe(201);
+  const [invocation] = (
+    await get<{ error?: string; function: string }[]>(host, '/_local/invocations')
+  ).filter((i) => i.error);
+  expect(invocation?.error).toContain('Task timed out after 2.00 seconds');
+});
+
+test('7 MB are a problem with 413, and so is a binary body whose base64 passes the limit', async () => {
+  for (const [size, type] of [
+    [7_000_000, 'application/json'],
+    [5_000_000, 'application/octet-stream'],
+  ] as const) {
+    const response = await things('/1/files/f', {
+      method: 'POST',
+      body: 'x'.repeat(size),
+      headers: { 'content-type': type },
+    });
+    expect(response.status).toBe(413);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(await response.json()).toMatchObject({ code: 'BODY_TOO_LARGE', status: 413 });
+  }
+});
+
+test('an address that cannot be decoded is a 400', async () => {
+  expect((await things('/%ZZ')).status).toBe(400);
+});
+
+test('CORS is what the template says', async () => {
+  const preflight = { 'access-control-request-method': 'PUT', origin: host.origin };
+  const allowed = await things('', { method: 'OPTIONS', headers: preflight });
+  expect(allowed.status).toBe(204);
+  expect(allowed.headers.get('access-control-allow-origin')).toBe(host.origin);
+  expect(allowed.headers.get('access-control-allow-headers')).toBe('authorization');
+  const foreign = await things('', { headers: { origin: 'http://evil.example' } });
+  expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('the environment is the template’s, resolved across stacks, with the host’s ports', async () => {
+  const { env } = await seen(await things(''));
+  expect(env).toMatchObject({
+    PAGE_URL: host.origin,
+    TABLE_NAME: 'training-test-stateful-Table',
+    JOINED: `us-east-1/y/${hole('literal')}`,
+    CHOSEN: 'b',
+    IF: 'no',
+    AWS_ENDPOINT_URL_S3: host.storageOrigin,
+    AWS_LAMBDA_FUNCTION_NAME: 'things-api',
+  });
+  expect(env).not.toHaveProperty('NOTHING');
+  expect(env.QUEUE_URL).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/000000000000\/training-test-uploads$/);
+});
+
+test('calls run side by side, each thread one at a time', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => things('')));
+  expect(answers.every(({ status }) => status === 201)).toBe(true);
+});
+
+test('what a handler printed is found with its invocation', async () => {
+  await things('?mode=throw');
+  const [latest] = await get<{ logs: string[]; error: string }[]>(host, '/_local/invocations');
+  expect(latest?.logs.join()).toContain('about to fail');
+  expect(latest?.error).toContain('broken');
+});
+
+test('the local tools answer only to names of this machine', async () => {
+  const status = await new Promise((done) => {
+    const options = {
+      host: '127.0.0.1',
+      port: new URL(host.origin).port,
+      path: '/_local/mails',
+      headers: { host: 'evil.example' },
+    };
+    request(options, (response) => done(response.statusCode)).end();
+  });
+  expect(status).toBe(403);
+  expect(await (await fetch(`${host.origin}/_local`)).text()).toContain('<h1>Local host</h1>');
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { fits } from '../../infra/local/pattern.ts';
+import { nextRun } from '../../infra/local/schedules.ts';
+import { readSystem } from '../../infra/local/system.ts';
+import { writeStacks } from './fixture.ts';
+
+const at = (text: string) => Date.parse(`${text}Z`);
+const next = (expression: string, after: string) =>
+  new Date(nextRun(expression, at(after))).toISOString().slice(0, 16);
+
+test.each([
+  ['rate(5 minutes)', '2026-11-21T10:02', '2026-11-21T10:07'],
+  ['rate(1 day)', '2026-02-28T10:00', '2026-03-01T10:00'],
+  ['cron(0 3 * * ? *)', '2026-11-21T03:00', '2026-11-22T03:00'],
+  ['cron(*/15 8-9 ? * MON-FRI *)', '2026-11-20T09:45', '2026-11-23T08:00'],
+  ['cron(30 0 1 JAN,JUL ? *)', '2026-02-01T00:00', '2026-07-01T00:30'],
+  ['cron(0 0 29 2 ? *)', '2026-01-01T00:00', '2028-02-29T00:00'],
+])('%s after %s is due at %s', (expression, after, due) => {
+  expect(next(expression, after)).toBe(due);
+});
+
+test('a schedule that cannot be read is refused', () => {
+  for (const expression of ['rate(5 weeks)', 'cron(0 3 * *)', 'cron(0 3 L * ? *)', 'every day'])
+    expect(() => nextRun(expression, 0)).toThrow(/does not know the schedule/);
+});
+
+test('filters fit as EventBridge says', () => {
+  const record = { eventName: 'INSERT', dynamodb: { NewImage: { outbox: { S: 'user-created' } } } };
+  const outbox = (rule: unknown) => ({ dynamodb: { NewImage: { outbox: { S: [rule] } } } });
+  expect(fits({ eventName: ['INSERT', 'MODIFY'] }, record)).toBe(true);
+  expect(fits({ eventName: ['REMOVE'] }, record)).toBe(false);
+  expect(fits(outbox({ exists: true }), record)).toBe(true);
+  expect(fits(outbox({ exists: true }), { dynamodb: {} })).toBe(false);
+  expect(fits(outbox({ prefix: 'user-' }), record)).toBe(true);
+  expect(fits(outbox({ 'anything-but': 'user-created' }), record)).toBe(false);
+  expect(() => fits(outbox({ numeric: ['>', 1] }), record)).toThrow(/does not know the filter/);
+});
+
+test('the template tells functions, queues with dead letters, routes and schedules by short names', () => {
+  const system = readSystem(writeStacks(), { PageUrl: 'http://page' }, 'http://queues');
+  expect(system.functions.map(({ name }) => name)).toContain('things-api');
+  expect(system.queues.find(({ name }) => name === 'uploads')?.dead?.name).toBe('uploads-dead');
+  expect(system.schedules[0]).toMatchObject({ name: 'tick', expression: 'cron(0 3 * * ? *)' });
+  expect(system.streamMappings[0]?.table.name).toBe('training-test-stateful-Table');
+  expect(system.functions[0]?.environment.QUEUE_URL).toBe('http://queues/000000000000/training-test-uploads');
+});

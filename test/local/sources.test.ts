@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
+import { get, idle, post, queueOf, tableOf } from './client.ts';
+import { writeStacks } from './fixture.ts';
+
+let host: RunningHost;
+beforeAll(async () => {
+  host = await startHost({ templates: writeStacks() });
+});
+afterAll(() => host?.stop());
+
+interface Queue {
+  name: string;
+  visible: number;
+  inFlight: number;
+  dead: number;
+}
+const uploads = async () =>
+  (await get<Queue[]>(host, '/_local/queues')).find(({ name }) => name === 'uploads');
+
+test('a poison message goes to the dead letters after its attempts, its neighbours are done once', async () => {
+  const [queue, table] = [await queueOf(host), await tableOf(host)];
+  await Promise.all(['one', 'two', 'poison-1', 'three'].map((body) => queue.send(body)));
+  await idle(host);
+  expect(await uploads()).toEqual({ name: 'uploads', visible: 0, inFlight: 0, dead: 1 });
+  expect(await table.times('SEEN')).toEqual({ one: 1, two: 1, three: 1, 'poison-1': 2 });
+});
+
+test('a redrive moves dead letters back', async () => {
+  const table = await tableOf(host);
+  expect(await post(host, '/_local/queues/uploads/redrive')).toEqual({ moved: 1 });
+  await idle(host);
+  expect((await table.times('SEEN'))['poison-1']).toBe(4);
+  expect((await uploads())?.dead).toBe(1);
+});
+
+test('the stream hands on what its filter lets through, once', async () => {
+  const table = await tableOf(host);
+  await table.put({ pk: 'A', sk: '1', outbox: 'thing-made' });
+  await table.put({ pk: 'A', sk: '2' });
+  await table.put({ pk: 'A', sk: '1', outbox: 'thing-made', changed: 'yes' });
+  for (let i = 0; i < 250; i += 1) await table.put({ pk: 'B', sk: `many-${i}`, outbox: 'x' });
+  await idle(host);
+  const relayed = await table.times('RELAYED');
+  expect(Object.keys(relayed)).toHaveLength(251);
+  expect(relayed['1']).toBe(1);
+  expect(new Set(Object.values(relayed))).toEqual(new Set([1]));
+});
+
+test('a schedule runs by hand and says what came of it', async () => {
+  const run = await post<{ lastRun: string; lastResult: string }>(host, '/_local/schedules/tick/run');
+  expect(JSON.parse(run.lastResult)).toHaveProperty('at');
+  const [schedule] = await get<object[]>(host, '/_local/schedules');
+  expect(schedule).toMatchObject({ name: 'tick', schedule: 'cron(0 3 * * ? *)', lastRun: run.lastRun });
+  expect((await fetch(`${host.origin}/_local/schedules/nothing/run`, { method: 'POST' })).status).toBe(404);
+});
+
+test('the clock moves for handlers, ticks on, and makes due schedules run once', async () => {
+  const table = await tableOf(host);
+  const now = async () => (await get<{ now: number; new: number }>(host, '/api/v1/things')).now;
+  await post(host, '/_local/clock', { now: '2031-05-06T07:08:09.000Z' });
+  const first = await now();
+  expect(new Date(first).toISOString()).toMatch(/^2031-05-06T07:08/);
+  expect(await now()).toBeGreaterThan(first);
+  await idle(host);
+  expect((await table.times('TICK'))['2031-05-06']).toBe(1);
+  await post(host, '/_local/clock', { advanceSeconds: 3 * 86_400 });
+  await idle(host);
+  expect((await table.times('TICK'))['2031-05-09']).toBe(1);
+  await post(host, '/_local/clock', {});
+  expect(Math.abs((await now()) - Date.now())).toBeLessThan(5000);
+  const refused = await fetch(`${host.origin}/_local/clock`, { method: 'POST', body: '{"now":"yesterday"}' });
+  expect(refused.status).toBe(400);
+});

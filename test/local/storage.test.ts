@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  ListPartsCommand,
+  PutObjectCommand,
+  type S3Client,
+  UploadPartCommand,
+  UploadPartCopyCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
+import { idle, post, s3Of, tableOf } from './client.ts';
+import { writeStacks } from './fixture.ts';
+
+let host: RunningHost;
+let s3: S3Client;
+const incoming = 'training-test-stateful-incoming';
+const web = 'training-test-stateful-web';
+beforeAll(async () => {
+  host = await startHost({ templates: writeStacks() });
+  s3 = s3Of(host);
+});
+afterAll(() => host?.stop());
+
+const text = async (Key: string, Range?: string) =>
+  (
+    await s3.send(new GetObjectCommand({ Bucket: incoming, Key, ...(Range ? { Range } : {}) }))
+  ).Body?.transformToString();
+const part = (letter: string, size = 5 * 1024 * 1024) => Buffer.alloc(size, letter);
+
+test('an object comes back with its headers and metadata, whole and in ranges', async () => {
+  const Key = 'folder/näme with spaces+&.txt';
+  const Metadata = { kind: 'test' };
+  const headers = { ContentType: 'text/plain', CacheControl: 'no-cache', ContentDisposition: 'attachment' };
+  const put = await s3.send(
+    new PutObjectCommand({ Bucket: incoming, Key, Body: '0123456789', Metadata, ...headers }),
+  );
+  expect(put.ETag).toBe(`"${createHash('md5').update('0123456789').digest('hex')}"`);
+  expect(await s3.send(new HeadObjectCommand({ Bucket: incoming, Key }))).toMatchObject({
+    ...headers,
+    Metadata,
+    ContentLength: 10,
+  });
+  expect(await text(Key)).toBe('0123456789');
+  expect(await text(Key, 'bytes=2-4')).toBe('234');
+  expect(await text(Key, 'bytes=-3')).toBe('789');
+  expect(await text(Key, 'bytes=8-')).toBe('89');
+  await expect(text(Key, 'bytes=10-')).rejects.toMatchObject({ name: 'InvalidRange' });
+  await expect(text('nothing')).rejects.toMatchObject({ name: 'NoSuchKey' });
+});
+
+test('a streamed body is unwrapped', async () => {
+  const Body = Readable.from([Buffer.from('abc'), Buffer.alloc(200_000, 'd')]);
+  const client = s3Of(host);
+  client.config.requestChecksumCalculation = async () => 'WHEN_SUPPORTED';
+  await client.send(
+    new PutObjectCommand({
+      Bucket: incoming,
+      Key: 'streamed',
+      Body,
+      ContentLength: 200_003,
+      ChecksumAlgorithm: 'CRC32',
+    }),
+  );
+  expect(await text('streamed')).toBe(`abc${'d'.repeat(200_000)}`);
+});
+
+test('conditions hold', async () => {
+  const put = (more: object) =>
+    s3.send(new PutObjectCommand({ Bucket: incoming, Key: 'once', Body: 'x', ...more }));
+  const { ETag } = await put({ IfNoneMatch: '*' });
+  await expect(put({ IfNoneMatch: '*' })).rejects.toMatchObject({ name: 'PreconditionFailed' });
+  const read = (IfMatch: string) => s3.send(new GetObjectCommand({ Bucket: incoming, Key: 'once', IfMatch }));
+  expect((await read(ETag ?? '')).ETag).toBe(ETag);
+  await expect(read('"other"')).rejects.toMatchObject({ name: 'PreconditionFailed' });
+  const copy = (CopySourceIfMatch: string) =>
+    s3.send(
+      new CopyObjectCommand({ Bucket: web, Key: 'copy', CopySource: `${incoming}/once`, CopySourceIfMatch }),
+    );
+  await expect(copy('"other"')).rejects.toMatchObject({ name: 'PreconditionFailed' });
+  expect((await copy(ETag ?? '')).CopyObjectResult?.ETag).toBe(ETag);
+});
+
+test('an upload in parts, listed, completed out of what was sent last, and its event', async () => {
+  const Key = 'parts/é.zip';
+  const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket: incoming, Key }));
+  const at = { Bucket: incoming, Key, UploadId };
+  const send = async (PartNumber: number, Body: Buffer) =>
+    (await s3.send(new UploadPartCommand({ ...at, PartNumber, Body }))).ETag;
+  await send(1, part('z'));
+  const parts = [
+    { PartNumber: 1, ETag: await send(1, part('a')) },
+    { PartNumber: 2, ETag: await send(2, Buffer.from('end')) },
+  ];
+  const { Parts } = await s3.send(new ListPartsCommand(at));
+  expect(Parts?.map(({ PartNumber, Size }) => [PartNumber, Size])).toEqual([
+    [1, 5 * 1024 * 1024],
+    [2, 3],
+  ]);
+  const { ETag } = await s3.send(
+    new CompleteMultipartUploadCommand({ ...at, MultipartUpload: { Parts: parts } }),
+  );
+  expect(ETag).toMatch(/-2"$/);
+  expect(await text(Key, `bytes=${5 * 1024 * 1024 - 2}-`)).toBe('aaend');
+  await expect(s3.send(new ListPartsCommand(at))).rejects.toMatchObject({ name: 'NoSuchUpload' });
+  await idle(host);
+  const bodies = Object.keys(await (await tableOf(host)).times('SEEN')).map(
+    (body) => JSON.parse(body).Records[0],
+  );
+  const event = bodies.find(({ s3: { object } }) => object.key.startsWith('parts/'));
+  expect(event).toMatchObject({
+    eventSource: 'aws:s3',
+    eventName: 'ObjectCreated:CompleteMultipartUpload',
+    s3: {
+      bucket: { name: incoming },
+      object: { key: 'parts/%C3%A9.zip', size: 5 * 1024 * 1024 + 3, eTag: ETag?.replaceAll('"', '') },
+    },
+  });
+});
+
+test('a part can be a stretch of another object', async () => {
+  const [from, Key] = ['copy/source', 'copy/target'];
+  await s3.send(new PutObjectCommand({ Bucket: incoming, Key: from, Body: '0123456789' }));
+  const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket: incoming, Key }));
+  const at = { Bucket: incoming, Key, UploadId };
+  const source = { CopySource: `${incoming}/${from}`, CopySourceRange: 'bytes=2-5' };
+  const { CopyPartResult } = await s3.send(new UploadPartCopyCommand({ ...at, ...source, PartNumber: 1 }));
+  const Parts = [{ PartNumber: 1, ETag: CopyPartResult?.ETag }];
+  await s3.send(new CompleteMultipartUploadCommand({ ...at, MultipartUpload: { Parts } }));
+  expect(await text(Key)).toBe('2345');
+});
+
+test('an upload with missing, small or disordered parts does not complete, and can be dropped', async () => {
+  const Key = 'refused';
+  const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket: incoming, Key }));
+  const at = { Bucket: incoming, Key, UploadId };
+  const { ETag } = await s3.send(new UploadPartCommand({ ...at, PartNumber: 1, Body: 'small' }));
+  await s3.send(new UploadPartCommand({ ...at, PartNumber: 2, Body: 'small' }));
+  const complete = (Parts: { PartNumber: number; ETag: string | undefined }[]) =>
+    s3.send(new CompleteMultipartUploadCommand({ ...at, MultipartUpload: { Parts } }));
+  await expect(complete([{ PartNumber: 3, ETag }])).rejects.toMatchObject({ name: 'InvalidPart' });
+  await expect(
+    complete([
+      { PartNumber: 1, ETag },
+      { PartNumber: 2, ETag },
+    ]),
+  ).rejects.toMatchObject({ name: 'EntityTooSmall' });
+  await s3.send(new AbortMultipartUploadCommand(at));
+  await expect(complete([{ PartNumber: 1, ETag }])).rejects.toMatchObject({ name: 'NoSuchUpload' });
+});
+
+test('a presigned part takes what was signed: that part, that length, until it expires', async () => {
+  const Key = 'signed';
+  const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket: incoming, Key }));
+  const command = new UploadPartCommand({ Bucket: incoming, Key, UploadId, PartNumber: 1, ContentLength: 4 });
+  const url = await getSignedUrl(s3, command, {
+    expiresIn: 60,
+    unhoistableHeaders: new Set(['content-length']),
+  });
+  const put = (address: string, body: string) =>
+    fetch(address, { method: 'PUT', body, headers: { origin: host.origin } });
+  const taken = await put(url, 'four');
+  expect(taken.status).toBe(200);
+  expect(taken.headers.get('access-control-expose-headers')).toBe('ETag');
+  expect(taken.headers.get('access-control-allow-origin')).toBe(host.origin);
+  expect((await put(url.replace('partNumber=1', 'partNumber=2'), 'four')).status).toBe(403);
+  expect((await put(url.replace('/signed', '/other'), 'four')).status).toBe(403);
+  expect((await put(url, 'longer')).status).toBe(403);
+  expect((await put(url.split('?')[0] ?? '', 'four')).status).toBe(403);
+  await post(host, '/_local/clock', { advanceSeconds: 61 });
+  expect((await put(url, 'four')).status).toBe(403);
+  await post(host, '/_local/clock', {});
+});
+
+test('listing pages in order of keys; deleting one and many', async () => {
+  const keys = ['list/a', 'list/b', 'list/c & <d>'];
+  for (const Key of keys) await s3.send(new PutObjectCommand({ Bucket: web, Key, Body: Key }));
+  const list = (more = {}) => s3.send(new ListObjectsV2Command({ Bucket: web, Prefix: 'list/', ...more }));
+  const first = await list({ MaxKeys: 2 });
+  expect([first.IsTruncated, first.Contents?.map(({ Key }) => Key)]).toEqual([true, keys.slice(0, 2)]);
+  const rest = await list({ ContinuationToken: first.NextContinuationToken });
+  expect(rest.Contents?.map(({ Key, Size }) => [Key, Size])).toEqual([[keys[2], 12]]);
+  await s3.send(new DeleteObjectCommand({ Bucket: web, Key: 'list/a' }));
+  await s3.send(
+    new DeleteObjectsCommand({ Bucket: web, Delete: { Objects: [{ Key: 'list/b' }, { Key: keys[2] }] } }),
+  );
+  expect((await list()).KeyCount).toBe(0);
+});
+
+test('web content is served from its own origin, sandboxed, with types, encodings and ranges', async () => {
+  const files = {
+    'game/index.html': '<p>',
+    'game/Build/app.wasm.br': 'wasm',
+    'game/x.data.gz': 'data',
+    'game/a.js': 'js',
+  };
+  for (const [Key, Body] of Object.entries(files))
+    await s3.send(new PutObjectCommand({ Bucket: web, Key, Body }));
+  const read = (path: string, headers = {}) =>
+    fetch(`${host.contentOrigin}/web/${path}`, { method: 'HEAD', headers });
+  const page = await read('game/index.html');
+  expect(Object.fromEntries(page.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${host.origin}`);
+  expect(page.headers.get('content-security-policy')).toContain('sandbox allow-scripts');
+  const wasm = await read('game/Build/app.wasm.br');
+  expect([wasm.headers.get('content-type'), wasm.headers.get('content-encoding')]).toEqual([
+    'application/wasm',
+    'br',
+  ]);
+  expect((await read('game/x.data.gz')).headers.get('content-encoding')).toBe('gzip');
+  const ranged = await fetch(`${host.contentOrigin}/web/game/a.js`, { headers: { range: 'bytes=1-1' } });
+  expect([ranged.status, await ranged.text(), ranged.headers.get('content-range')]).toEqual([
+    206,
+    's',
+    'bytes 1-1/2',
+  ]);
+  for (const path of ['game/', 'game', '', '../web', '%ZZ']) expect((await read(path)).ok).toBe(false);
+  expect((await fetch(`${host.contentOrigin}/incoming/once`)).status).toBe(404);
+});

@@ -1,0 +1,57 @@
+import type { OptionTexts } from '../stage/game.ts';
+import type { Translated } from '../stage/texts.ts';
+import { en } from './texts.en.ts';
+import { es } from './texts.es.ts';
+import { fr } from './texts.fr.ts';
+import { it } from './texts.it.ts';
+import type { Check, Reason, Tag } from './triage-rules.ts';
+
+export const variants = ['road', 'plant'] as const;
+export type Variant = (typeof variants)[number];
+export type PatientNumber = 1 | 2 | 3 | 4 | 5;
+
+export interface Ask<K extends string> {
+  ask: string;
+  options: Record<K, OptionTexts>;
+}
+export interface VariantTexts {
+  title: string;
+  intro: string;
+  safe: Ask<'run' | 'look' | 'photo'>;
+  /** Who is there, as one sees on arriving: one line for each patient. */
+  patients: Record<PatientNumber, string>;
+}
+export interface TriageTexts {
+  skills: readonly [string, string];
+  badges: readonly [string, string, string];
+  names: { safe: string; call: string; walkers: string; patient: string; transport: string };
+  hints: { safe: string; call: string; walkers: string; patient: string; transport: string };
+  call: Ask<'many' | 'report' | 'wait'>;
+  walkers: Ask<'each' | 'call' | 'loud'>;
+  patient: {
+    ask: string;
+    checks: Record<Check, string>;
+    tags: Record<Tag, string>;
+    early: string;
+    wrong: Record<Tag, string>;
+    why: Record<Reason, string>;
+  };
+  found: {
+    breathes: string;
+    notBreathing: string;
+    opened: string;
+    stillNot: string;
+    notNeeded: string;
+    noRate: string;
+    rate: string;
+    refill: string;
+    obeys: string;
+    doesNot: string;
+  };
+  transport: { ask: string; red: OptionTexts; yellow: OptionTexts; black: OptionTexts };
+  remember: readonly [string, string, string, string];
+  card: { title: string; rows: readonly (readonly [string, string])[] };
+  variants: Record<Variant, VariantTexts>;
+}
+
+export const texts: Translated<TriageTexts> = { en, fr, es, it };

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { type Client, form } from '../factories/client.ts';
+import { type Person, Platform } from '../factories/platform.ts';
+import { buildScene } from './content/build.ts';
+import { type DemoTraining, demoTrainings } from './content/trainings.ts';
+import { addLookups, type Lookups } from './lookups.ts';
+import {
+  addressOf,
+  type DemoOrganisation,
+  type DemoPerson,
+  demoOrganisations,
+  demoPassword,
+} from './people.ts';
+import { type Played, sessionsOf } from './sessions.ts';
+
+export interface Account {
+  role: string;
+  email: string;
+  password: string;
+}
+
+export interface SeedOptions {
+  origin: string;
+  superAdmin: { email: string; password: string };
+  /** Told what is being done, a line at a time. */
+  progress: (line: string) => void;
+}
+
+const file = (path: string, type: string): File => {
+  const bytes = readFileSync(new URL(path, import.meta.url));
+  return new File([new Uint8Array(bytes)], path.split('/').at(-1) ?? 'file', { type });
+};
+
+/**
+ * Fills an empty platform with the demo: lookups, trainings that really play, one organisation of each type with
+ * its people, and some weeks of sessions. All of it through the API, as people and launchers would.
+ *
+ * @returns the accounts to try it with
+ */
+export async function seedDemo({ origin, superAdmin, progress }: SeedOptions): Promise<Account[]> {
+  const platform = new Platform({ origin, superAdmin });
+  const root = await platform.superAdmin();
+  const lookups = await addLookups(root);
+
+  progress(`${demoTrainings.length} trainings: texts, pictures, content`);
+  const trainings = await Promise.all(demoTrainings.map((training) => addTraining(root, lookups, training)));
+
+  progress(`${demoOrganisations.length} organisations and their people`);
+  const teams = await Promise.all(
+    demoOrganisations.map((organisation) => openOrganisation(platform, root, organisation)),
+  );
+  await platform.idle();
+
+  for (const { organisation, clientId } of teams) {
+    const opened = trainings.filter((training) => training.openTo.includes(organisation.key));
+    await root.ok('PUT', `/clients/${clientId}/trainings`, { body: opened.map((training) => training.id) });
+  }
+
+  progress('some weeks of sessions');
+  const now = new Date();
+  for (const { organisation, learners } of teams) {
+    const opened = trainings.filter((training) => training.openTo.includes(organisation.key));
+    await Promise.all(learners.map((learner, place) => practise(learner, place, opened, now)));
+  }
+  await platform.idle();
+  return teams.flatMap(({ organisation }) => accountsOf(organisation));
+}
+
+interface Added extends Played {
+  openTo: readonly DemoOrganisation['key'][];
+}
+
+async function addTraining(root: Client, lookups: Lookups, demo: DemoTraining): Promise<Added> {
+  const skillIds = demo.skills.map((key) => lookups.skills[key]);
+  const { id } = await root.ok<{ id: string }>('POST', '/trainings', {
+    body: {
+      i18n: demo.i18n,
+      contentLanguages: demo.contentLanguages,
+      categoryId: lookups.categories[demo.category],
+      durationInMinute: demo.durationInMinute,
+      partnerId: -1,
+      skillIds,
+      tags: demo.tags,
+      headsetIds: demo.headsets.map((key) => lookups.headsets[key]),
+      badges: demo.badges,
+    },
+  });
+  const send = (path: string, fields: Record<string, string | boolean>, parts: Record<string, File>) =>
+    root.ok('PUT', `/trainings/${id}${path}`, { form: form(fields, parts) });
+  await send('/logo', {}, { logo: file(`content/pictures/${demo.scene}-cover.webp`, 'image/webp') });
+  for (const { number } of demo.badges) {
+    const logo = file(`content/pictures/${demo.scene}-badge-${number}.png`, 'image/png');
+    await send(`/badges/${number}/logo`, {}, { logo });
+  }
+  const steps = JSON.stringify({ sessions: [{ name: demo.scene, steps: demo.steps }] });
+  await send('/json-step', {}, { file: new File([steps], 'steps.json', { type: 'application/json' }) });
+  const archive = new Uint8Array(await buildScene(demo.scene));
+  const zip = new File([archive], `${demo.scene}.zip`, { type: 'application/zip' });
+  await send('/files/WEB_GL', { version: '1.0', offlineAvailable: false }, { file: zip });
+  return { id, minutes: demo.durationInMinute, steps: demo.steps, skillIds, openTo: demo.openTo };
+}
+
+interface Team {
+  organisation: DemoOrganisation;
+  clientId: string;
+  learners: Person[];
+}
+
+async function openOrganisation(
+  platform: Platform,
+  root: Client,
+  organisation: DemoOrganisation,
+): Promise<Team> {
+  const { key, admin, manager, learners, domain: _, lang, ...fields } = organisation;
+  const email = addressOf(admin, organisation);
+  const body = form(
+    {
+      ...fields,
+      representativeFirstName: admin.firstName,
+      representativeLastName: admin.lastName,
+      representativeEmail: email,
+      contractExpirationDate: `${new Date().getUTCFullYear() + 2}-12-31`,
+      offlineAccess: true,
+      masterContentAccess: true,
+    },
+    { logo: file(`content/pictures/logo-${key}.png`, 'image/png') },
+  );
+  const { id: clientId } = await root.ok<{ id: string }>('POST', '/clients', { form: body });
+  const head = await platform.accept(email, demoPassword);
+  const add = async (person: DemoPerson, managerEmail?: string) => {
+    const member = {
+      ...person,
+      email: addressOf(person, organisation),
+      ...(managerEmail ? { managerEmail } : {}),
+    };
+    await head.api.ok('POST', `/users?lang=${lang}`, { body: member });
+    return platform.accept(member.email, demoPassword);
+  };
+  await add(manager);
+  const people: Person[] = [];
+  for (const learner of learners) people.push(await add(learner, addressOf(manager, organisation)));
+  return { organisation, clientId, learners: people };
+}
+
+/** What somebody has done so far: a few trainings, some of them liked. The first of each team is the keenest. */
+async function practise(
+  person: Person,
+  place: number,
+  trainings: readonly Added[],
+  now: Date,
+): Promise<void> {
+  const count = Math.max(1, trainings.length - place);
+  const chosen = trainings.filter((_, index) => (index + place) % trainings.length < count);
+  const sessions = chosen.flatMap((training) => sessionsOf(person.email, training, now));
+  for (let from = 0; from < sessions.length; from += 100) {
+    await person.api.ok('POST', '/sessions/batch', { body: { sessions: sessions.slice(from, from + 100) } });
+  }
+  for (const [index, training] of chosen.entries()) {
+    if ((index + place) % 2 === 0) await person.api.ok('PUT', `/trainings/${training.id}/like`);
+    if ((index + place) % 3 === 0) await person.api.ok('PUT', `/trainings/${training.id}/favorite`);
+  }
+  await person.api.ok('PUT', '/users/last-connection');
+}
+
+const accountsOf = (organisation: DemoOrganisation): Account[] => {
+  const account = (role: string, person: DemoPerson): Account => ({
+    role: `${organisation.name}: ${role}`,
+    email: addressOf(person, organisation),
+    password: demoPassword,
+  });
+  const [learner] = organisation.learners;
+  return [
+    account('admin', organisation.admin),
+    account(organisation.type === 'TRAINING_CENTER' ? 'instructor' : 'manager', organisation.manager),
+    ...(learner ? [account('learner', learner)] : []),
+  ];
+};

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../..');
+const folder = join(root, '.venv');
+const wanted = join(import.meta.dirname, 'requirements.txt');
+const installed = join(folder, 'installed.txt');
+const lock = join(root, '.venv.lock');
+const minute = 60_000;
+
+const current = () =>
+  existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(wanted, 'utf8');
+
+/** Path of a Python program of the tests (`cfn-lint`, `ministack`), set up on first use: a minute at most. */
+export async function pythonTool(name: string): Promise<string> {
+  if (!current()) await alone(install);
+  return join(folder, 'bin', name);
+}
+
+async function install(): Promise<void> {
+  if (current()) return;
+  try {
+    if (!existsSync(join(folder, 'bin/pip')))
+      await run('python3', ['-m', 'venv', folder], { timeout: minute });
+  } catch (cause) {
+    throw new Error('Python 3 with venv is needed: apt-get install -y python3 python3-venv', { cause });
+  }
+  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', wanted];
+  await run(join(folder, 'bin/python'), pip, { timeout: 5 * minute });
+  writeFileSync(installed, readFileSync(wanted));
+}
+
+/** Two runs of the tests may start at once: the second waits for the first, or for a lock that nobody holds. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch {
+      const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      if (Date.now() - since > 6 * minute) rmSync(lock, { recursive: true, force: true });
+      await pause(500);
+    }
+  }
+  try {
+    await work();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}

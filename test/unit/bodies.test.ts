@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../shared/contracts/index.ts';
+
+describe('what is no form at all is refused, never thrown at', () => {
+  const nonsense = [
+    null,
+    0,
+    '',
+    'x',
+    true,
+    [],
+    [null],
+    { i18n: null, badges: [null] },
+    { i18n: [null], badges: [{}] },
+  ];
+  it.each(calls.filter((call) => call.body).map((call) => [call.id, call] as const))('%s', (_, call) => {
+    for (const value of nonsense) expect(() => call.body?.safeParse(value)).not.toThrow();
+  });
+});

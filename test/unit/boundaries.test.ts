@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+interface Import {
+  file: string;
+  target: string;
+  typeOnly: boolean;
+}
+
+/** Every relative import below a folder, with its target from the root. */
+function importsOf(folder: string): Import[] {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((f) =>
+    /\.tsx?$/.test(f),
+  );
+  return files.flatMap((name) => {
+    const file = join(folder, name);
+    const text = readFileSync(join(root, file), 'utf8');
+    return [...text.matchAll(/^(?:import|export)\s+(type\s)?([^'";]*?)from\s+'(\.[^']+)'/gm)].map(
+      (match) => ({
+        file,
+        target: relative(root, resolve(root, file, '..', match[3] ?? '')),
+        typeOnly: match[1] !== undefined || onlyTypes(match[2] ?? ''),
+      }),
+    );
+  });
+}
+
+const onlyTypes = (names: string): boolean =>
+  /^\{.*\}\s*$/s.test(names) &&
+  names
+    .replace(/[{}]/g, '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .every((name) => name.startsWith('type '));
+
+const domainOf = (path: string) => /^functions\/([^/]+)\//.exec(path)?.[1];
+const shown = ({ file, target }: Import) => `${file} → ${target}`;
+
+it('another domain is reached through its index only', () => {
+  const wrong = importsOf('functions').filter(({ file, target }) => {
+    const [from, to] = [domainOf(file), domainOf(target)];
+    if (!to || from === to || to === 'runtime') return false;
+    return !(
+      target.endsWith('/index.ts') ||
+      (from === 'runtime' && target === 'functions/access/authenticate.ts')
+    );
+  });
+  expect(wrong.map(shown)).toEqual([]);
+});
+
+it('only repositories use an entity; others may know its type', () => {
+  const wrong = importsOf('functions').filter(
+    ({ file, target, typeOnly }) =>
+      target.endsWith('.entity.ts') &&
+      !typeOnly &&
+      !/\.(repository|entity)\.ts$/.test(file) &&
+      !file.endsWith('/index.ts'),
+  );
+  expect(wrong.map(shown)).toEqual([]);
+});
+
+it('rules are pure: they import no store, no clock and no other operation', () => {
+  const wrong = importsOf('functions').filter(
+    ({ file, target, typeOnly }) =>
+      file.endsWith('-rules.ts') &&
+      !typeOnly &&
+      target.startsWith('functions/') &&
+      !/-rules\.ts$/.test(target),
+  );
+  expect(wrong.map(shown)).toEqual([]);
+});
+
+it('the page shares contracts and nothing of the functions or the infrastructure', () => {
+  const wrong = importsOf('admin-ui').filter(({ target }) => /^(functions|infra|events|test)\//.test(target));
+  expect(wrong.map(shown)).toEqual([]);
+});
+
+it('the functions know nothing of the infrastructure, and shared code of neither', () => {
+  const up = importsOf('functions').filter(({ target }) => /^(infra|admin-ui|test)\//.test(target));
+  const shared = importsOf('shared').filter(({ target }) => !target.startsWith('shared/'));
+  expect([...up, ...shared].map(shown)).toEqual([]);
+});
+
+it('nothing outside the repository is read', () => {
+  const folders = ['functions', 'infra', 'shared', 'events', 'admin-ui', 'test'];
+  const wrong = folders.flatMap(importsOf).filter(({ target }) => target.startsWith('..'));
+  expect(wrong.map(shown)).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  choicesOf,
+  grouped,
+  type Item,
+  matching,
+  type Wish,
+} from '../../../admin-ui/src/catalogue/catalogue-view.ts';
+
+const item = (change: Partial<Item>): Item => ({
+  id: 'a',
+  title: 'Évacuation',
+  briefDescription: 'Leave a building',
+  category: { id: 'c1', name: 'Safety' },
+  skills: [{ id: 's1', name: 'Calm', skillType: 'soft_skill_calm' }],
+  tags: ['fire'],
+  fileTypes: ['WEB_GL'],
+  isNew: false,
+  isOwner: false,
+  isUnlocked: true,
+  favorite: false,
+  progressionPercent: 0,
+  ownerId: '1',
+  ...change,
+});
+const all: Wish = {
+  q: '',
+  category: undefined,
+  skill: undefined,
+  tag: undefined,
+  fileType: undefined,
+  includedOnly: false,
+  favouritesOnly: false,
+};
+
+describe('CA-01 what a catalogue shows', () => {
+  const items = [
+    item({ id: 'a' }),
+    item({
+      id: 'b',
+      title: 'Triage',
+      category: { id: 'c2', name: 'Care' },
+      tags: [],
+      fileTypes: ['APK'],
+      favorite: true,
+    }),
+    item({ id: 'c', title: 'Press', isUnlocked: false, isNew: true, progressionPercent: 40, skills: [] }),
+  ];
+  const ids = (wish: Partial<Wish>) => matching(items, { ...all, ...wish }).map((one) => one.id);
+
+  it('finds every word, without accents and case, in titles, texts, categories and tags', () => {
+    expect(ids({ q: 'evacuation BUILDING' })).toEqual(['a']);
+    expect(ids({ q: 'care' })).toEqual(['b']);
+    expect(ids({ q: 'fire press' })).toEqual(['c']);
+    expect(ids({ q: 'nothing' })).toEqual([]);
+  });
+
+  it('filters by category, skill, tag, content, offer and favourites', () => {
+    expect(ids({ category: 'c2' })).toEqual(['b']);
+    expect(ids({ skill: 's1' })).toEqual(['a', 'b']);
+    expect(ids({ tag: 'fire' })).toEqual(['a', 'c']);
+    expect(ids({ fileType: 'APK' })).toEqual(['b']);
+    expect(ids({ includedOnly: true })).toEqual(['a', 'b']);
+    expect(ids({ favouritesOnly: true })).toEqual(['b']);
+  });
+
+  it('has a section for what is under way, for what is new, and for each category by name', () => {
+    const groups = grouped([...items, item({ id: 'd', isNew: true })], 'en');
+    expect(groups.map((group) => [group.key, group.items.map((one) => one.id)])).toEqual([
+      ['current', ['c']],
+      ['new', ['d']],
+      ['category-c2', ['b']],
+      ['category-c1', ['a', 'c', 'd']],
+    ]);
+  });
+
+  it('every training stands in exactly one category, whatever the catalogue', () => {
+    const some = fc.record({
+      id: fc.uuid(),
+      category: fc.option(fc.record({ id: fc.constantFrom('x', 'y', 'z'), name: fc.string() })),
+      isNew: fc.boolean(),
+      progressionPercent: fc.integer({ min: 0, max: 100 }),
+    });
+    fc.assert(
+      fc.property(fc.array(some), (parts) => {
+        const list = parts.map((part) => item(part));
+        const inCategories = grouped(list, 'en')
+          .filter((group) => group.key.startsWith('category-'))
+          .flatMap((group) => group.items.map((one) => one.id));
+        expect(inCategories.sort()).toEqual(list.map((one) => one.id).sort());
+      }),
+    );
+  });
+
+  it('offers each choice once, by name', () => {
+    expect(choicesOf(items, 'en')).toEqual({
+      categories: [
+        { id: 'c2', name: 'Care' },
+        { id: 'c1', name: 'Safety' },
+      ],
+      skills: [{ id: 's1', name: 'Calm', skillType: 'soft_skill_calm' }],
+      tags: [{ id: 'fire', name: 'fire' }],
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const send = vi.hoisted(() => vi.fn());
+vi.mock('@aws-sdk/client-secrets-manager', () => ({
+  SecretsManagerClient: class {
+    send = send;
+  },
+  GetSecretValueCommand: class {},
+}));
+
+const { sourceAddress } = await import('../../functions/runtime/http/source-address.ts');
+const key = 'k'.repeat(40);
+const event = (headers: Record<string, string>) =>
+  ({ headers, requestContext: { http: { sourceIp: '192.0.2.1' } } }) as unknown as APIGatewayProxyEventV2;
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  send.mockReset();
+});
+
+describe('whose address a request is counted by', () => {
+  it('is the caller’s own where nothing proves another, and no secret is read', async () => {
+    vi.stubEnv('ORIGIN_KEY_ARN', 'arn');
+    expect(await sourceAddress(event({ 'x-viewer-address': '198.51.100.7' }))).toBe('192.0.2.1');
+    vi.stubEnv('ORIGIN_KEY_ARN', undefined);
+    const forged = { 'x-viewer-address': '198.51.100.7', 'x-origin-key': key };
+    expect(await sourceAddress(event(forged))).toBe('192.0.2.1');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('is the viewer’s with the right key, and not with another', async () => {
+    vi.stubEnv('ORIGIN_KEY_ARN', 'arn');
+    send.mockResolvedValue({ SecretString: JSON.stringify({ key }) });
+    const by = (given: string) =>
+      sourceAddress(event({ 'x-viewer-address': '198.51.100.7', 'x-origin-key': given }));
+    expect(await by('x'.repeat(40))).toBe('192.0.2.1');
+    expect(await by('short')).toBe('192.0.2.1');
+    expect(await by(key)).toBe('198.51.100.7');
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});
