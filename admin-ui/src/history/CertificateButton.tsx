@@ -11,10 +11,12 @@ interface Props {
   trainingId: string;
   title: string;
   percent: number;
+  /** The progress is on its way to the server: the button is there and waits for it. */
+  saving?: boolean;
 }
 
 /** Downloads the certificate of a training; enabled at 100 percent (CE-01). */
-export function CertificateButton({ trainingId, title, percent }: Props) {
+export function CertificateButton({ trainingId, title, percent, saving = false }: Props) {
   const t = useT();
   const lang = useContentLanguage();
   const notifyError = useNotifyError();
@@ -35,7 +37,7 @@ export function CertificateButton({ trainingId, title, percent }: Props) {
           size="small"
           startIcon={<WorkspacePremiumRounded />}
           disabled={!complete}
-          loading={download.isPending}
+          loading={saving || download.isPending}
           loadingPosition="start"
           onClick={() => download.mutate()}
           aria-label={t('history.certificateOf', { title })}

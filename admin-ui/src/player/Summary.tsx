@@ -99,7 +99,8 @@ export function Summary({ training, title, outcome, earnedBefore, onAgain, onBac
           ))}
         </Box>
         <Badges training={training} numbers={report.badgeNumbers} before={earnedBefore} />
-        <Box aria-live="polite" sx={{ minHeight: 8, mt: 2 }}>
+        {/* As high before the server's answer as after it: buttons stay where the pointer is. */}
+        <Box aria-live="polite" sx={{ minHeight: 24, mt: 2 }}>
           {saved === false && <Alert severity="warning">{t('player.notSaved')}</Alert>}
           {saved && (
             <Typography variant="body2" color="text.secondary">
@@ -114,7 +115,14 @@ export function Summary({ training, title, outcome, earnedBefore, onAgain, onBac
           <Button variant="outlined" onClick={onAgain}>
             {t('player.again')}
           </Button>
-          {complete && saved && <CertificateButton trainingId={training.id} title={title} percent={100} />}
+          {complete && saved !== false && (
+            <CertificateButton
+              trainingId={training.id}
+              title={title}
+              percent={100}
+              saving={saved === undefined}
+            />
+          )}
         </Stack>
       </Paper>
     </Box>
