@@ -9,8 +9,8 @@ interface Kind {
   hookTimeout?: number;
   /** Tries of a failed test: real browsers on a busy machine. */
   retry?: number;
-  /** Files one after the other: they share a machine, a browser or a deployment. */
-  alone?: boolean;
+  /** Files at the same time; without it, as many as there are processors. 1: they share a deployment, or a clock. */
+  workers?: number;
   /** False: files share what one of them has made in memory. */
   isolate?: boolean;
 }
@@ -18,11 +18,11 @@ interface Kind {
 /** test/<kind>/**: pure rules · templates · the local host itself · the product on it by HTTP · the page in Chromium · an emulated AWS. */
 const kinds: Record<string, Kind> = {
   unit: { timeout: 30_000 },
-  infra: { timeout: 60_000, hookTimeout: 120_000, alone: true, isolate: false },
-  local: { timeout: 60_000, hookTimeout: 120_000, alone: true },
-  integration: { timeout: 60_000, hookTimeout: 180_000, alone: true },
-  browser: { timeout: 120_000, hookTimeout: 240_000, alone: true, retry: 1 },
-  deploy: { timeout: 120_000, hookTimeout: 480_000, alone: true },
+  infra: { timeout: 60_000, hookTimeout: 120_000, workers: 1, isolate: false },
+  local: { timeout: 60_000, hookTimeout: 120_000, workers: 1 },
+  integration: { timeout: 60_000, hookTimeout: 180_000, workers: 1 },
+  browser: { timeout: 120_000, hookTimeout: 240_000, workers: 3, retry: 1 },
+  deploy: { timeout: 120_000, hookTimeout: 480_000, workers: 1 },
 };
 
 /** A font is its bytes, as the functions' bundler gives it (infra/constructs/bundles.ts). */
@@ -38,7 +38,7 @@ const fontsAsBytes: Plugin = {
 export default defineConfig({
   test: {
     projects: Object.entries(kinds).map(
-      ([name, { timeout, hookTimeout = timeout, alone = false, isolate = true, retry = 0 }]) => {
+      ([name, { timeout, hookTimeout = timeout, workers, isolate = true, retry = 0 }], groupOrder) => {
         const setup = `test/${name}/global-setup.ts`;
         return {
           plugins: [fontsAsBytes],
@@ -47,7 +47,8 @@ export default defineConfig({
             include: [`test/${name}/**/*.test.{ts,tsx}`],
             environment: 'node',
             pool: 'forks',
-            fileParallelism: !alone,
+            ...(workers ? { maxWorkers: workers } : {}),
+            sequence: { groupOrder },
             isolate,
             testTimeout: timeout,
             retry,

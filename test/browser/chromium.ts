@@ -3,12 +3,24 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
+/** Until what moves has come to rest: colours half-way are nobody's choice. Endless movements are not waited for. */
+export const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.race([
+      Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+      new Promise((done) => setTimeout(done, 3000)),
+    ]).then(() => undefined),
+  );
+
 /** Serious and critical findings of axe, as `rule: selector`. */
 export async function axe(page: Page): Promise<string[]> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
+    );
 }
 
 /** Keeps a picture of the whole page where SCREENSHOTS names a folder. */

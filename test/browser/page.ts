@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect } from 'vitest';
 import type { InterfaceLanguage } from '../../shared/lang.ts';
 import type { Host, Person } from '../factories/platform.ts';
+import { atRest } from './chromium.ts';
 
 const args = [
   '--headless',
@@ -19,7 +20,11 @@ export interface View {
   height?: number;
   dark?: boolean;
   lang?: InterfaceLanguage;
+  /** Keeps the splash as long as people see it (LY-06). */
+  splash?: boolean;
 }
+
+const SPLASH = 1500;
 
 /** Milliseconds that a page may take on a busy machine. */
 const PATIENCE = 30_000;
@@ -36,6 +41,12 @@ export const launch = ({ webgl = false } = {}): Promise<Browser> =>
       ...(webgl ? ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'] : ['--disable-gpu']),
     ],
   });
+
+function shorten(milliseconds: number): void {
+  const wait = window.setTimeout.bind(window);
+  window.setTimeout = ((task: TimerHandler, delay?: number, ...rest: unknown[]) =>
+    wait(task, delay === milliseconds ? 50 : delay, ...rest)) as typeof window.setTimeout;
+}
 
 /** One browser window of one person; what it complains of is kept. */
 export class Window {
@@ -58,7 +69,7 @@ export class Window {
   }
 
   static async open(browser: Browser, host: Pick<Host, 'origin'>, view: View = {}): Promise<Window> {
-    const { width = 1280, height = 800, dark = false, lang = 'en' } = view;
+    const { width = 1280, height = 800, dark = false, lang = 'en', splash = false } = view;
     const context = await browser.newContext({
       viewport: { width, height },
       colorScheme: dark ? 'dark' : 'light',
@@ -68,6 +79,8 @@ export class Window {
       if (!localStorage.getItem('RaStore.locale'))
         localStorage.setItem('RaStore.locale', JSON.stringify(locale));
     }, lang);
+    // Hundreds of loads wait for it: all of them, but the one that looks at it, get a short one.
+    if (!splash) await context.addInitScript(shorten, SPLASH);
     return new Window(host.origin, context, await context.newPage());
   }
 
@@ -102,6 +115,7 @@ export class Window {
 
   /** Fails on a serious or critical finding of axe, a sideways scroll, a raw key, or an error in the console. */
   async looksRight(where: string): Promise<void> {
+    await atRest(this.page);
     const { violations } = await new AxeBuilder({ page: this.page }).analyze();
     const grave = violations
       .filter((v) => v.impact === 'serious' || v.impact === 'critical')

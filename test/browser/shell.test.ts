@@ -111,7 +111,7 @@ describe('toasts and splash', () => {
   });
 
   it('LY-06 the splash stays at least 1500 ms after the organisation has loaded', async () => {
-    const w = await window();
+    const w = await window({ splash: true });
     let loaded = 0;
     w.page.on('response', (response) => {
       if (response.url().endsWith('/clients/current')) loaded = Date.now();
