@@ -1,14 +1,19 @@
 import * as access from './access.ts';
 import type { Call } from './call.ts';
 import * as certificates from './certificates.ts';
+import * as courses from './courses.ts';
+import * as groups from './groups.ts';
 import * as history from './history.ts';
 import * as lookups from './lookups.ts';
+import * as masterContents from './master-contents.ts';
 import * as notifications from './notifications.ts';
 import * as organisations from './organisations.ts';
 import * as people from './people.ts';
 import * as platform from './platform.ts';
 import * as progress from './progress.ts';
+import * as resources from './resources.ts';
 import * as statistics from './statistics.ts';
+import * as suggestions from './suggestions.ts';
 import * as trainings from './trainings.ts';
 import * as uploads from './uploads.ts';
 
@@ -18,9 +23,14 @@ export const calls: readonly Call[] = [
   ...Object.values(access),
   ...Object.values(organisations),
   ...Object.values(people),
+  ...Object.values(groups),
+  ...Object.values(suggestions),
   ...Object.values(uploads),
   ...Object.values(lookups),
+  ...Object.values(resources),
+  ...Object.values(masterContents),
   ...Object.values(trainings),
+  ...Object.values(courses),
   ...Object.values(notifications),
   ...Object.values(certificates),
   ...Object.values(progress),

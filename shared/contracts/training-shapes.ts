@@ -221,12 +221,14 @@ export const trainingItem = described.extend({
 });
 export type TrainingItem = z.output<typeof trainingItem>;
 
+/** A document as trainings and courses show it. */
 export const linkedResource = z.object({
   id: z.string(),
   title: z.string(),
   type: z.string(),
   filename: z.string(),
 });
+export type LinkedResource = z.output<typeof linkedResource>;
 
 export const training = described.extend({
   i18n: z.array(

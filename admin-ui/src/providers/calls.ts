@@ -2,14 +2,19 @@ import type * as z from 'zod';
 import type * as access from '../../../shared/contracts/access.ts';
 import type { AnswerOf, Call, Params } from '../../../shared/contracts/call.ts';
 import type * as certificates from '../../../shared/contracts/certificates.ts';
+import type * as courses from '../../../shared/contracts/courses.ts';
+import type * as groups from '../../../shared/contracts/groups.ts';
 import type * as history from '../../../shared/contracts/history.ts';
 import type * as lookups from '../../../shared/contracts/lookups.ts';
+import type * as masterContents from '../../../shared/contracts/master-contents.ts';
 import type * as notifications from '../../../shared/contracts/notifications.ts';
 import type * as organisations from '../../../shared/contracts/organisations.ts';
 import type * as people from '../../../shared/contracts/people.ts';
 import type * as platform from '../../../shared/contracts/platform.ts';
 import type * as progress from '../../../shared/contracts/progress.ts';
+import type * as resources from '../../../shared/contracts/resources.ts';
 import type * as statistics from '../../../shared/contracts/statistics.ts';
+import type * as suggestions from '../../../shared/contracts/suggestions.ts';
 import type * as trainings from '../../../shared/contracts/trainings.ts';
 import type * as uploads from '../../../shared/contracts/uploads.ts';
 
@@ -20,14 +25,19 @@ import type * as uploads from '../../../shared/contracts/uploads.ts';
 type Contracts =
   | typeof access
   | typeof certificates
+  | typeof courses
+  | typeof groups
   | typeof history
   | typeof lookups
+  | typeof masterContents
   | typeof notifications
   | typeof organisations
   | typeof people
   | typeof platform
   | typeof progress
+  | typeof resources
   | typeof statistics
+  | typeof suggestions
   | typeof trainings
   | typeof uploads;
 
