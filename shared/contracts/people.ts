@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { profile } from './access.ts';
 import { call } from './call.ts';
-import { anyOf, deleted, email, flag, interfaceLang, listQuery, requiredText } from './common.ts';
+import { anyOf, deleted, email, flag, id, interfaceLang, listQuery, requiredText } from './common.ts';
 
 /** Roles that may be given: no super role (permissions). */
 export const givenRole = z.enum(['ROLE_ADMINISTRATOR', 'ROLE_MANAGER'], { error: 'INVALID_CHOICE' });
@@ -102,4 +102,46 @@ export const getImportSample = call({
   summary: 'A CSV file to start from',
   query: z.object({ lang: interfaceLang }),
   answer: { status: 200, type: 'text/csv' },
+});
+
+/** Ids of people, as an object or a bare array; somebody named twice counts once. */
+const teamIds = z
+  .union([z.array(id), z.object({ userIds: z.array(id) }).transform(({ userIds }) => userIds)], {
+    error: 'REQUIRED',
+  })
+  .refine((ids) => ids.length > 0, { error: 'REQUIRED', path: ['userIds'] })
+  .refine((ids) => ids.length <= 1000, { error: 'TOO_MANY', path: ['userIds'] })
+  .transform((ids) => [...new Set(ids)]);
+
+export const listTeam = call({
+  id: 'listTeam',
+  domain: 'people',
+  method: 'GET',
+  path: '/users/managed',
+  summary: 'The team of the manager who asks, by last name (TE-01)',
+  query: listQuery(['lastName', 'firstName', 'email', 'lastConnection', 'id'], {}),
+  list: true,
+  answer: { status: 200, schema: z.array(profile) },
+});
+
+export const addToTeam = call({
+  id: 'addToTeam',
+  domain: 'people',
+  method: 'POST',
+  path: '/users/managed',
+  summary: 'Adds members of the organisation to one’s team; who is in it stays (TE-01)',
+  body: teamIds,
+  answer: { status: 200, schema: z.array(profile), description: 'The members that were named' },
+  errors: ['NOT_FOUND'],
+});
+
+export const removeFromTeam = call({
+  id: 'removeFromTeam',
+  domain: 'people',
+  method: 'DELETE',
+  path: '/users/managed',
+  summary: 'Takes a member out of one’s team and subgroups (TE-01)',
+  body: z.object({ id }),
+  answer: { status: 200, schema: deleted },
+  errors: ['NOT_FOUND'],
 });

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { anyOf, day, deleted, flag, id, instant, listQuery } from './common.ts';
+import { mostMembers } from './groups.ts';
+
+const ids = (most: number) =>
+  z
+    .array(id, { error: 'REQUIRED' })
+    .max(most, { error: 'TOO_MANY' })
+    .transform((list) => [...new Set(list)]);
+const someIds = (most: number) => ids(most).default([]);
+const contentIds = z
+  .array(id, { error: 'REQUIRED' })
+  .min(1, { error: 'REQUIRED' })
+  .max(20, { error: 'TOO_MANY' })
+  .transform((list) => [...new Set(list)]);
+
+const somebody = ({ userIds, groupIds }: { userIds: string[]; groupIds: string[] }) =>
+  userIds.length + groupIds.length > 0;
+const nobody = { error: 'REQUIRED', path: ['userIds'] };
+
+/** A day of the organisation's calendar; an instant stands for its day there. */
+const dayOrInstant = z.union([day, instant], { error: 'INVALID_DATE' }).nullish();
+
+export const suggestionTypes = ['TRAINING', 'COURSE'] as const;
+export const suggestionStates = ['upcoming', 'inProgress', 'finished'] as const;
+
+/** One suggestion. To whom it went is told only to who made it. */
+export const suggestion = z.object({
+  id: z.string(),
+  type: z.enum(suggestionTypes),
+  trainingIds: z.array(z.string()),
+  courseIds: z.array(z.string()),
+  userIds: z.array(z.string()).optional(),
+  groupIds: z.array(z.string()).optional(),
+  /** How many people were meant when it was made. */
+  recipients: z.int().optional(),
+  by: z.object({ id: z.string(), name: z.string() }),
+  /** First and last day, in the organisation's time zone; no last day: it has no end. */
+  startDate: z.string(),
+  endDate: z.string().nullable(),
+  status: z.enum(suggestionStates),
+  createdDate: z.string(),
+  /** Made by the one who asks, or to them. */
+  made: z.boolean(),
+});
+export type Suggestion = z.output<typeof suggestion>;
+
+const taken = z.object({ id: z.string(), recipients: z.int() });
+
+export const suggestTrainings = call({
+  id: 'suggestTrainings',
+  domain: 'suggestions',
+  method: 'PUT',
+  path: '/trainings/suggestions',
+  summary: 'Suggests trainings to members and groups, at once (SU-01)',
+  body: z
+    .object({
+      userIds: someIds(mostMembers),
+      groupIds: someIds(100),
+      trainingIds: contentIds,
+    })
+    .refine(somebody, nobody),
+  answer: { status: 202, schema: taken },
+  errors: ['NOT_FOUND', 'NOT_AUTHORIZED', 'NOT_INCLUDED', 'FILE_NOT_READY'],
+});
+
+export const suggestCourses = call({
+  id: 'suggestCourses',
+  domain: 'suggestions',
+  method: 'PUT',
+  path: '/courses/suggestions',
+  summary: 'Suggests courses to members and groups, now or from a later day, until a day or for good (SU-01)',
+  body: z
+    .object({
+      userIds: someIds(mostMembers),
+      groupIds: someIds(100),
+      courseIds: contentIds,
+      startDate: dayOrInstant,
+      endDate: dayOrInstant,
+    })
+    .refine(somebody, nobody),
+  answer: { status: 202, schema: taken },
+  errors: ['NOT_FOUND', 'NOT_AUTHORIZED', 'END_BEFORE_START'],
+});
+
+export const listSuggestions = call({
+  id: 'listSuggestions',
+  domain: 'suggestions',
+  method: 'GET',
+  path: '/suggestions',
+  summary: 'Suggestions made by the caller or to them, newest first',
+  query: listQuery(['createdDate', 'startDate', 'id'], {
+    made: flag,
+    type: anyOf,
+    trainingId: anyOf,
+    courseId: anyOf,
+  }),
+  list: true,
+  answer: { status: 200, schema: z.array(suggestion) },
+});
+
+export const deleteSuggestion = call({
+  id: 'deleteSuggestion',
+  domain: 'suggestions',
+  method: 'DELETE',
+  path: '/suggestions/{id}',
+  summary: 'Withdraws a suggestion',
+  answer: { status: 200, schema: deleted },
+  errors: ['NOT_FOUND', 'NOT_AUTHORIZED'],
+});
