@@ -6,6 +6,7 @@
 export const errors = {
   VALIDATION: { status: 400, title: 'The request is not valid' },
   REQUIRED_INFORMATION: { status: 400, title: 'Required information is missing or not valid' },
+  INVALID_COURSE: { status: 400, title: 'The course is not complete, or not valid' },
   MALFORMED: { status: 400, title: 'The request cannot be read' },
   INVALID_SIRET: { status: 400, title: 'The SIRET number is not valid' },
   END_BEFORE_START: { status: 400, title: 'The end date is before the start date' },

@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { catalogue } from './catalogue.ts';
 import { certificates } from './certificates.ts';
+import { courses } from './courses.ts';
 import type { Domain } from './domain.ts';
 import { history } from './history.ts';
 import { lookups } from './lookups.ts';
@@ -22,6 +23,7 @@ export const domains: readonly Domain[] = [
   people,
   lookups,
   trainings,
+  courses,
   catalogue,
   notifications,
   certificates,

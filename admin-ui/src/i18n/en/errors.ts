@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../../../shared/errors.ts';
 export default {
   VALIDATION: 'Some fields are not valid',
   REQUIRED_INFORMATION: 'Required information is missing or not valid',
+  INVALID_COURSE: 'The course is not complete, or not valid',
   MALFORMED: 'The request cannot be read',
   INVALID_SIRET: 'The SIRET number is not valid',
   END_BEFORE_START: 'The end date is before the start date',

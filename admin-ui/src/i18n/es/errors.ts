@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../../../shared/errors.ts';
 export default {
   VALIDATION: 'Algunos campos no son válidos',
   REQUIRED_INFORMATION: 'Falta información obligatoria o no es válida',
+  INVALID_COURSE: 'El itinerario está incompleto o no es válido',
   MALFORMED: 'La solicitud no se puede leer',
   INVALID_SIRET: 'El número SIRET no es válido',
   END_BEFORE_START: 'La fecha de fin es anterior a la de inicio',

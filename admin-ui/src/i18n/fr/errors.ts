@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../../../shared/errors.ts';
 export default {
   VALIDATION: 'Certains champs ne sont pas valides',
   REQUIRED_INFORMATION: 'Des informations obligatoires manquent ou ne sont pas valides',
+  INVALID_COURSE: 'Le parcours est incomplet ou non valide',
   MALFORMED: 'La demande est illisible',
   INVALID_SIRET: 'Le numéro SIRET n’est pas valide',
   END_BEFORE_START: 'La date de fin précède la date de début',

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../../../shared/errors.ts';
 export default {
   VALIDATION: 'Alcuni campi non sono validi',
   REQUIRED_INFORMATION: 'Mancano informazioni obbligatorie o non sono valide',
+  INVALID_COURSE: 'Il percorso è incompleto o non è valido',
   MALFORMED: 'La richiesta non è leggibile',
   INVALID_SIRET: 'Il numero SIRET non è valido',
   END_BEFORE_START: 'La data di fine precede la data di inizio',

@@ -1,0 +1,3 @@
+import { api } from '../runtime/http/api.ts';
+
+export const handler = api([]);

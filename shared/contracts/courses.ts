@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { anyOf, contentLang, deleted, flag, langQuery, listQuery } from './common.ts';
+import { course, courseForm, courseResources } from './course-shapes.ts';
+
+export const coursesQuery = listQuery(
+  ['title', 'durationInMinute', 'lastModifiedDate', 'createdDate', 'id'] as const,
+  {
+    favorite: flag,
+    suggested: flag,
+    /** true: those that the asker may change; or ids of organisations and managers. */
+    owner: z.union([flag, anyOf]),
+    isGlobal: flag,
+    /** Those that hold any of these trainings. */
+    trainingId: anyOf,
+  },
+);
+export type CoursesQuery = z.output<typeof coursesQuery>;
+export type CourseFilter = NonNullable<CoursesQuery['filter']>;
+
+export const listCourses = call({
+  id: 'listCourses',
+  domain: 'courses',
+  method: 'GET',
+  path: '/courses',
+  summary: 'The courses that the person may see, by title',
+  list: true,
+  query: coursesQuery,
+  answer: { status: 200, schema: z.array(course) },
+});
+
+export const getCourse = call({
+  id: 'getCourse',
+  domain: 'courses',
+  method: 'GET',
+  path: '/courses/{id}',
+  summary: 'One course',
+  query: langQuery,
+  versioned: true,
+  answer: { status: 200, schema: course },
+});
+
+export const createCourse = call({
+  id: 'createCourse',
+  domain: 'courses',
+  method: 'POST',
+  path: '/courses',
+  summary:
+    "A new course of the organisation, or the manager's own; forceManager: as a manager (CO-01, CO-06)",
+  query: z.object({ lang: contentLang, forceManager: flag }),
+  body: courseForm,
+  bodyError: 'INVALID_COURSE',
+  versioned: true,
+  answer: { status: 201, schema: course },
+});
+
+export const updateCourse = call({
+  id: 'updateCourse',
+  domain: 'courses',
+  method: 'PUT',
+  path: '/courses/{id}',
+  summary: 'Changes a course; without `resources` those that are linked stay',
+  query: langQuery,
+  body: courseForm,
+  bodyError: 'INVALID_COURSE',
+  versioned: true,
+  answer: { status: 200, schema: course },
+  errors: ['VERSION_CONFLICT'],
+});
+
+export const deleteCourse = call({
+  id: 'deleteCourse',
+  domain: 'courses',
+  method: 'DELETE',
+  path: '/courses/{id}',
+  summary: 'Removes a course; its trainings stay',
+  answer: { status: 200, schema: deleted },
+});
+
+export const validateCourseStep = call({
+  id: 'validateCourseStep',
+  domain: 'courses',
+  method: 'POST',
+  path: '/courses/validation/{step}',
+  summary: 'Looks at one step of the wizard: 1 languages, 2 texts, 3 trainings with their scores (CO-02)',
+  body: z.looseObject({}),
+  bodyError: 'INVALID_COURSE',
+  answer: { status: 204 },
+});
+
+export const putCourseResources = call({
+  id: 'putCourseResources',
+  domain: 'courses',
+  method: 'PUT',
+  path: '/courses/{id}/resources',
+  summary: 'Links these resources, and no others (CO-04)',
+  query: langQuery,
+  body: courseResources,
+  versioned: true,
+  answer: { status: 200, schema: course },
+});
+
+const kept = z.object({ id: z.string(), favorite: z.boolean() });
+
+export const favoriteCourse = call({
+  id: 'favoriteCourse',
+  domain: 'courses',
+  method: 'PUT',
+  path: '/courses/{id}/favorite',
+  summary: 'Keeps it among the favourites',
+  answer: { status: 200, schema: kept },
+});
+export const unfavoriteCourse = call({
+  id: 'unfavoriteCourse',
+  domain: 'courses',
+  method: 'DELETE',
+  path: '/courses/{id}/favorite',
+  summary: 'Takes it out of the favourites',
+  answer: { status: 200, schema: kept },
+});
+
+export const getTrainingUsage = call({
+  id: 'getTrainingUsage',
+  domain: 'courses',
+  method: 'GET',
+  path: '/trainings/{id}/usage',
+  summary: 'The courses that hold a training, as far as the person may see them',
+  query: langQuery,
+  answer: { status: 200, schema: z.array(z.object({ id: z.string(), title: z.string() })) },
+});
+
+export const listClientCourses = call({
+  id: 'listClientCourses',
+  domain: 'courses',
+  method: 'GET',
+  path: '/clients/{id}/courses',
+  summary: "Ids of the provider's courses that were opened to an organisation (OR-04)",
+  answer: { status: 200, schema: z.array(z.string()) },
+});
+
+export const replaceClientCourses = call({
+  id: 'replaceClientCourses',
+  domain: 'courses',
+  method: 'PUT',
+  path: '/clients/{id}/courses',
+  summary: 'Opens these courses to an organisation, and no others; in force at once (OR-04)',
+  body: z.array(z.string().min(1, { error: 'REQUIRED' }).max(64, { error: 'TOO_LONG' })).max(1000, {
+    error: 'TOO_MANY',
+  }),
+  answer: { status: 200, schema: z.array(z.string()) },
+});
