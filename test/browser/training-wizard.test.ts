@@ -105,7 +105,7 @@ describe.each([
   it('TR-06 makes a training in five steps, each checked by "next", and saves all its parts', {
     timeout: PATIENCE,
   }, async () => {
-    const window = await open('/widid/formations?wizard=new', view);
+    const window = await open('/widid/formations?view=list&wizard=new', view);
     const dialog = window.page.getByRole('dialog');
     const title = unique('Fire');
     await dialog.getByRole('checkbox', { name: /English/ }).click();
@@ -218,7 +218,7 @@ describe('an edited training', () => {
       body.append('logo', await picture());
       await root.call('PUT', `/trainings/${made.id}/${path}`, { form: body });
     }
-    const window = await open(`/widid/formations?wizard=${made.id}`);
+    const window = await open(`/widid/formations?view=list&wizard=${made.id}`);
     const dialog = window.page.getByRole('dialog');
     await dialog.getByRole('checkbox', { name: /French/ }).click();
     await next(dialog);
@@ -231,7 +231,7 @@ describe('an edited training', () => {
     });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await window.page.getByText('Somebody else has changed this meanwhile').waitFor();
-    await window.go(`/widid/formations?wizard=${made.id}`);
+    await window.go(`/widid/formations?view=list&wizard=${made.id}`);
     await dialog.getByRole('checkbox', { name: /French/ }).click();
     for (let step = 0; step < 4; step += 1) await next(dialog);
     await dialog.getByRole('checkbox', { name: 'Browser' }).click();
@@ -254,7 +254,7 @@ describe('an edited training', () => {
   it('a search finds it, and a deletion asks first', async () => {
     const made = await draft(root, ids);
     const title = (await root.ok<TrainingDetail>('GET', `/trainings/${made.id}`)).i18n[1]?.title ?? '';
-    const window = await open('/widid/formations');
+    const window = await open('/widid/formations?view=list');
     await window.page.getByRole('searchbox').fill(title);
     await window.page.getByText('1 result').waitFor();
     await window.page.getByRole('button', { name: `Delete ${title}` }).click();

@@ -1,18 +1,17 @@
-import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { useSession } from '../providers/session.ts';
 import { WizardFromAddress } from '../trainings/wizard/WizardFromAddress.tsx';
-import { Catalogue } from './Catalogue.tsx';
+import { CatalogueDialogs } from './CatalogueDialogs.tsx';
+import { CatalogueTabs } from './CatalogueTabs.tsx';
 
-const everything = () => true;
-const ownOrIncluded = (training: TrainingItem) => training.isOwner || training.isUnlocked;
-
-/** The catalogue of learners and managers; for admins what their organisation owns or has in its offer. */
+/** The catalogue of learners, managers and admins; admins make trainings here, too. */
 export default function CataloguePage() {
-  const admin = useSession()?.role === 'admin';
+  const role = useSession()?.role;
+  if (role === undefined || role === 'super') return null;
   return (
     <>
-      <Catalogue belongs={admin ? ownOrIncluded : everything} />
-      {admin && <WizardFromAddress />}
+      <CatalogueTabs place={role} />
+      <CatalogueDialogs />
+      {role === 'admin' && <WizardFromAddress />}
     </>
   );
 }

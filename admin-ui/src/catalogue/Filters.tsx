@@ -1,4 +1,12 @@
-import { Box, Button, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import {
+  Autocomplete,
+  Box,
+  Button,
+  createFilterOptions,
+  FormControlLabel,
+  Switch,
+  TextField,
+} from '@mui/material';
 import { fileTypes } from '../../../shared/contracts/content-files.ts';
 import { SearchField } from '../common/SearchField.tsx';
 import { useT } from '../i18n/index.ts';
@@ -24,31 +32,31 @@ export function Filters({ wish, onChange, onClear, active, choices, withIncluded
         value={wish.q}
         onChange={(q) => onChange({ q })}
         label={t('catalogue.search')}
-        width={300}
+        width={280}
       />
       <Pick
-        label={t('catalogue.category')}
-        value={wish.category}
+        label={t('catalogue.categories')}
+        value={wish.categories}
         choices={choices.categories}
-        onChange={(category) => onChange({ category })}
+        onChange={(categories) => onChange({ categories })}
       />
       <Pick
-        label={t('catalogue.skill')}
-        value={wish.skill}
-        choices={choices.skills}
-        onChange={(skill) => onChange({ skill })}
-      />
-      <Pick
-        label={t('catalogue.tag')}
-        value={wish.tag}
+        label={t('catalogue.tags')}
+        value={wish.tags}
         choices={choices.tags}
-        onChange={(tag) => onChange({ tag })}
+        onChange={(tags) => onChange({ tags })}
+      />
+      <Pick
+        label={t('catalogue.skillFilter')}
+        value={wish.skills}
+        choices={choices.skills}
+        onChange={(skills) => onChange({ skills })}
       />
       <Pick
         label={t('catalogue.contentType')}
-        value={wish.fileType}
+        value={wish.fileTypes}
         choices={types}
-        onChange={(fileType) => onChange({ fileType })}
+        onChange={(chosen) => onChange({ fileTypes: chosen })}
       />
       {withIncluded && (
         <FormControlLabel
@@ -65,31 +73,44 @@ export function Filters({ wish, onChange, onClear, active, choices, withIncluded
 
 interface PickProps {
   label: string;
-  value: string | undefined;
+  value: readonly string[];
   choices: readonly Choice[];
-  onChange: (value: string | undefined) => void;
+  onChange: (value: string[]) => void;
 }
 
-/** One filter; left out where there is nothing to choose. */
-function Pick({ label, value, choices, onChange }: PickProps) {
+/** Of thousands of tags those are shown that fit what is typed. */
+const fitting = createFilterOptions<Choice>({ limit: 100, stringify: (choice) => choice.name });
+
+/** One filter of several choices; left out where there is nothing to choose. */
+export function Pick({ label, value, choices, onChange }: PickProps) {
   const t = useT();
   if (choices.length === 0) return null;
-  const known = choices.some((choice) => choice.id === value) ? value : '';
+  const chosen = choices.filter((choice) => value.includes(choice.id));
   return (
-    <TextField
-      select
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
       size="small"
-      label={label}
-      value={known ?? ''}
-      onChange={(event) => onChange(event.target.value || undefined)}
-      sx={{ width: { xs: 'calc(50% - 5px)', sm: 150 }, '& .MuiInputBase-root': { minHeight: 44 } }}
-    >
-      <MenuItem value="">{t('catalogue.all')}</MenuItem>
-      {choices.map((choice) => (
-        <MenuItem key={choice.id} value={choice.id}>
-          {choice.name}
-        </MenuItem>
-      ))}
-    </TextField>
+      limitTags={1}
+      options={choices}
+      value={chosen}
+      filterOptions={fitting}
+      getOptionLabel={(choice) => choice.name}
+      getOptionKey={(choice) => choice.id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      onChange={(_, list) => onChange(list.map((choice) => choice.id))}
+      clearText={t('common.clear')}
+      openText={t('common.open')}
+      closeText={t('common.close')}
+      noOptionsText={t('common.empty.noMatch')}
+      getLimitTagsText={(more) => `+${more}`}
+      slotProps={{ chip: { size: 'small', sx: { maxWidth: 'calc(100% - 34px) !important' } } }}
+      sx={{
+        width: { xs: 'calc(50% - 5px)', sm: chosen.length > 0 ? 210 : 160 },
+        '& .MuiInputBase-root': { minHeight: 44, flexWrap: 'nowrap' },
+        '& .MuiAutocomplete-input': { minWidth: '20px !important' },
+      }}
+      renderInput={(params) => <TextField {...params} label={label} />}
+    />
   );
 }

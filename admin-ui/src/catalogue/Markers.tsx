@@ -1,6 +1,7 @@
 import { Chip, Tooltip } from '@mui/material';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { useT } from '../i18n/index.ts';
+import { useSession } from '../providers/session.ts';
 import { isUnderWay } from './catalogue-view.ts';
 
 interface Props {
@@ -10,28 +11,37 @@ interface Props {
   > & { files: readonly { status: string }[] };
 }
 
-/** What stands out about a training: new, under way, finished, not included, without content (spec 1 §2, §4). */
+/**
+ * What stands out about a training (spec 1 §2, §4): new, updated, to verify or published, under way, finished,
+ * included or not, without content.
+ */
 export function Markers({ training }: Props) {
   const t = useT();
-  const { progressionPercent, isOwner, isUnlocked, files } = training;
+  const role = useSession()?.role;
+  const { progressionPercent, isOwner, isUnlocked, isFromPartner, isVerified, files } = training;
   const ready = files.some((file) => file.status === 'ready');
+  const waiting = isFromPartner && !isVerified;
   return (
     <>
       {training.isNew && <Chip size="small" color="secondary" label={t('catalogue.new')} />}
       {training.isUpdated && <Chip size="small" color="info" label={t('catalogue.updated')} />}
-      {training.isFromPartner && !training.isVerified && (
-        <Chip size="small" color="warning" label={t('catalogue.toVerify')} />
+      {waiting && <Chip size="small" color="warning" label={t('catalogue.toVerify')} />}
+      {role === 'super' && ready && !waiting && (
+        <Chip size="small" color="success" label={t('catalogue.publishedMark')} />
       )}
       {isUnderWay(training) && <Chip size="small" color="primary" label={t('catalogue.underWay')} />}
       {progressionPercent >= 100 && <Chip size="small" color="success" label={t('catalogue.finished')} />}
-      {!isOwner && !isUnlocked && (
+      {role === 'admin' && !isOwner && isUnlocked && (
+        <Chip size="small" color="success" label={t('catalogue.included')} />
+      )}
+      {!isOwner && !isUnlocked && role !== 'super' && (
         <Tooltip title={t('catalogue.notIncludedHint')}>
           <Chip size="small" label={t('catalogue.notIncluded')} />
         </Tooltip>
       )}
       {isOwner && !ready && (
         <Tooltip title={t('catalogue.noContentHint')}>
-          <Chip size="small" color="warning" variant="outlined" label={t('catalogue.noContent')} />
+          <Chip size="small" color="warning" label={t('catalogue.noContent')} />
         </Tooltip>
       )}
     </>

@@ -1,10 +1,16 @@
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { PROVIDER } from '../../../shared/ids.ts';
 import { Catalogue } from './Catalogue.tsx';
+import { CatalogueDialogs } from './CatalogueDialogs.tsx';
 
 const provided = (training: TrainingItem) => training.ownerId === PROVIDER;
 
 /** What the provider publishes, in the offer or not (admins). */
 export default function ProviderCataloguePage() {
-  return <Catalogue belongs={provided} />;
+  return (
+    <>
+      <Catalogue belongs={provided} />
+      <CatalogueDialogs />
+    </>
+  );
 }

@@ -12,21 +12,18 @@ export type Item = Pick<
   | 'isNew'
   | 'isOwner'
   | 'isUnlocked'
-  | 'favorite'
   | 'progressionPercent'
-  | 'ownerId'
 >;
 
-/** What the person chose to see; empty means all of it. */
+/** What the person chose to see; empty means all of it. Several of one kind: any of them. */
 export interface Wish {
   q: string;
-  category: string | undefined;
-  skill: string | undefined;
-  tag: string | undefined;
-  fileType: string | undefined;
+  categories: readonly string[];
+  skills: readonly string[];
+  tags: readonly string[];
+  fileTypes: readonly string[];
   /** Leave out what is not in the organisation's offer. */
   includedOnly: boolean;
-  favouritesOnly: boolean;
 }
 
 export interface Group<T> {
@@ -37,20 +34,38 @@ export interface Group<T> {
 }
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const texts = new WeakMap<object, string>();
+
+/** What is searched of an item, without accents and case. Made once: a search asks at each key, of thousands. */
+export function searchText(item: object, parts: () => readonly string[]): string {
+  const known = texts.get(item);
+  if (known !== undefined) return known;
+  const text = plain(parts().join(' '));
+  texts.set(item, text);
+  return text;
+}
+
+export const wordsOf = (q: string): string[] => plain(q).split(/\s+/).filter(Boolean);
+
+const anyOf = (wanted: readonly string[], has: (one: string) => boolean) =>
+  wanted.length === 0 || wanted.some(has);
 
 /** The trainings that fit the wish (CA-01): every word in title, description, category or a tag. */
 export function matching<T extends Item>(items: readonly T[], wish: Wish): T[] {
-  const words = plain(wish.q).split(/\s+/).filter(Boolean);
+  const words = wordsOf(wish.q);
   return items.filter((item) => {
-    if (wish.category && item.category?.id !== wish.category) return false;
-    if (wish.skill && !item.skills.some((skill) => skill.id === wish.skill)) return false;
-    if (wish.tag && !item.tags.includes(wish.tag)) return false;
-    if (wish.fileType && !(item.fileTypes as string[]).includes(wish.fileType)) return false;
     if (wish.includedOnly && !item.isOwner && !item.isUnlocked) return false;
-    if (wish.favouritesOnly && !item.favorite) return false;
-    const text = plain(
-      [item.title, item.briefDescription, item.category?.name ?? '', ...item.tags].join(' '),
-    );
+    if (!anyOf(wish.categories, (id) => item.category?.id === id)) return false;
+    if (!anyOf(wish.skills, (id) => item.skills.some((skill) => skill.id === id))) return false;
+    if (!anyOf(wish.tags, (tag) => item.tags.includes(tag))) return false;
+    if (!anyOf(wish.fileTypes, (type) => (item.fileTypes as string[]).includes(type))) return false;
+    if (words.length === 0) return true;
+    const text = searchText(item, () => [
+      item.title,
+      item.briefDescription,
+      item.category?.name ?? '',
+      ...item.tags,
+    ]);
     return words.every((word) => text.includes(word));
   });
 }
@@ -83,6 +98,22 @@ export function grouped<T extends Item>(items: readonly T[], locale: string): Gr
     ...(fresh.length > 0 ? [{ key: 'new', items: fresh }] : []),
     ...byName,
   ];
+}
+
+/**
+ * `count` of the items, by chance but the same for the same `seed` (from 0 to 1), in their order: each visit
+ * previews others of a category, and none jumps while one looks (CA-01).
+ */
+export function sample<T>(items: readonly T[], count: number, seed: number): T[] {
+  if (items.length <= count) return [...items];
+  let state = Math.floor(seed * 2 ** 32) || 1;
+  const next = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const chosen = new Set<number>();
+  while (chosen.size < count) chosen.add(Math.floor(next() * items.length));
+  return [...chosen].sort((a, b) => a - b).flatMap((index) => items[index] ?? []);
 }
 
 export interface Choice {

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { useNotifyError } from '../common/error-text.ts';
 import { api } from '../providers/api.ts';
@@ -16,49 +17,38 @@ const detail = ['GET /trainings/{id}'];
 export function useMarks() {
   const client = useQueryClient();
   const notifyError = useNotifyError();
-
-  const write = (id: string, marks: Marks) => {
-    const change = <T extends { id: string }>(one: T): T => (one.id === id ? { ...one, ...marks } : one);
-    client.setQueriesData<{ id: string }[]>({ queryKey: list }, (rows) => rows?.map(change));
-    client.setQueriesData<{ id: string }>({ queryKey: detail }, (one) => one && change(one));
-  };
-
-  const toggle = useMutation({
-    mutationFn: async ({
-      training,
-      what,
-    }: {
-      training: Marked;
-      what: 'like' | 'favorite';
-    }): Promise<Marks> => {
-      const input = { params: { id: training.id } };
-      if (what === 'like')
-        return api(training.like ? 'DELETE /trainings/{id}/like' : 'PUT /trainings/{id}/like', input);
-      return api(
-        training.favorite ? 'DELETE /trainings/{id}/favorite' : 'PUT /trainings/{id}/favorite',
-        input,
-      );
-    },
-    onMutate: async ({ training, what }) => {
-      await client.cancelQueries({ queryKey: list });
-      await client.cancelQueries({ queryKey: detail });
-      if (what === 'favorite') write(training.id, { favorite: !training.favorite });
-      else
-        write(training.id, {
-          like: !training.like,
-          totalLike: training.totalLike + (training.like ? -1 : 1),
-        });
-    },
-    onSuccess: (answer, { training }) => write(training.id, answer),
-    onError: (error, { training }) => {
-      const { like, favorite, totalLike } = training;
-      write(training.id, { like, favorite, totalLike });
-      notifyError(error);
-    },
-  });
-
-  return {
-    toggleLike: (training: Marked) => toggle.mutate({ training, what: 'like' }),
-    toggleFavourite: (training: Marked) => toggle.mutate({ training, what: 'favorite' }),
-  };
+  return useMemo(() => {
+    const write = (id: string, marks: Marks) => {
+      const change = <T extends { id: string }>(one: T): T => (one.id === id ? { ...one, ...marks } : one);
+      client.setQueriesData<{ id: string }[]>({ queryKey: list }, (rows) => rows?.map(change));
+      client.setQueriesData<{ id: string }>({ queryKey: detail }, (one) => one && change(one));
+    };
+    const toggle = async (training: Marked, next: Marks, send: () => Promise<Marks>) => {
+      const { id, like, favorite, totalLike } = training;
+      await Promise.all([
+        client.cancelQueries({ queryKey: list }),
+        client.cancelQueries({ queryKey: detail }),
+      ]);
+      write(id, next);
+      try {
+        write(id, await send());
+      } catch (error) {
+        write(id, { like, favorite, totalLike });
+        notifyError(error);
+      }
+    };
+    return {
+      toggleLike: (training: Marked) => {
+        const { id, like, totalLike } = training;
+        const route = like ? 'DELETE /trainings/{id}/like' : 'PUT /trainings/{id}/like';
+        const next = { like: !like, totalLike: totalLike + (like ? -1 : 1) };
+        void toggle(training, next, () => api(route, { params: { id } }));
+      },
+      toggleFavourite: (training: Marked) => {
+        const { id, favorite } = training;
+        const route = favorite ? 'DELETE /trainings/{id}/favorite' : 'PUT /trainings/{id}/favorite';
+        void toggle(training, { favorite: !favorite }, () => api(route, { params: { id } }));
+      },
+    };
+  }, [client, notifyError]);
 }

@@ -5,6 +5,7 @@ import {
   grouped,
   type Item,
   matching,
+  sample,
   type Wish,
 } from '../../../admin-ui/src/catalogue/catalogue-view.ts';
 
@@ -19,19 +20,16 @@ const item = (change: Partial<Item>): Item => ({
   isNew: false,
   isOwner: false,
   isUnlocked: true,
-  favorite: false,
   progressionPercent: 0,
-  ownerId: '1',
   ...change,
 });
 const all: Wish = {
   q: '',
-  category: undefined,
-  skill: undefined,
-  tag: undefined,
-  fileType: undefined,
+  categories: [],
+  skills: [],
+  tags: [],
+  fileTypes: [],
   includedOnly: false,
-  favouritesOnly: false,
 };
 
 describe('CA-01 what a catalogue shows', () => {
@@ -43,7 +41,6 @@ describe('CA-01 what a catalogue shows', () => {
       category: { id: 'c2', name: 'Care' },
       tags: [],
       fileTypes: ['APK'],
-      favorite: true,
     }),
     item({ id: 'c', title: 'Press', isUnlocked: false, isNew: true, progressionPercent: 40, skills: [] }),
   ];
@@ -56,13 +53,32 @@ describe('CA-01 what a catalogue shows', () => {
     expect(ids({ q: 'nothing' })).toEqual([]);
   });
 
-  it('filters by category, skill, tag, content, offer and favourites', () => {
-    expect(ids({ category: 'c2' })).toEqual(['b']);
-    expect(ids({ skill: 's1' })).toEqual(['a', 'b']);
-    expect(ids({ tag: 'fire' })).toEqual(['a', 'c']);
-    expect(ids({ fileType: 'APK' })).toEqual(['b']);
+  it('filters by categories, skills, tags, content and offer; several of one kind mean any of them', () => {
+    expect(ids({ categories: ['c2'] })).toEqual(['b']);
+    expect(ids({ categories: ['c1', 'c2'] })).toEqual(['a', 'b', 'c']);
+    expect(ids({ categories: ['c1', 'c2'], tags: ['fire'] })).toEqual(['a', 'c']);
+    expect(ids({ skills: ['s1', 's2'] })).toEqual(['a', 'b']);
+    expect(ids({ tags: ['fire'] })).toEqual(['a', 'c']);
+    expect(ids({ fileTypes: ['APK', 'UNITY'] })).toEqual(['b']);
     expect(ids({ includedOnly: true })).toEqual(['a', 'b']);
-    expect(ids({ favouritesOnly: true })).toEqual(['b']);
+  });
+
+  it('previews others at each visit, the same ones during it, in their order', () => {
+    const many = Array.from({ length: 40 }, (_, index) => index);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 39 }),
+        fc.double({ min: 0, max: 0.99, noNaN: true }),
+        (n, seed) => {
+          const chosen = sample(many, n, seed);
+          expect(new Set(chosen).size).toBe(n);
+          expect([...chosen].sort((a, b) => a - b)).toEqual(chosen);
+          expect(sample(many, n, seed)).toEqual(chosen);
+        },
+      ),
+    );
+    expect(sample(many, 4, 0.1)).not.toEqual(sample(many, 4, 0.7));
+    expect(sample([1, 2], 4, 0.5)).toEqual([1, 2]);
   });
 
   it('has a section for what is under way, for what is new, and for each category by name', () => {

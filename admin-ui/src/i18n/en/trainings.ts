@@ -1,6 +1,7 @@
 export default {
   formations: 'Trainings',
   search: 'Search trainings',
+  view: { label: 'View', cards: 'As cards', list: 'As a list' },
   any: 'All',
   nothing: 'No training yet',
   nothingHint: 'Make the first one: texts, badges and content in five steps.',

@@ -3,6 +3,7 @@ import type { Messages } from '../index.ts';
 export default {
   formations: 'Formaciones',
   search: 'Buscar una formación',
+  view: { label: 'Vista', cards: 'En tarjetas', list: 'En lista' },
   any: 'Todas',
   nothing: 'Todavía no hay formaciones',
   nothingHint: 'Cree la primera: textos, insignias y contenido en cinco pasos.',

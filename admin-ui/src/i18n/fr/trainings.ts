@@ -3,6 +3,7 @@ import type { Messages } from '../index.ts';
 export default {
   formations: 'Formations',
   search: 'Chercher une formation',
+  view: { label: 'Affichage', cards: 'En cartes', list: 'En liste' },
   any: 'Toutes',
   nothing: 'Aucune formation pour le moment',
   nothingHint: 'Créez la première : textes, badges et contenu en cinq étapes.',

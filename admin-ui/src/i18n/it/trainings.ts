@@ -3,6 +3,7 @@ import type { Messages } from '../index.ts';
 export default {
   formations: 'Formazioni',
   search: 'Cerca una formazione',
+  view: { label: 'Vista', cards: 'A schede', list: 'A elenco' },
   any: 'Tutte',
   nothing: 'Ancora nessuna formazione',
   nothingHint: 'Crea la prima: testi, badge e contenuto in cinque passi.',

@@ -1,0 +1,56 @@
+import { Box, Stack, Tab, Tabs, useMediaQuery, useTheme } from '@mui/material';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { CardsSkeleton } from '../common/skeletons.tsx';
+import { useT } from '../i18n/index.ts';
+import { useCompany } from '../providers/me.ts';
+import { type CataloguePlace, catalogueTabs } from './tabs.ts';
+
+/** Authors' places: what is made there needs a desk, so phones show the published list only (spec 1 §2). */
+const authors: readonly CataloguePlace[] = ['admin', 'super'];
+
+/** The tabs of a catalogue; the open one is in the address, and its filters go when it changes. */
+export function CatalogueTabs({ place }: { place: CataloguePlace }) {
+  const t = useT();
+  const [params, setParams] = useSearchParams();
+  const { data: company } = useCompany();
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const tabs = catalogueTabs.filter((tab) => tab.places.includes(place) && (tab.when?.(company) ?? true));
+  const offered = phone && authors.includes(place) ? tabs.slice(0, 1) : tabs;
+  const shown = offered.find((tab) => tab.id === params.get('tab')) ?? offered[0];
+  if (!shown) return null;
+  const Content = shown.component;
+  const change = (id: string) => setParams(id === offered[0]?.id ? {} : { tab: id }, { replace: true });
+  return (
+    <Stack sx={{ gap: 3 }}>
+      {offered.length > 1 && (
+        <Tabs
+          value={shown.id}
+          onChange={(_, id: string) => change(id)}
+          variant="scrollable"
+          allowScrollButtonsMobile
+          aria-label={t('catalogue.catalogue')}
+        >
+          {offered.map((tab) => (
+            <Tab
+              key={tab.id}
+              value={tab.id}
+              id={`tab-${tab.id}`}
+              aria-controls={tab.id === shown.id ? 'tab-content' : undefined}
+              label={t(tab.label)}
+            />
+          ))}
+        </Tabs>
+      )}
+      <Box
+        {...(offered.length > 1
+          ? { id: 'tab-content', role: 'tabpanel', 'aria-labelledby': `tab-${shown.id}` }
+          : {})}
+      >
+        <Suspense fallback={<CardsSkeleton />}>
+          <Content key={shown.id} />
+        </Suspense>
+      </Box>
+    </Stack>
+  );
+}

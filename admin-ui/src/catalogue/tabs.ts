@@ -1,0 +1,38 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { MessageKey } from '../i18n/index.ts';
+import type { Company } from '../providers/company.ts';
+
+/** The pages that have tabs of content: the catalogue of each role, and the super admin's trainings. */
+export type CataloguePlace = 'learner' | 'manager' | 'admin' | 'super';
+
+export interface CatalogueTab {
+  /** `?tab=`; the first tab of a page needs none. */
+  id: string;
+  label: MessageKey;
+  places: readonly CataloguePlace[];
+  /** Where the organisation decides; absent: always. */
+  when?: (company: Company | undefined) => boolean;
+  component: LazyExoticComponent<ComponentType>;
+}
+
+/** Every tab of the catalogues, in their order (CA-01). A new one is one line here. */
+export const catalogueTabs: readonly CatalogueTab[] = [
+  {
+    id: 'trainings',
+    label: 'catalogue.available',
+    places: ['learner', 'manager', 'admin'],
+    component: lazy(() => import('./TrainingsTab.tsx')),
+  },
+  {
+    id: 'published',
+    label: 'catalogue.published',
+    places: ['super'],
+    component: lazy(() => import('../trainings/PublishedTab.tsx')),
+  },
+  {
+    id: 'favourites',
+    label: 'catalogue.favourites',
+    places: ['learner', 'manager'],
+    component: lazy(() => import('./FavouritesTab.tsx')),
+  },
+];
