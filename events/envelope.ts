@@ -19,7 +19,15 @@ export interface EventType<N extends string = string, S extends z.ZodType = z.Zo
   queues: readonly QueueName[];
 }
 
-export const queueNames = ['content', 'mail', 'notification', 'catalogue', 'statistics', 'erasure'] as const;
+export const queueNames = [
+  'content',
+  'mail',
+  'notification',
+  'catalogue',
+  'statistics',
+  'erasure',
+  'removal',
+] as const;
 export type QueueName = (typeof queueNames)[number];
 
 export const event = <const N extends string, S extends z.ZodType>(

@@ -1,5 +1,6 @@
 import * as access from './access.ts';
 import type { EventType } from './envelope.ts';
+import * as organisations from './organisations.ts';
 import * as people from './people.ts';
 import * as progress from './progress.ts';
 import * as trainings from './trainings.ts';
@@ -7,6 +8,7 @@ import * as uploads from './uploads.ts';
 
 const types: readonly EventType[] = [
   ...Object.values(access),
+  ...Object.values(organisations),
   ...Object.values(people),
   ...Object.values(progress),
   ...Object.values(trainings),

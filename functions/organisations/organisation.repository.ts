@@ -43,6 +43,19 @@ export async function getQuota({ clientId }: Tenant): Promise<Quota> {
   return found.Item;
 }
 
+/** Quotas of several organisations; a call for each hundred. */
+export async function findQuotas(ids: readonly string[]): Promise<Map<string, Quota>> {
+  const found = new Map<string, Quota>();
+  for (let from = 0; from < ids.length; from += 100) {
+    const requests = ids
+      .slice(from, from + 100)
+      .map((clientId) => QuotaEntity.build(BatchGetRequest).key({ clientId }));
+    const [items = []] = (await batchGet(table.build(BatchGetCommand).requests(...requests))).Responses ?? [];
+    for (const item of items) if (item) found.set(item.clientId, item);
+  }
+  return found;
+}
+
 /** An organisation and its quota in one call. @throws NOT_FOUND */
 export async function getOrganisationAndQuota({ clientId }: Tenant): Promise<[OrganisationRecord, Quota]> {
   const command = table
@@ -93,6 +106,18 @@ const listRow = (organisation: OrganisationRecord): Write => ({
     organisation,
   }),
 });
+
+/** The writes that close an organisation: it is not there any more, what it holds still is. */
+export const organisationClosed = ({ id, type, siret, version }: OrganisationRecord): Write[] => [
+  {
+    write: OrganisationEntity.build(DeleteTransaction)
+      .key({ id })
+      .options({ condition: { attr: 'version', eq: version } }),
+    refused: () => new AppError('CONFLICT'),
+  },
+  { write: OrganisationListEntity.build(DeleteTransaction).key({ type, id }) },
+  { write: SiretEntity.build(DeleteTransaction).key({ siret }) },
+];
 
 /** How the quota moves with new limits; `undefined` bytes: no quota is checked any more. */
 export interface QuotaChange {

@@ -2,7 +2,7 @@ import type { Envelope } from '../../events/envelope.ts';
 import { memberDeleted } from '../../events/people.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { removePicture } from '../runtime/pictures.ts';
-import { erasePartition } from './erasure.repository.ts';
+import { erasePerson } from './erasure.repository.ts';
 
 /**
  * Erases what is personal of a deleted member (PE-05): their partition (marks, progress, sessions,
@@ -10,6 +10,6 @@ import { erasePartition } from './erasure.repository.ts';
  */
 export async function eraseMember(_deps: Deps, { clientId, data }: Envelope): Promise<void> {
   const { userId, picture } = memberDeleted.data.parse(data);
-  await erasePartition({ clientId }, userId);
+  await erasePerson({ clientId }, userId);
   if (picture) await removePicture(picture);
 }

@@ -4,6 +4,7 @@ import { AppError, invalid } from '../../shared/errors.ts';
 import { toInterfaceLanguage } from '../../shared/lang.ts';
 import { getQuota, seatTaken } from '../organisations/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
+import { dated } from '../runtime/csv.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { type Answer, document } from '../runtime/http/answer.ts';
 import type { FilePart } from '../runtime/http/request.ts';
@@ -53,7 +54,6 @@ export async function importMembers(
 }
 
 const langOf = (query: Input['query'], body: Input['body']) => toInterfaceLanguage(body.lang ?? query.lang);
-const dated = (at: Date) => at.toISOString().slice(0, 10).split('-').reverse().join('_');
 
 type Step = { result: ImportResult } | { person: Person; round: 0 | 1 };
 interface Plan {

@@ -4,6 +4,7 @@ import { email } from '../../shared/contracts/common.ts';
 import { AppError, type Violation } from '../../shared/errors.ts';
 import type { InterfaceLanguage } from '../../shared/lang.ts';
 import type { ApiRole } from '../../shared/roles.ts';
+import { csv, csvFormat } from '../runtime/csv.ts';
 
 export const columns = ['email', 'firstName', 'lastName', 'roles', 'managerEmail'] as const;
 export type Column = (typeof columns)[number];
@@ -184,7 +185,7 @@ export function importReport(file: ImportFile, results: readonly ImportResult[])
     results[index]?.message ?? '',
   ]);
   return stringify([[...file.header, 'status', 'message'], ...lines], {
-    ...format,
+    ...csvFormat,
     delimiter: file.delimiter,
   });
 }
@@ -197,8 +198,5 @@ export function importSample(lang: InterfaceLanguage): string {
     ['manager@example.com', 'Camille', 'Martin', 'manager', ''],
     ['learner@example.com', 'Alex', 'Rossi', '', 'manager@example.com'],
   ];
-  return stringify(rows, { ...format, delimiter: lang === 'en' ? ',' : ';' });
+  return csv(rows, lang);
 }
-
-// Cells that a spreadsheet would run as a formula get an apostrophe before them (EX-03).
-const format = { bom: true, record_delimiter: '\r\n', escape_formulas: true } as const;

@@ -1,3 +1,4 @@
+export { erasePerson } from './erasure.repository.ts';
 export type { Member } from './member.entity.ts';
 export {
   emailRequest,
@@ -5,8 +6,10 @@ export {
   findPerson,
   getMember,
   listMembers,
+  listSomeMembers,
   memberChanged,
   memberCreated,
+  memberErased,
   revokeSession,
   setPassword,
   storeResetLink,

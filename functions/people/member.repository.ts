@@ -41,6 +41,22 @@ export async function listMembers({ clientId }: Tenant): Promise<Member[]> {
   return (await query.send()).Items ?? [];
 }
 
+/** At most `limit` members, in no order that matters: to take them away one after the other. */
+export async function listSomeMembers({ clientId }: Tenant, limit: number): Promise<Member[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(MemberEntity)
+    .query({ partition: `ORG#${clientId}`, range: { beginsWith: 'USER#' } })
+    .options({ consistent: true, limit });
+  return (await query.send()).Items ?? [];
+}
+
+/** The writes that leave nothing of a person and their address, whatever has changed since they were read. */
+export const memberErased = ({ clientId, id, email }: Member): Write[] => [
+  { write: MemberEntity.build(DeleteTransaction).key({ clientId, id }) },
+  { write: EmailEntity.build(DeleteTransaction).key({ email }) },
+];
+
 /** Who has this address, in whatever organisation. */
 export async function findByEmail(email: string): Promise<{ userId: string; clientId: string } | undefined> {
   return (await EmailEntity.build(GetItemCommand).key({ email }).options({ consistent: true }).send()).Item;

@@ -83,12 +83,12 @@ export async function storePicture({ clientId, bytes, kind, field }: NewPicture)
 }
 
 /**
- * Stores a picture, runs the write that names it, and removes the one it replaces; where the write is refused
- * the new one is removed and the old one stays.
+ * Stores a picture, runs the write that names it, and removes the one it replaces (or what the write's result
+ * tells that nobody needs any more); where the write is refused the new one is removed and the old one stays.
  */
 export async function replacePicture<T>(
   picture: NewPicture,
-  previousKey: string | undefined,
+  previous: string | undefined | ((result: T) => readonly string[]),
   write: (key: string) => Promise<T>,
 ): Promise<T> {
   const { key } = await storePicture(picture);
@@ -100,7 +100,7 @@ export async function replacePicture<T>(
     if (error instanceof AppError) await removePicture(key);
     throw error;
   }
-  await removePicture(previousKey);
+  for (const old of typeof previous === 'function' ? previous(result) : [previous]) await removePicture(old);
   return result;
 }
 

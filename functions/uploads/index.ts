@@ -1,2 +1,3 @@
 export { contentReleased } from './end-upload.ts';
+export { endUploads } from './end-uploads.ts';
 export { toContentFile } from './file-view.ts';

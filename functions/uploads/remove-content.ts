@@ -1,5 +1,5 @@
-import { ListObjectsV2Command } from '@aws-sdk/client-s3';
-import { deleteObject, deleteObjects, s3 } from '../runtime/objects.ts';
+import { deleteObject } from '../runtime/objects.ts';
+import { removeObjects } from '../runtime/remove-objects.ts';
 import { settings } from '../runtime/settings.ts';
 
 /** Where a file's bytes are: its archive, and what was unpacked of it. */
@@ -14,14 +14,7 @@ export async function removeContent({ objectKey, webPrefix }: StoredContent): Pr
   if (webPrefix) await removeWeb(webPrefix);
 }
 
-/** Removes all that was unpacked under a prefix, a thousand files at a time. */
+/** Removes all that was unpacked under a prefix. */
 export async function removeWeb(prefix: string): Promise<void> {
-  for (;;) {
-    const page = await s3.send(
-      new ListObjectsV2Command({ Bucket: settings.webBucket, Prefix: `${prefix}/`, MaxKeys: 1000 }),
-    );
-    const keys = (page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
-    if (keys.length > 0) await deleteObjects(settings.webBucket, keys);
-    if (!page.IsTruncated) return;
-  }
+  await removeObjects(settings.webBucket, `${prefix}/`);
 }

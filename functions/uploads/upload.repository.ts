@@ -8,6 +8,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { RejectionReason } from '../../shared/contracts/content-files.ts';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
+import type { Tenant } from '../runtime/actor.ts';
 import { refusing, table, type Write } from '../runtime/table.ts';
 import { OpenUploadEntity, type Upload, UploadEntity } from './upload.entity.ts';
 import { openStates, type UploadStatus } from './upload-rules.ts';
@@ -27,6 +28,16 @@ export async function listDueBefore(before: string, limit: number): Promise<{ id
     .entities(OpenUploadEntity)
     .query({ partition: 'UPLOADS', range: { lt: before } })
     .options({ limit, consistent: true });
+  return (await query.send()).Items ?? [];
+}
+
+/** Every upload of an organisation that can still be asked for. */
+export async function listUploads({ clientId }: Tenant): Promise<Upload[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(UploadEntity)
+    .query({ partition: `ORG#${clientId}`, range: { beginsWith: 'UPLOAD#' } })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
   return (await query.send()).Items ?? [];
 }
 

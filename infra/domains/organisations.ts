@@ -9,6 +9,25 @@ export const organisations: Domain = {
     memory: 1024,
   },
   workers: {
+    'remove-organisation': {
+      from: 'removal',
+      grants: {
+        table: 'write',
+        queues: ['removal'],
+        buckets: {
+          incoming: ['read', 'write', 'delete'],
+          content: ['read', 'delete'],
+          web: ['read', 'delete'],
+          pictures: ['read', 'delete'],
+          documents: ['read', 'delete'],
+        },
+      },
+      errorImpact: 'Super admins: of organisations that they deleted people and content are still stored.',
+      memory: 1024,
+      timeout: 900,
+      batchSize: 1,
+      maxConcurrency: 2,
+    },
     'install-provider': {
       from: 'hand',
       grants: { table: 'write' },

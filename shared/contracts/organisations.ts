@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { isValidSiret } from '../siret.ts';
 import { clientType } from './access.ts';
 import { call } from './call.ts';
-import { anyOf, colour, day, email, listQuery, requiredText } from './common.ts';
+import { anyOf, colour, day, email, listQuery, mailLangQuery, requiredText } from './common.ts';
+import { job } from './jobs.ts';
 
 /** One unit of maxSize, in bytes (spec 1 §9). */
 export const sizeUnit = 1_048_576_000;
@@ -127,6 +128,26 @@ export const updateClient = call({
   versioned: true,
   answer: { status: 200, schema: client },
   errors: ['INVALID_SIRET', 'SIRET_ALREADY_USED', 'VERSION_CONFLICT', 'CONFLICT'],
+});
+
+export const deleteClient = call({
+  id: 'deleteClient',
+  domain: 'organisations',
+  method: 'DELETE',
+  path: '/clients/{id}',
+  summary: 'Closes an organisation at once, and removes all that it holds as a job (OR-05)',
+  answer: { status: 202, schema: job },
+  errors: ['PROVIDER_PROTECTED', 'CONFLICT'],
+});
+
+export const exportClients = call({
+  id: 'exportClients',
+  domain: 'organisations',
+  method: 'GET',
+  path: '/clients/export',
+  summary: 'All organisations with their use, as CSV (OR-06)',
+  query: mailLangQuery,
+  answer: { status: 200, type: 'text/csv' },
 });
 
 export const getCurrentClient = call({

@@ -1,0 +1,2 @@
+export type { JobRecord } from './job.entity.ts';
+export { findJob, newJob, saveJob } from './job.repository.ts';

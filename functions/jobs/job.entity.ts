@@ -1,0 +1,37 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
+import { item } from 'dynamodb-toolbox/schema/item';
+import { number } from 'dynamodb-toolbox/schema/number';
+import { record } from 'dynamodb-toolbox/schema/record';
+import { string } from 'dynamodb-toolbox/schema/string';
+import { jobKinds, jobStatuses } from '../../shared/contracts/jobs.ts';
+import { table } from '../runtime/table.ts';
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>` / `JOB#<j>` | how is the job going that somebody of this organisation started? |
+ *
+ * It stays thirty days after it was started.
+ */
+export const JobEntity = new Entity({
+  name: 'Job',
+  table,
+  timestamps: false,
+  schema: item({
+    clientId: string().key(),
+    id: string().key(),
+    /** Who started it: nobody else sees it. */
+    userId: string(),
+    kind: string().enum(...jobKinds),
+    subject: string(),
+    status: string().enum(...jobStatuses),
+    progress: number(),
+    receipt: record(string(), number()),
+    createdDate: string(),
+    endedDate: string().optional(),
+    code: string().optional(),
+    ttl: number(),
+  }),
+  computeKey: ({ clientId, id }) => ({ pk: `ORG#${clientId}`, sk: `JOB#${id}` }),
+});
+export type JobRecord = FormattedItem<typeof JobEntity>;

@@ -1,0 +1,59 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
+import { $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { ownerOf } from '../../shared/ids.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import type { Write } from '../runtime/table.ts';
+import { JobEntity, type JobRecord } from './job.entity.ts';
+
+/** Seconds that a job can be asked for. */
+const keptFor = 30 * 24 * 60 * 60;
+
+/** A job of the caller's that waits for its worker, and the write that stores it. */
+export function newJob(
+  deps: Deps,
+  actor: Actor,
+  { kind, subject }: Pick<JobRecord, 'kind' | 'subject'>,
+): { job: JobRecord; stored: Write } {
+  const now = deps.now();
+  const job: JobRecord = {
+    clientId: actor.clientId,
+    id: deps.newId(actor.clientId),
+    userId: actor.userId,
+    kind,
+    subject,
+    status: 'waiting',
+    progress: 0,
+    receipt: {},
+    createdDate: now.toISOString(),
+    ttl: Math.floor(now.getTime() / 1000) + keptFor,
+  };
+  return { job, stored: { write: JobEntity.build(PutTransaction).item(job) } };
+}
+
+/** A job as it stands; its id tells whose organisation's it is. */
+export async function findJob(id: string): Promise<JobRecord | undefined> {
+  const clientId = ownerOf(id);
+  if (!clientId) return undefined;
+  const found = JobEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true });
+  return (await found.send()).Item;
+}
+
+/** Notes how far a job is. One that is gone (its organisation was deleted) stays gone. */
+export async function saveJob({ clientId, id, ...state }: JobRecord): Promise<void> {
+  const { status, progress, receipt, endedDate, code } = state;
+  await JobEntity.build(UpdateItemCommand)
+    .item({
+      clientId,
+      id,
+      status,
+      progress,
+      receipt: $set(receipt),
+      ...(endedDate ? { endedDate } : {}),
+      ...(code ? { code } : {}),
+    })
+    .options({ condition: { attr: 'userId', exists: true } })
+    .send();
+}

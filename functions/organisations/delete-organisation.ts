@@ -1,0 +1,36 @@
+import { organisationDeleted } from '../../events/organisations.ts';
+import type { Params } from '../../shared/contracts/call.ts';
+import { job as jobShape } from '../../shared/contracts/jobs.ts';
+import type { deleteClient } from '../../shared/contracts/organisations.ts';
+import { AppError } from '../../shared/errors.ts';
+import { PROVIDER } from '../../shared/ids.ts';
+import { newJob } from '../jobs/index.ts';
+import { tell } from '../outbox/index.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { type Answer, answer } from '../runtime/http/answer.ts';
+import { transact } from '../runtime/table.ts';
+import { getOrganisation, organisationClosed } from './organisation.repository.ts';
+
+/**
+ * Deletes an organisation (OR-05). At once, in one transaction: the organisation, its line in the list and the
+ * marker of its SIRET; from then on nobody of it is let in. All that it holds goes as a job, whose number is
+ * answered.
+ *
+ * @throws NOT_FOUND, PROVIDER_PROTECTED (OR-07), CONFLICT (it was changed at the same moment)
+ */
+export async function deleteOrganisation(
+  deps: Deps,
+  actor: Actor,
+  { params }: { params: Params<typeof deleteClient> },
+): Promise<Answer> {
+  if (params.id === PROVIDER) throw new AppError('PROVIDER_PROTECTED');
+  const organisation = await getOrganisation({ clientId: params.id });
+  const { job, stored } = newJob(deps, actor, { kind: 'organisation-deletion', subject: organisation.name });
+  await transact([
+    ...organisationClosed(organisation),
+    stored,
+    tell(deps, organisationDeleted, actor.clientId, { removedId: organisation.id, jobId: job.id }),
+  ]);
+  return answer(jobShape.parse(job), 202, { Location: `/api/v1/jobs/${job.id}` });
+}

@@ -1,0 +1,123 @@
+import type { Envelope } from '../../events/envelope.ts';
+import { organisationDeleted } from '../../events/organisations.ts';
+import { findJob, type JobRecord, saveJob } from '../jobs/index.ts';
+import { erasePerson, listSomeMembers, memberErased } from '../people/index.ts';
+import { whileConflicts } from '../runtime/conflicts.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { erasePartition } from '../runtime/erase-partition.ts';
+import { enqueue } from '../runtime/queue.ts';
+import { removeObjects } from '../runtime/remove-objects.ts';
+import { settings } from '../runtime/settings.ts';
+import { transact } from '../runtime/table.ts';
+import { closeTrainings, listSomeTrainings, openedCards, removeTraining } from '../trainings/index.ts';
+import { endUploads } from '../uploads/index.ts';
+import { partitionsOf } from './partition-rules.ts';
+
+/** Milliseconds after which the rest is left to another message: a function ends after fifteen minutes. */
+const shift = 10 * 60 * 1000;
+const slice = 25;
+
+/**
+ * Removes all that a deleted organisation holds (OR-05), and reports to its job how far it is:
+ *
+ * 1. its people, one by one, with their addresses and all that is kept of them;
+ * 2. its trainings, also from the catalogues of others; what was opened to it is closed;
+ * 3. uploads on their way, and every object in every bucket;
+ * 4. what is left in its partitions.
+ *
+ * It finds its place by what is still there: after a crash, a repeated message or the end of its shift it goes on.
+ */
+export async function removeOrganisation(deps: Deps, envelope: Envelope): Promise<void> {
+  const { removedId, jobId } = organisationDeleted.data.parse(envelope.data);
+  const found = await findJob(jobId);
+  if (!found || found.status === 'done') return;
+  const work: Work = {
+    deps,
+    clientId: removedId,
+    job: { ...found, status: 'running' },
+    until: deps.now().getTime() + shift,
+  };
+  for (const [index, step] of steps.entries()) {
+    work.job.progress = Math.max(work.job.progress, Math.round((index * 100) / steps.length));
+    await saveJob(work.job);
+    if (await step(work)) continue;
+    await saveJob(work.job);
+    await enqueue('removal', [envelope]);
+    return;
+  }
+  await saveJob({ ...work.job, status: 'done', progress: 100, endedDate: deps.now().toISOString() });
+}
+
+interface Work {
+  deps: Deps;
+  clientId: string;
+  job: JobRecord;
+  until: number;
+}
+
+const tally = ({ job }: Work, what: string, by: number) => {
+  job.receipt = { ...job.receipt, [what]: (job.receipt[what] ?? 0) + by };
+};
+
+/** Takes slices while there are any. @returns false where the shift ended before */
+async function inSlices<T>(
+  work: Work,
+  next: () => Promise<readonly T[]>,
+  take: (one: T) => Promise<void>,
+  what: string,
+): Promise<boolean> {
+  for (;;) {
+    const some = await next();
+    if (some.length === 0) return true;
+    if (work.deps.now().getTime() > work.until) return false;
+    for (const one of some) {
+      await take(one);
+      tally(work, what, 1);
+    }
+    await saveJob(work.job);
+  }
+}
+
+type Step = (work: Work) => Promise<boolean>;
+
+const people: Step = (work) =>
+  inSlices(
+    work,
+    () => listSomeMembers(work, slice),
+    async (member) => {
+      await erasePerson(work, member.id);
+      await transact(memberErased(member));
+    },
+    'people',
+  );
+
+const trainings: Step = (work) =>
+  inSlices(
+    work,
+    () => listSomeTrainings(work.clientId, slice),
+    (training) => removeTraining(work.deps, training),
+    'trainings',
+  );
+
+const listings: Step = async (work) => {
+  await whileConflicts(async () => closeTrainings(work.clientId, await openedCards(work.clientId)));
+  return true;
+};
+
+const objects: Step = async (work) => {
+  await endUploads(work.deps, work);
+  const { incomingBucket, contentBucket, webBucket, picturesBucket, documentsBucket } = settings;
+  for (const bucket of [incomingBucket, contentBucket, webBucket, picturesBucket, documentsBucket]) {
+    const { count, bytes } = await removeObjects(bucket, `${work.clientId}/`);
+    tally(work, 'objects', count);
+    tally(work, 'bytes', bytes);
+  }
+  return true;
+};
+
+const partitions: Step = async (work) => {
+  for (const partition of partitionsOf(work.clientId)) tally(work, 'items', await erasePartition(partition));
+  return true;
+};
+
+const steps: readonly Step[] = [people, trainings, listings, objects, partitions];

@@ -1,0 +1,18 @@
+import { stringify } from 'csv-stringify/sync';
+import type { InterfaceLanguage } from '../../shared/lang.ts';
+
+/**
+ * For spreadsheets: UTF-8 with a BOM, CRLF, RFC 4180 quoting. A text that a spreadsheet would run as a formula gets
+ * an apostrophe before it (EX-03); numbers stay numbers.
+ */
+export const csvFormat = { bom: true, record_delimiter: '\r\n', escape_formulas: true } as const;
+
+/** What spreadsheets of that language expect between two cells. */
+export const delimiterOf = (lang: InterfaceLanguage): ',' | ';' => (lang === 'en' ? ',' : ';');
+
+/** Rows as one text, the headings first. */
+export const csv = (rows: readonly (readonly unknown[])[], lang: InterfaceLanguage): string =>
+  stringify([...rows], { ...csvFormat, delimiter: delimiterOf(lang) });
+
+/** DD_MM_YYYY, as the names of downloads end (LY-09). */
+export const dated = (at: Date): string => at.toISOString().slice(0, 10).split('-').reverse().join('_');

@@ -1,0 +1,23 @@
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { deleteObjects, s3 } from './objects.ts';
+
+/**
+ * Removes every object whose key begins with `prefix`, a thousand at a time.
+ *
+ * @returns how many there were, and their bytes; again: none
+ */
+export async function removeObjects(
+  bucket: string,
+  prefix: string,
+): Promise<{ count: number; bytes: number }> {
+  const removed = { count: 0, bytes: 0 };
+  for (;;) {
+    const page = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1000 }));
+    const found = page.Contents ?? [];
+    const keys = found.flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
+    if (keys.length > 0) await deleteObjects(bucket, keys);
+    removed.count += keys.length;
+    removed.bytes += found.reduce((sum, { Size = 0 }) => sum + Size, 0);
+    if (!page.IsTruncated) return removed;
+  }
+}

@@ -1,0 +1,10 @@
+import type { Domain } from './domain.ts';
+
+/** Work that goes on after the answer, as its starter follows it. */
+export const jobs: Domain = {
+  name: 'jobs',
+  api: {
+    grants: { table: 'read', secret: true },
+    errorImpact: 'Nobody sees how a long job of theirs is going; the job itself goes on.',
+  },
+};

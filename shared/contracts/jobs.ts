@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+
+export const jobKinds = ['organisation-deletion'] as const;
+export const jobStatuses = ['waiting', 'running', 'done', 'failed'] as const;
+
+/** Work that goes on after the answer. */
+export const job = z.object({
+  id: z.string(),
+  kind: z.enum(jobKinds),
+  /** What it is about, as its starter called it. */
+  subject: z.string(),
+  status: z.enum(jobStatuses),
+  /** Percent, 0 to 100. */
+  progress: z.int(),
+  createdDate: z.string(),
+  endedDate: z.string().optional(),
+  /** Of a failed one: a code of the error catalogue. */
+  code: z.string().optional(),
+  /** What it has done so far, in numbers. */
+  receipt: z.record(z.string(), z.number()),
+});
+export type Job = z.output<typeof job>;
+
+export const getJob = call({
+  id: 'getJob',
+  domain: 'jobs',
+  method: 'GET',
+  path: '/jobs/{id}',
+  summary: 'How a job that one started is going; 404 for those of others',
+  answer: { status: 200, schema: job },
+});
