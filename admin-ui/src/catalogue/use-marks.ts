@@ -31,7 +31,8 @@ export function useMarks() {
       ]);
       write(id, next);
       try {
-        write(id, await send());
+        // By the cache of mutations, where a session that ended is noticed; one for each card would be many.
+        write(id, await client.getMutationCache().build(client, { mutationFn: send }).execute(undefined));
       } catch (error) {
         write(id, { like, favorite, totalLike });
         notifyError(error);

@@ -62,6 +62,11 @@ export default {
     stay: 'Stay',
     leave: 'Leave',
   },
+  wizard: {
+    languages: 'In which languages?',
+    languageWithErrors: '%{language}, something is missing',
+    startAgain: 'Start again',
+  },
   results: '%{smart_count} result |||| %{smart_count} results',
   contentLanguage: {
     EN: 'English',

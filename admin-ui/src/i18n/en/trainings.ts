@@ -68,16 +68,13 @@ export default {
   wizard: {
     create: 'New training',
     edit: 'Edit training',
-    languageWithErrors: '%{language}, something is missing',
     restored: 'What you had begun is back. Choose pictures and files again.',
-    startAgain: 'Start again',
     saving: 'Saving the training…',
     savedWithFailures: 'Saved, but not all of it',
     partDone: 'Done',
     partFailed: 'Failed',
     languages: {
       label: 'Languages',
-      title: 'In which languages?',
       text: 'Every text of the training is written in each language that you choose.',
     },
     information: {

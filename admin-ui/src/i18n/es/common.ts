@@ -64,6 +64,11 @@ export default {
     stay: 'Quedarse',
     leave: 'Salir',
   },
+  wizard: {
+    languages: '¿En qué idiomas?',
+    languageWithErrors: '%{language}, falta algo',
+    startAgain: 'Empezar de nuevo',
+  },
   results: '%{smart_count} resultado |||| %{smart_count} resultados',
   contentLanguage: {
     EN: 'Inglés',

@@ -70,16 +70,13 @@ export default {
   wizard: {
     create: 'Nueva formación',
     edit: 'Editar la formación',
-    languageWithErrors: '%{language}, falta algo',
     restored: 'Lo que había empezado está de vuelta. Elija de nuevo imágenes y archivos.',
-    startAgain: 'Empezar de nuevo',
     saving: 'Guardando la formación…',
     savedWithFailures: 'Guardada, pero no del todo',
     partDone: 'Hecho',
     partFailed: 'Falló',
     languages: {
       label: 'Idiomas',
-      title: '¿En qué idiomas?',
       text: 'Cada texto de la formación se escribe en todos los idiomas que elija.',
     },
     information: {

@@ -64,6 +64,11 @@ export default {
     stay: 'Rester',
     leave: 'Quitter',
   },
+  wizard: {
+    languages: 'Dans quelles langues ?',
+    languageWithErrors: '%{language}, il manque quelque chose',
+    startAgain: 'Recommencer',
+  },
   results: '%{smart_count} résultat |||| %{smart_count} résultats',
   contentLanguage: {
     EN: 'Anglais',

@@ -70,16 +70,13 @@ export default {
   wizard: {
     create: 'Nouvelle formation',
     edit: 'Modifier la formation',
-    languageWithErrors: '%{language}, il manque quelque chose',
     restored: 'Ce que vous aviez commencé est de retour. Choisissez à nouveau images et fichiers.',
-    startAgain: 'Recommencer',
     saving: 'Enregistrement de la formation…',
     savedWithFailures: 'Enregistrée, mais pas entièrement',
     partDone: 'Fait',
     partFailed: 'Échec',
     languages: {
       label: 'Langues',
-      title: 'Dans quelles langues ?',
       text: 'Chaque texte de la formation s’écrit dans chacune des langues choisies.',
     },
     information: {

@@ -64,6 +64,11 @@ export default {
     stay: 'Resta',
     leave: 'Esci',
   },
+  wizard: {
+    languages: 'In quali lingue?',
+    languageWithErrors: '%{language}, manca qualcosa',
+    startAgain: 'Ricomincia',
+  },
   results: '%{smart_count} risultato |||| %{smart_count} risultati',
   contentLanguage: {
     EN: 'Inglese',

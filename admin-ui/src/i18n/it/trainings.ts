@@ -70,16 +70,13 @@ export default {
   wizard: {
     create: 'Nuova formazione',
     edit: 'Modifica la formazione',
-    languageWithErrors: '%{language}, manca qualcosa',
     restored: 'Quello che avevi iniziato è tornato. Scegli di nuovo immagini e file.',
-    startAgain: 'Ricomincia',
     saving: 'Salvataggio della formazione…',
     savedWithFailures: 'Salvata, ma non del tutto',
     partDone: 'Fatto',
     partFailed: 'Non riuscito',
     languages: {
       label: 'Lingue',
-      title: 'In quali lingue?',
       text: 'Ogni testo della formazione si scrive in ognuna delle lingue scelte.',
     },
     information: {

@@ -4,10 +4,10 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { limits } from '../../../../shared/contracts/training-shapes.ts';
 import type { ContentLanguage } from '../../../../shared/lang.ts';
 import { PictureField } from '../../common/PictureField.tsx';
+import { CountedField } from '../../common/wizard/CountedField.tsx';
+import { LanguageTabs, shownLanguage } from '../../common/wizard/LanguageTabs.tsx';
+import { StepIntro } from '../../common/wizard/StepIntro.tsx';
 import { useT } from '../../i18n/index.ts';
-import { CountedField } from './CountedField.tsx';
-import { LanguageTabs, shownLanguage } from './LanguageTabs.tsx';
-import { StepIntro } from './StepIntro.tsx';
 import { type BadgeKey, badgeKeys, type WizardValues } from './values.ts';
 
 /** Step 4: exactly three badges, each with a logo, a name and a description in every language (TR-03). */

@@ -14,9 +14,9 @@ import { get, useController, useFormContext, useFormState, useWatch } from 'reac
 import type { FileType } from '../../../../shared/contracts/content-files.ts';
 import { limits } from '../../../../shared/contracts/training-shapes.ts';
 import { formatSize } from '../../common/format.ts';
+import { CountedField } from '../../common/wizard/CountedField.tsx';
 import { useT } from '../../i18n/index.ts';
 import { FileStatus } from '../FileStatus.tsx';
-import { CountedField } from './CountedField.tsx';
 import { acceptedOf } from './check.ts';
 import type { WizardValues } from './values.ts';
 

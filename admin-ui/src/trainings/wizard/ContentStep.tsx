@@ -2,12 +2,12 @@ import { Box, Card, Chip, FormHelperText, Stack, Typography } from '@mui/materia
 import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { limits } from '../../../../shared/contracts/training-shapes.ts';
 import { contentLanguages } from '../../../../shared/lang.ts';
+import { CountedField } from '../../common/wizard/CountedField.tsx';
+import { StepIntro } from '../../common/wizard/StepIntro.tsx';
 import { useT } from '../../i18n/index.ts';
 import { QuotaBar } from '../../uploads/index.ts';
 import { ContentFileCard } from './ContentFileCard.tsx';
-import { CountedField } from './CountedField.tsx';
 import { StepFileField } from './StepFileField.tsx';
-import { StepIntro } from './StepIntro.tsx';
 import { fileTypes, type WizardValues } from './values.ts';
 
 /** Step 5: what is launched, in which languages it speaks, and what is told to it. */

@@ -4,8 +4,8 @@ import { Box, ButtonBase, FormHelperText, Typography } from '@mui/material';
 import { useController, useFormContext } from 'react-hook-form';
 import { EmptyState } from '../../common/EmptyState.tsx';
 import { CardsSkeleton } from '../../common/skeletons.tsx';
+import { StepIntro } from '../../common/wizard/StepIntro.tsx';
 import { useT } from '../../i18n/index.ts';
-import { StepIntro } from './StepIntro.tsx';
 import { useLookups } from './use-lookups.ts';
 import type { WizardValues } from './values.ts';
 

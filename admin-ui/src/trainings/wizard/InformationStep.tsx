@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { limits } from '../../../../shared/contracts/training-shapes.ts';
 import type { ContentLanguage } from '../../../../shared/lang.ts';
+import { CountedField } from '../../common/wizard/CountedField.tsx';
+import { LanguageTabs, shownLanguage } from '../../common/wizard/LanguageTabs.tsx';
+import { StepIntro } from '../../common/wizard/StepIntro.tsx';
 import { useT } from '../../i18n/index.ts';
-import { CountedField } from './CountedField.tsx';
 import { CoverField } from './CoverField.tsx';
 import { FactsFields } from './FactsFields.tsx';
-import { LanguageTabs, shownLanguage } from './LanguageTabs.tsx';
-import { StepIntro } from './StepIntro.tsx';
 import type { WizardValues } from './values.ts';
 
 /** Step 2: the texts in each language, and what is the same in all of them. */
@@ -32,12 +32,7 @@ export function InformationStep() {
         }}
       >
         <Card sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
-          <LanguageTabs
-            value={lang}
-            onChange={setChosen}
-            of="texts"
-            label={t('trainings.wizard.languages.title')}
-          />
+          <LanguageTabs value={lang} onChange={setChosen} of="texts" label={t('common.wizard.languages')} />
           {languages.map((one) => (
             <Stack
               key={one}

@@ -1,9 +1,9 @@
-import { Alert, Box, Button, Stack } from '@mui/material';
-import { type ReactNode, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { TrainingDetail } from '../../../../shared/contracts/training-shapes.ts';
-import { ConfirmDialog } from '../../common/ConfirmDialog.tsx';
-import { FormDialog } from '../../common/FormDialog.tsx';
+import { LeaveGuard } from '../../common/LeaveGuard.tsx';
+import { LanguagesStep } from '../../common/wizard/LanguagesStep.tsx';
+import { WizardDialog, WizardStep } from '../../common/wizard/WizardDialog.tsx';
 import { useT } from '../../i18n/index.ts';
 import { useContentLanguage } from '../../providers/language.ts';
 import { BadgesStep } from './BadgesStep.tsx';
@@ -11,12 +11,12 @@ import { ContentStep } from './ContentStep.tsx';
 import { stepCount, stepFields, stepOf } from './check.ts';
 import { HeadsetsStep } from './HeadsetsStep.tsx';
 import { InformationStep } from './InformationStep.tsx';
-import { LanguagesStep } from './LanguagesStep.tsx';
 import { SaveProgress } from './SaveProgress.tsx';
 import { useSave } from './use-save.ts';
 import { useKeepDraft, useWizardDraft, useWizardForm } from './use-wizard-form.ts';
 import { emptyValues, fromTraining } from './values.ts';
-import { WizardSteps } from './WizardSteps.tsx';
+
+const stepNames = ['languages', 'information', 'headsets', 'badges', 'content'] as const;
 
 interface Props {
   /** What is edited; absent for a new training. */
@@ -45,120 +45,71 @@ export function TrainingWizard({ training, ownerId, room, offlineAccess, onClose
   const form = useWizardForm(restored?.values ?? initial, room);
   const [step, setStep] = useState(restored?.step ?? 0);
   const [told, setTold] = useState(restored !== undefined);
-  const [leaving, setLeaving] = useState(false);
-  const top = useRef<HTMLDivElement>(null);
   const { parts, state, save } = useSave({
     form,
     before: training,
     onSaved: () => draft.write(undefined),
     onClose,
-    onStep: (next) => go(next),
+    onStep: (next) => setStep(next),
   });
   useKeepDraft(form, step, training?.version, draft.write);
 
-  const go = (next: number) => {
-    setStep(next);
-    top.current?.scrollIntoView({ block: 'start' });
-  };
   const next = async () => {
-    if (await form.trigger([...(stepFields[step] ?? [])], { shouldFocus: true })) go(step + 1);
+    if (await form.trigger([...(stepFields[step] ?? [])], { shouldFocus: true })) setStep(step + 1);
   };
-  const saveAll = form.handleSubmit(save, (errors) => go(Math.min(...Object.keys(errors).map(stepOf))));
+  const saveAll = form.handleSubmit(save, (errors) => setStep(Math.min(...Object.keys(errors).map(stepOf))));
   const last = step === stepCount - 1;
-  const giveUp = () => {
-    draft.write(undefined);
-    onClose();
-  };
-  // Asked when it matters, not followed: a wizard that renders at each key is a slow one.
-  const close = () =>
-    JSON.stringify(form.getValues()) === JSON.stringify(initial) ? onClose() : setLeaving(true);
   const editing = state === 'editing';
 
   return (
-    <>
-      <FormDialog
-        open
-        full
-        busy={state === 'saving'}
+    <FormProvider {...form}>
+      <WizardDialog
         title={t(training ? 'trainings.wizard.edit' : 'trainings.wizard.create')}
-        onClose={state === 'ended' ? onClose : close}
-        onSubmit={() => void (last ? saveAll() : next())}
-        actions={
-          editing && (
-            <Stack
-              direction="row"
-              sx={{ width: '100%', maxWidth: 1120, mx: 'auto', justifyContent: 'space-between', gap: 2 }}
-            >
-              <Button onClick={() => go(step - 1)} disabled={step === 0} size="large">
-                {t('common.previous')}
-              </Button>
-              <Button type="submit" variant="contained" size="large">
-                {t(last ? 'common.save' : 'common.next')}
-              </Button>
-            </Stack>
-          )
+        step={step}
+        labels={stepNames.map((name) => t(`trainings.wizard.${name}.label`))}
+        stepOf={stepOf}
+        onStep={setStep}
+        onNext={() => void (last ? saveAll() : next())}
+        onClose={onClose}
+        busy={state === 'saving'}
+        editing={editing}
+        restored={
+          told
+            ? {
+                text: t('trainings.wizard.restored'),
+                onForget: () => setTold(false),
+                onStartAgain: () => {
+                  draft.write(undefined);
+                  form.reset(initial);
+                  setTold(false);
+                  setStep(0);
+                },
+              }
+            : undefined
         }
       >
-        <FormProvider {...form}>
-          <Box ref={top} sx={{ mx: -3.5 }}>
-            <WizardSteps step={step} onStep={go} />
-          </Box>
-          <Box sx={{ maxWidth: 1120, mx: 'auto', pt: 3 }}>
-            {told && editing && (
-              <Alert
-                severity="info"
-                onClose={() => setTold(false)}
-                action={
-                  <Button
-                    color="inherit"
-                    size="small"
-                    onClick={() => {
-                      draft.write(undefined);
-                      form.reset(initial);
-                      setTold(false);
-                      go(0);
-                    }}
-                  >
-                    {t('trainings.wizard.startAgain')}
-                  </Button>
-                }
-                sx={{ mb: 3 }}
-              >
-                {t('trainings.wizard.restored')}
-              </Alert>
-            )}
-            {!editing && <SaveProgress parts={parts} ended={state === 'ended'} onClose={onClose} />}
-            <Shown when={editing && step === 0}>
-              <LanguagesStep />
-            </Shown>
-            <Shown when={editing && step === 1}>
-              <InformationStep />
-            </Shown>
-            <Shown when={editing && step === 2}>
-              <HeadsetsStep />
-            </Shown>
-            <Shown when={editing && step === 3}>
-              <BadgesStep />
-            </Shown>
-            <Shown when={editing && step === 4}>
-              <ContentStep ownerId={ownerId} offlineAccess={offlineAccess} />
-            </Shown>
-          </Box>
-        </FormProvider>
-      </FormDialog>
-      <ConfirmDialog
-        open={leaving}
-        title={t('common.unsaved.title')}
-        text={t('common.unsaved.text')}
-        action={t('common.unsaved.leave')}
-        onConfirm={giveUp}
-        onClose={() => setLeaving(false)}
+        {!editing && <SaveProgress parts={parts} ended={state === 'ended'} onClose={onClose} />}
+        <WizardStep shown={editing && step === 0}>
+          <LanguagesStep text={t('trainings.wizard.languages.text')} />
+        </WizardStep>
+        <WizardStep shown={editing && step === 1}>
+          <InformationStep />
+        </WizardStep>
+        <WizardStep shown={editing && step === 2}>
+          <HeadsetsStep />
+        </WizardStep>
+        <WizardStep shown={editing && step === 3}>
+          <BadgesStep />
+        </WizardStep>
+        <WizardStep shown={editing && step === 4}>
+          <ContentStep ownerId={ownerId} offlineAccess={offlineAccess} />
+        </WizardStep>
+      </WizardDialog>
+      <LeaveGuard
+        parameter="wizard"
+        dirty={() => editing && JSON.stringify(form.getValues()) !== JSON.stringify(initial)}
+        onLeave={() => draft.write(undefined)}
       />
-    </>
+    </FormProvider>
   );
 }
-
-/** Hidden, not unmounted: what a step holds stays as it is. */
-const Shown = ({ when, children }: { when: boolean; children: ReactNode }) => (
-  <Box hidden={!when}>{children}</Box>
-);

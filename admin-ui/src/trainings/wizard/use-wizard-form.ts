@@ -1,6 +1,7 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { useDraft } from '../../common/draft.ts';
+import { useKeepDraft as useKept } from '../../common/draft-form.ts';
 import { setAt } from '../../common/issues.ts';
 import { useViolationText } from '../../common/violations.ts';
 import { check, type Room } from './check.ts';
@@ -40,8 +41,6 @@ export function useWizardForm(initial: WizardValues, room: Room): WizardForm {
 /** The draft of a training's wizard: `new`, or its id. */
 export const useWizardDraft = (id: string) => useDraft<Draft>(`training:${id}`);
 
-const WAIT = 600;
-
 /** Writes the draft a moment after each change. */
 export function useKeepDraft(
   form: WizardForm,
@@ -49,19 +48,9 @@ export function useKeepDraft(
   version: number | undefined,
   write: (draft: Draft | undefined) => void,
 ): void {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => write({ step, values: withoutFiles(form.getValues()), version });
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer);
-        timer = setTimeout(keep, WAIT);
-      },
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [form, step, version, write]);
+  const keep = useCallback(
+    (values: WizardValues) => write({ step, values: withoutFiles(values), version }),
+    [step, version, write],
+  );
+  useKept(form, keep);
 }

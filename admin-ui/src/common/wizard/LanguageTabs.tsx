@@ -2,7 +2,11 @@ import { Badge, Tab, Tabs } from '@mui/material';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { ContentLanguage } from '../../../../shared/lang.ts';
 import { useT } from '../../i18n/index.ts';
-import type { WizardValues } from './values.ts';
+
+/** What the form of every wizard holds. */
+export interface WithLanguages {
+  languages: ContentLanguage[];
+}
 
 interface Props {
   value: ContentLanguage;
@@ -12,10 +16,10 @@ interface Props {
   label: string;
 }
 
-/** One tab for each language of the training. */
+/** One tab for each of the form's `languages`. */
 export function LanguageTabs({ value, onChange, of, label }: Props) {
   const t = useT();
-  const { control } = useFormContext<WizardValues>();
+  const { control } = useFormContext<WithLanguages>();
   const { errors } = useFormState({ control });
   const languages = useWatch({ control, name: 'languages' });
   return (
@@ -34,7 +38,7 @@ export function LanguageTabs({ value, onChange, of, label }: Props) {
           <Tab
             key={lang}
             value={lang}
-            aria-label={wrong ? t('trainings.wizard.languageWithErrors', { language: name }) : name}
+            aria-label={wrong ? t('common.wizard.languageWithErrors', { language: name }) : name}
             label={
               <Badge
                 color="error"
@@ -52,7 +56,7 @@ export function LanguageTabs({ value, onChange, of, label }: Props) {
   );
 }
 
-/** The language shown: the one chosen, or the first of the training's where that one was taken away. */
+/** The language shown: the one chosen, or the first one where that one was taken away. */
 export function shownLanguage(chosen: ContentLanguage | undefined, languages: readonly ContentLanguage[]) {
   return chosen && languages.includes(chosen) ? chosen : (languages[0] ?? 'FR');
 }

@@ -1,15 +1,9 @@
 import { Box, TextField } from '@mui/material';
 import { useController, useFormContext } from 'react-hook-form';
-import type { WizardValues } from './values.ts';
-
-type TextPath =
-  | `texts.${WizardValues['languages'][number]}.${keyof WizardValues['texts']['FR']}`
-  | `badges.${keyof WizardValues['badges']}.texts.${WizardValues['languages'][number]}.${'name' | 'description'}`
-  | `files.${keyof WizardValues['files']}.version`
-  | 'launchParameter';
 
 interface Props {
-  name: TextPath;
+  /** Path of a text in the form. */
+  name: string;
   label: string;
   max?: number;
   required?: boolean;
@@ -19,9 +13,9 @@ interface Props {
   hint?: string;
 }
 
-/** A text of the wizard, with its error or the number of characters that it has of those it may have. */
+/** A text of a wizard, with its error or the number of characters that it has of those it may have. */
 export function CountedField({ name, label, max, required = false, rows, type = 'text', size, hint }: Props) {
-  const { control } = useFormContext<WizardValues>();
+  const { control } = useFormContext();
   const { field, fieldState } = useController({ control, name });
   const value = String(field.value ?? '');
   const over = max !== undefined && value.length > max;

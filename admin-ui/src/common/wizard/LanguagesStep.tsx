@@ -3,15 +3,15 @@ import { Box, ButtonBase, FormHelperText, Typography } from '@mui/material';
 import { useController, useFormContext } from 'react-hook-form';
 import { contentLanguages } from '../../../../shared/lang.ts';
 import { useT } from '../../i18n/index.ts';
+import type { WithLanguages } from './LanguageTabs.tsx';
 import { StepIntro } from './StepIntro.tsx';
-import type { WizardValues } from './values.ts';
 
 const greetings = { EN: 'Hello', FR: 'Bonjour', ES: 'Hola', GE: 'Hallo', IT: 'Ciao', PT: 'Olá' } as const;
 
-/** Step 1: the languages that the training's texts are written in. */
-export function LanguagesStep() {
+/** Step 1: the languages that the texts are written in. */
+export function LanguagesStep({ text }: { text: string }) {
   const t = useT();
-  const { control } = useFormContext<WizardValues>();
+  const { control } = useFormContext<WithLanguages>();
   const { field, fieldState } = useController({ control, name: 'languages' });
   const toggle = (lang: (typeof contentLanguages)[number]) => {
     const chosen = field.value.includes(lang)
@@ -22,10 +22,10 @@ export function LanguagesStep() {
   };
   return (
     <>
-      <StepIntro title={t('trainings.wizard.languages.title')} text={t('trainings.wizard.languages.text')} />
+      <StepIntro title={t('common.wizard.languages')} text={text} />
       <Box
         role="group"
-        aria-label={t('trainings.wizard.languages.title')}
+        aria-label={t('common.wizard.languages')}
         sx={{
           display: 'grid',
           gap: 2,

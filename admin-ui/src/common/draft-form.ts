@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+const WAIT = 600;
+
+/** Writes a form's draft a moment after each change: `keep` gets its values. */
+export function useKeepDraft<V extends FieldValues>(
+  form: Pick<UseFormReturn<V>, 'subscribe' | 'getValues'>,
+  keep: (values: V) => void,
+): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => keep(form.getValues()), WAIT);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [form, keep]);
+}
