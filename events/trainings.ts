@@ -4,7 +4,12 @@ import { event } from './envelope.ts';
 /** What others may see of a training has changed: the catalogues of those it is opened to follow. */
 export const trainingChanged = event(
   'training.changed',
-  z.object({ trainingId: z.string(), revision: z.number() }),
+  z.object({
+    trainingId: z.string(),
+    revision: z.number(),
+    /** Keys of those that nobody is shown any more. */
+    pictures: z.array(z.string()).optional(),
+  }),
   ['catalogue'],
 );
 
@@ -12,5 +17,21 @@ export const trainingChanged = event(
 export const trainingDeleted = event(
   'training.deleted',
   z.object({ trainingId: z.string(), pictures: z.array(z.string()) }),
+  ['catalogue'],
+);
+
+/**
+ * A super admin verified a partner's training as it is, or took that back (TR-08). From now on others see what was
+ * verified. `by` is the super admin's id.
+ */
+export const trainingVerified = event(
+  'training.verified',
+  z.object({
+    trainingId: z.string(),
+    verified: z.boolean(),
+    by: z.string(),
+    version: z.number(),
+    pictures: z.array(z.string()),
+  }),
   ['catalogue'],
 );

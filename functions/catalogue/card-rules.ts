@@ -5,19 +5,21 @@ import type { Training } from '../trainings/index.ts';
 import type { Card, Facts } from './card.entity.ts';
 import { titleKey } from './collation-rules.ts';
 import { draftsOf, EVERYTHING, readyIn } from './place-rules.ts';
+import { listedIn } from './shown-rules.ts';
 
 type WithFiles = Pick<Training, 'files'>;
 
 /** CA-02: whether there is anything that people can start. */
 export const isReady = ({ files }: WithFiles): boolean => fileTypes.some((type) => files[type].ready);
 
-/** TR-08: a partner's training is shown to others once it was verified, at least in an earlier state. */
+/** TR-08: a partner's training is shown to others in a state that was verified (`publicState`). */
 export const isPublic = (training: Training): boolean =>
-  training.partnerId === undefined || training.verified || training.verifiedDate !== undefined;
+  training.partnerId === undefined || training.verified;
 
 /** Where organisation `clientId` (or ALL) lists the training; undefined: nowhere, though it may be opened. */
-export function placeOf(training: Training, clientId: string): string | undefined {
+export function placeOf(present: Training, clientId: string): string | undefined {
   if (clientId === EVERYTHING) return readyIn(EVERYTHING);
+  const training = listedIn(clientId, present);
   const ready = isReady(training);
   if (clientId !== training.clientId) return ready && isPublic(training) ? readyIn(clientId) : undefined;
   // What the provider has ready is offered to everybody's authors: what must be verified first waits.
@@ -88,7 +90,7 @@ export function fileFacts({ files }: WithFiles, type: FileType, own: boolean): F
 
 /** Facts that its author edits: all but the files and when the training came to the organisation. */
 export function authoredFacts(training: Training): Omit<Facts, 'files' | 'opened'> {
-  const { partnerId, masterContentId, logo } = training;
+  const { partnerId, masterContentId, resourceIds = [], logo } = training;
   return {
     categoryId: training.categoryId,
     skillIds: joined(training.skillIds),
@@ -98,6 +100,7 @@ export function authoredFacts(training: Training): Omit<Facts, 'files' | 'opened
     durationInMinute: training.durationInMinute,
     partnerId,
     masterContentId,
+    resourceIds: resourceIds.length > 0 ? joined(resourceIds) : undefined,
     cover: shortCover(logo, training.clientId),
     created: milliseconds(training.createdDate),
     modified: milliseconds(training.lastModifiedDate),

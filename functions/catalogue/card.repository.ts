@@ -20,6 +20,7 @@ import {
   withoutUndefined,
 } from './card-rules.ts';
 import { cardsOf, EVERYTHING, readyIn } from './place-rules.ts';
+import { listedIn } from './shown-rules.ts';
 
 const none: Counts = { ready: 0, draft: 0, provider: 0 };
 const sum = (list: readonly Counts[]): Counts =>
@@ -46,7 +47,8 @@ export function counted(clientId: string, changes: readonly Counts[]): Write[] {
 }
 
 /** A card made anew. */
-export function newCard(training: Training, clientId: string, opened: number | undefined): Card {
+export function newCard(present: Training, clientId: string, opened: number | undefined): Card {
+  const training = listedIn(clientId, present);
   const catalogue = placeOf(training, clientId);
   return withoutUndefined({
     partition: cardsOf(clientId),
@@ -117,24 +119,25 @@ export const trainingRelisted = (before: Training, after: Training): Write[] =>
   });
 
 function cardChanged(
-  before: Training,
-  after: Training,
+  was: Training,
+  is: Training,
   clientId: string,
   from: string | undefined,
   to: string | undefined,
 ): Write {
+  const [before, after] = [listedIn(clientId, was), listedIn(clientId, is)];
   const files: Record<string, unknown> = {};
   for (const type of fileTypes) {
     const file = fileFacts(after, type, true);
     if (same(fileFacts(before, type, true), file)) continue;
     files[type] = file ? $set(file) : $remove();
   }
-  const { version: was, ...authored } = authoredFacts(before);
+  const { version: earlier, ...authored } = authoredFacts(before);
   const { version, ...current } = authoredFacts(after);
   const facts = {
     ...changes(authored, current),
     // Counted, not set: of pictures that arrive together each was made from the same version.
-    ...(version === was ? {} : { version: $sum($get('facts.version'), version - was) }),
+    ...(version === earlier ? {} : { version: $sum($get('facts.version'), version - earlier) }),
     files,
   };
   const firstReady = !isReady(before) && isReady(after) && after.publishedDate;
@@ -170,7 +173,8 @@ function changes(before: object, after: object): Record<string, unknown> {
  * The card of an organisation that a training was opened to becomes what the training is now; its totals stay.
  * Refused (CONFLICT) where a later state was written already, or the card was moved or removed meanwhile.
  */
-export function cardProjected(card: Card, training: Training, clientId: string): Write[] {
+export function cardProjected(card: Card, present: Training, clientId: string): Write[] {
+  const training = listedIn(clientId, present);
   const to = placeOf(training, clientId);
   const item = {
     partition: card.partition,

@@ -1,6 +1,6 @@
 import type { ContentFile } from '../../shared/contracts/content-files.ts';
 import { fileTypes } from '../../shared/contracts/content-files.ts';
-import { OWN, type TrainingDetail, type TrainingItem } from '../../shared/contracts/training-shapes.ts';
+import { type LinkedResource, OWN, type TrainingDetail, type TrainingItem } from '../../shared/contracts/training-shapes.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import type { ContentLanguage } from '../../shared/lang.ts';
 import { type Lookups, present } from '../lookups/index.ts';
@@ -98,7 +98,8 @@ export function toItem(row: Row, reading: Reading): TrainingItem {
     if (!shown) return [];
     const { version, offlineAvailable, fileSize } = shown;
     const state = onItsWay ? reasonOf(onItsWay) : { status: 'ready' as const };
-    return [{ fileType, version, offlineAvailable, fileSize, ...state }];
+    const shared = row.facts.masterContentId ? ({ fromMasterContent: true } as const) : {};
+    return [{ fileType, version, offlineAvailable, fileSize, ...state, ...shared }];
   });
   return {
     ...described({ id: row.id, facts: row.facts, likes: row.likes, isUnlocked }, reading),
@@ -107,7 +108,7 @@ export function toItem(row: Row, reading: Reading): TrainingItem {
     fileTypes: files.map((file) => file.fileType),
     files,
     fileSize: sizeOf(files),
-    resourceCount: row.facts.resourceCount ?? 0,
+    resourceCount: parted(row.facts.resourceIds ?? '').length,
   };
 }
 
@@ -124,16 +125,27 @@ const reasonOf = (file: {
     : {}),
 });
 
+/** What a detail tells beside the training itself. */
+export interface Shown {
+  opened: number | undefined;
+  likes: number;
+  isUnlocked: boolean;
+  resources: LinkedResource[];
+}
+
 /** One training, whole. */
 export function toDetail(
   training: Training,
-  { opened, likes, isUnlocked }: { opened: number | undefined; likes: number; isUnlocked: boolean },
+  { opened, likes, isUnlocked, resources }: Shown,
   reading: Reading,
 ): TrainingDetail {
   const pending = seesPending(reading.asker, training.clientId);
+  const looksAt = reading.asker.role === 'super' && training.partnerId !== undefined;
   const files = fileTypes.flatMap((type) => {
     const { ready, ...rest } = training.files[type];
-    return toContentFile(type, { ...(ready ? { ready } : {}), ...(pending ? rest : {}) }) ?? [];
+    const file = toContentFile(type, { ...(ready ? { ready } : {}), ...(pending ? rest : {}) });
+    if (!file) return [];
+    return looksAt && ready ? { ...file, downloaded: ready.downloadedDate !== undefined } : file;
   });
   const { jsonStep, jsonStepLastModifiedDate } = training;
   return {
@@ -146,7 +158,7 @@ export function toDetail(
     ...(training.launchParameter ? { launchParameter: training.launchParameter } : {}),
     files,
     fileSize: sizeOf(files),
-    resources: [],
+    resources,
     ...(jsonStep ? { jsonStep } : {}),
     ...(jsonStepLastModifiedDate ? { jsonStepLastModifiedDate } : {}),
   };

@@ -10,12 +10,17 @@ import { findCard } from './cards.repository.ts';
 
 /**
  * Brings the cards of every organisation that a training was opened to up to date. What is written is what the
- * training is now, under the condition that nothing newer is there: repeated and late events do nothing.
+ * training is now, under the condition that nothing newer is there: repeated and late events do nothing. Then the
+ * pictures go that nobody is shown any more.
  */
-export async function projectTraining({ trainingId }: DataOf<typeof trainingChanged>): Promise<void> {
+export async function projectTraining({
+  trainingId,
+  pictures = [],
+}: Pick<DataOf<typeof trainingChanged>, 'trainingId' | 'pictures'>): Promise<void> {
   const training = await findTraining(trainingId);
-  if (!training) return;
-  for (const clientId of await listOpened(trainingId)) await projectTo(training, clientId);
+  const opened = training ? await listOpened(trainingId) : [];
+  if (training) for (const clientId of opened) await projectTo(training, clientId);
+  for (const key of pictures) await removePicture(key);
 }
 
 const projectTo = (training: Training, clientId: string): Promise<void> =>

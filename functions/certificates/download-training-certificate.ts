@@ -40,7 +40,7 @@ export async function downloadTrainingCertificate(deps: Deps, actor: Actor, { pa
     userId === actor.userId ? actor.person : await getMemberInReach(actor, userId, 'getTrainingCertificate');
   const [progress, training, organisation] = await Promise.all([
     findProgress(person, userId, params.id),
-    findTraining(params.id),
+    findTraining(params.id, person.clientId),
     getOrganisation(person),
   ]);
   if (!progress) await getVisibleTraining(actor, params.id);

@@ -50,7 +50,7 @@ export function forgetLookups(): void {
 }
 
 /** The writes that keep count of which trainings hold which lookups, so that none of these can be removed. */
-export function lookupsUsed(before: Named | undefined, after: Named | undefined): Write[] {
+export function lookupsUsed(before: readonly Named[], after: readonly Named[]): Write[] {
   const { begun, ended } = usesChanged(before, after);
   return [
     ...begun.map(({ kind, id }) => lookupUsed(kind, id, 1)),

@@ -69,19 +69,16 @@ export interface Named {
   partnerId?: string | undefined;
 }
 
-const keysOf = (named: Named | undefined): string[] =>
-  named
-    ? [
-        `categories#${named.categoryId}`,
-        ...named.skillIds.map((id) => `skills#${id}`),
-        ...named.headsetIds.map((id) => `headsets#${id}`),
-        ...(named.partnerId ? [`partners#${named.partnerId}`] : []),
-      ]
-    : [];
+const keysOf = (named: Named): string[] => [
+  `categories#${named.categoryId}`,
+  ...named.skillIds.map((id) => `skills#${id}`),
+  ...named.headsetIds.map((id) => `headsets#${id}`),
+  ...(named.partnerId ? [`partners#${named.partnerId}`] : []),
+];
 
-/** Which lookups a change begins and ceases to use. */
-export function usesChanged(before: Named | undefined, after: Named | undefined) {
-  const [was, is] = [new Set(keysOf(before)), new Set(keysOf(after))];
+/** Which lookups a change begins and ceases to use: each once, in however many states it is named. */
+export function usesChanged(before: readonly Named[], after: readonly Named[]) {
+  const [was, is] = [new Set(before.flatMap(keysOf)), new Set(after.flatMap(keysOf))];
   const parse = (key: string) => {
     const at = key.indexOf('#');
     return { kind: key.slice(0, at) as LookupKind, id: key.slice(at + 1) };

@@ -11,7 +11,10 @@ import { fileTypes, findTrainings, type Training } from '../trainings/index.ts';
  */
 export const getLibrary: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const [cards, marks] = await Promise.all([listCards(actor.clientId), findMarks(actor)]);
-  const trainings = await findTrainings(cards.map((card) => card.id));
+  const trainings = await findTrainings(
+    cards.map((card) => card.id),
+    actor.clientId,
+  );
   const collator = new Intl.Collator(locales[query.lang], { sensitivity: 'base', numeric: true });
   const list = [...trainings.values()]
     .filter((training) => isReady(training) && (training.clientId === actor.clientId || isPublic(training)))

@@ -27,7 +27,10 @@ export async function listStarted(tenant: Tenant, userId: string, lang: ContentL
     all.map((progress) => progress.trainingId),
   );
   const others = all.filter(({ trainingId }) => !cards.has(trainingId));
-  const trainings = await findTrainings(others.map(({ trainingId }) => trainingId));
+  const trainings = await findTrainings(
+    others.map(({ trainingId }) => trainingId),
+    tenant.clientId,
+  );
   return all
     .map((progress) => {
       const card = cards.get(progress.trainingId);

@@ -82,7 +82,7 @@ async function statOf(progress: ProgressRecord): Promise<UserStat> {
   const person = { clientId, userId };
   const [session, trainings, days] = await Promise.all([
     findSession({ ...person, trainingId, id: lastSessionId }),
-    findTrainings([trainingId]),
+    findTrainings([trainingId], clientId),
     listDays(person, '0000', '9999', trainingId),
   ]);
   return {

@@ -20,7 +20,7 @@ export const listUserTrainingBadges: Operation<typeof contract> = async (_deps, 
   const [cards, progress] = await Promise.all([listCards(member.clientId), listProgress(member, member.id)]);
   const begun = new Map(progress.map((one) => [one.trainingId, one]));
   const listed = cards.filter((card) => card.catalogue === `ORG#${member.clientId}`);
-  const trainings = await findTrainings([...listed.map((card) => card.id), ...begun.keys()]);
+  const trainings = await findTrainings([...listed.map((card) => card.id), ...begun.keys()], member.clientId);
   const collator = new Intl.Collator(locales[query.lang]);
   return [...trainings.values()]
     .filter((training) => training.badges.length > 0)

@@ -5,5 +5,9 @@ import type { Write } from '../runtime/table.ts';
 import type { Training } from './training.entity.ts';
 
 /** The event that carries a change to the organisations that it was opened to. */
-export const changed = (deps: Deps, { id, clientId, revision }: Training): Write =>
-  tell(deps, trainingChanged, clientId, { trainingId: id, revision });
+export const changed = (
+  deps: Deps,
+  { id, clientId, revision }: Training,
+  /** Keys of those that nobody is shown any more. */
+  pictures: readonly string[] = [],
+): Write => tell(deps, trainingChanged, clientId, { trainingId: id, revision, pictures: [...pictures] });

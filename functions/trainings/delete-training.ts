@@ -7,9 +7,12 @@ import type { Actor } from '../runtime/actor.ts';
 import { whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
+import { trainingResourcesChanged } from '../resources/index.ts';
 import { contentReleased } from '../uploads/index.ts';
+import { contentGone } from './content-gone.ts';
+import type { Training } from './training.entity.ts';
 import { trainingDeleted } from './training.repository.ts';
-import { picturesOf } from './training-rules.ts';
+import { namingsOf, shownPictures, shownResources } from './verification-rules.ts';
 import { getOwnedTraining } from './visible.ts';
 
 /**
@@ -21,14 +24,21 @@ import { getOwnedTraining } from './visible.ts';
 export async function deleteTraining(deps: Deps, actor: Actor, { params }: { params: { id: string } }) {
   return whileConflicts(async () => {
     const training = await getOwnedTraining(actor, params.id);
-    const { id: trainingId, clientId } = training;
-    await transact([
-      trainingDeleted(training),
-      ...trainingUnlisted(training),
-      ...lookupsUsed(training, undefined),
-      ...(await contentReleased(deps, training, fileTypes)),
-      tell(deps, deletedEvent, clientId, { trainingId, pictures: picturesOf(training) }),
-    ]);
-    return { id: trainingId };
+    await removeTraining(deps, training);
+    return { id: training.id };
   });
+}
+
+/** The same, of a training as it was read, whoever asks. @throws CONFLICT where it was changed since */
+export async function removeTraining(deps: Deps, training: Training): Promise<void> {
+  const { id: trainingId, clientId } = training;
+  await transact([
+    trainingDeleted(training),
+    ...trainingUnlisted(training),
+    ...lookupsUsed(namingsOf(training), []),
+    ...trainingResourcesChanged(shownResources(training), []),
+    ...(await contentReleased(deps, training, fileTypes)),
+    ...contentGone(deps, training, undefined),
+    tell(deps, deletedEvent, clientId, { trainingId, pictures: shownPictures(training) }),
+  ]);
 }

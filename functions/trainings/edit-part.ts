@@ -1,34 +1,50 @@
 import { AppError } from '../../shared/errors.ts';
+import type { Role } from '../../shared/roles.ts';
 import { trainingRelisted } from '../catalogue/index.ts';
 import { whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { transact, type Write } from '../runtime/table.ts';
+import { transact } from '../runtime/table.ts';
 import { changed } from './changed.ts';
 import type { Training } from './training.entity.ts';
-import { findTraining } from './training.repository.ts';
+import { findTraining, partEdited } from './training.repository.ts';
+import { verificationAfter, withVerification } from './verification-rules.ts';
 
-/** A part of a training that is edited by itself: what it becomes, and the write that makes it so. */
-export type PartEdit = (training: Training) => { after: Training; write: Write };
+/** A part of a training that is edited by itself: what it becomes, and the attributes that make it so. */
+export type PartEdit = (
+  training: Training,
+  now: string,
+) => { after: Training; part: Record<string, unknown> };
+
+export interface Edited {
+  before: Training;
+  after: Training;
+}
 
 /**
- * Edits one part together with what is listed of it. Other parts may change meanwhile: then it is read again.
+ * Edits one part together with what is listed of it, as `role`: a partner's training has to be verified again
+ * (TR-08). Other parts may change meanwhile: then it is read again.
  *
- * @returns the training as it is now. @throws NOT_FOUND when it was deleted meanwhile
+ * @throws NOT_FOUND when it was deleted meanwhile
  */
-export async function editPart(deps: Deps, found: Training, edit: PartEdit): Promise<Training> {
+export async function editPart(deps: Deps, role: Role, found: Training, edit: PartEdit): Promise<Edited> {
   let training: Training | undefined = found;
   return whileConflicts(async () => {
     const before: Training | undefined = training ?? (await findTraining(found.id));
     training = undefined;
     if (!before) throw new AppError('NOT_FOUND');
-    const { after: edited, write } = edit(before);
+    const now = deps.now().toISOString();
+    const { after: edited, part } = edit(before, now);
     const after = {
-      ...edited,
-      lastModifiedDate: deps.now().toISOString(),
+      ...withVerification(edited, verificationAfter(before, before.partnerId, role, now)),
+      lastModifiedDate: now,
       version: before.version + 1,
       revision: before.revision + 1,
     };
-    await transact([write, ...trainingRelisted(before, after), changed(deps, after)]);
-    return after;
+    await transact([
+      partEdited(before, after, part),
+      ...trainingRelisted(before, after),
+      changed(deps, after),
+    ]);
+    return { before, after };
   });
 }

@@ -1,10 +1,11 @@
-import { trainingChanged } from '../../events/trainings.ts';
 import { trainingRelisted } from '../catalogue/index.ts';
-import { tell } from '../outbox/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
+import { changed } from './changed.ts';
+import { contentGone } from './content-gone.ts';
 import type { FileType, PendingFile, ReadyFile, Training } from './training.entity.ts';
 import { filesEdited } from './training.repository.ts';
+import { verificationAfter, withVerification } from './verification-rules.ts';
 
 /** What becomes of one type's file: a part left out stays as it is, null takes it away. */
 export interface FileChange {
@@ -15,22 +16,35 @@ export interface FileChange {
 }
 
 /**
- * The writes (at most six) that change one file type of a training as it was read: the training, the cards of its
- * owner and of super admins with their counts, and the event for those that it is opened to. They belong into
- * one transaction with whatever else must be true with them (quota, upload).
+ * The writes (at most seven) that change one file type of a training as it was read: the training, the cards of
+ * its owner and of super admins with their counts, the event for those that it is opened to, and the one that
+ * removes the bytes which nobody is served any more. They belong into one transaction with whatever else must be
+ * true with them (quota, upload).
+ *
+ * A partner's training whose served files are changed by anybody but a super admin (`bySuper`) has to be verified
+ * again; what was verified last keeps its files for others (TR-08).
  *
  * The transaction is refused with CONFLICT when this type was changed since the training was read (another
  * upload, a deletion), or when what is ready of another type was, and that matters: read again and decide again.
  */
-export function fileChanged(deps: Deps, training: Training, fileType: FileType, change: FileChange): Write[] {
+export function fileChanged(
+  deps: Deps,
+  training: Training,
+  fileType: FileType,
+  change: FileChange,
+  bySuper = false,
+): Write[] {
   const was = training.files[fileType];
   const now = deps.now().toISOString();
   const keep = <T>(changed: T | null | undefined, before: T | undefined) =>
     changed === undefined ? before : (changed ?? undefined);
   const file = { ready: keep(change.ready, was.ready), pending: keep(change.pending, was.pending) };
   const served = change.ready !== undefined;
+  const role = bySuper ? 'super' : 'author';
   const after: Training = {
-    ...training,
+    ...(served
+      ? withVerification(training, verificationAfter(training, training.partnerId, role, now))
+      : training),
     files: { ...training.files, [fileType]: file },
     lastModifiedDate: served ? now : training.lastModifiedDate,
     ...(file.ready && !training.publishedDate ? { publishedDate: now } : {}),
@@ -39,13 +53,6 @@ export function fileChanged(deps: Deps, training: Training, fileType: FileType, 
   return [
     filesEdited(training, after, fileType),
     ...trainingRelisted(training, after),
-    ...(served
-      ? [
-          tell(deps, trainingChanged, training.clientId, {
-            trainingId: training.id,
-            revision: after.revision,
-          }),
-        ]
-      : []),
+    ...(served ? [changed(deps, after), ...contentGone(deps, training, after)] : []),
   ];
 }

@@ -1,4 +1,6 @@
+export { removeTraining } from './delete-training.ts';
 export { type FileChange, fileChanged } from './file-changed.ts';
+export { closeTrainings, openedCards } from './open-trainings.ts';
 export {
   type FileType,
   fileTypes,
@@ -6,5 +8,13 @@ export {
   type ReadyFile,
   type Training,
 } from './training.entity.ts';
-export { closed as trainingClosed, findTraining, findTrainings, listOpened } from './training.repository.ts';
+export {
+  closed as trainingClosed,
+  fileDownloaded,
+  findTraining,
+  findTrainings,
+  listOpened,
+  listSomeTrainings,
+} from './training.repository.ts';
+export { servedFiles } from './verification-rules.ts';
 export { assertIncluded, getOwnedTraining, getVisibleTraining, type Visible } from './visible.ts';

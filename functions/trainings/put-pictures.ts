@@ -4,9 +4,10 @@ import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { FilePart } from '../runtime/http/request.ts';
 import { replacePicture } from '../runtime/pictures.ts';
-import { editPart } from './edit-part.ts';
+import { type Edited, editPart } from './edit-part.ts';
 import { answerChanged } from './read-training.ts';
 import { badgeLogoSet, coverSet } from './training.repository.ts';
+import { picturesReleased } from './verification-rules.ts';
 import { getOwnedTraining } from './visible.ts';
 
 interface Input<P> {
@@ -24,13 +25,13 @@ export async function putTrainingLogo(deps: Deps, actor: Actor, input: Input<{ i
     kind: 'cover',
     field: 'logo',
   } as const;
-  const written = await replacePicture(picture, training.logo, (key) =>
-    editPart(deps, training, (before) => {
-      const after = { ...before, logo: key };
-      return { after, write: coverSet(after) };
-    }),
+  const { after } = await replacePicture(picture, released, (key) =>
+    editPart(deps, actor.role, training, (before) => ({
+      after: { ...before, logo: key },
+      part: coverSet(key),
+    })),
   );
-  return answerChanged(deps, actor, written, input.query.lang);
+  return answerChanged(deps, actor, after, input.query.lang);
 }
 
 /** Sets the picture of badge 1, 2 or 3. @throws NOT_FOUND (also for another number), NOT_AUTHORIZED, VALIDATION */
@@ -45,15 +46,16 @@ export async function putBadgeLogo(deps: Deps, actor: Actor, input: Input<{ id: 
     kind: 'badge',
     field: 'logo',
   } as const;
-  const written = await replacePicture(picture, badge.logo, (key) =>
-    editPart(deps, training, (before) => {
+  const { after } = await replacePicture(picture, released, (key) =>
+    editPart(deps, actor.role, training, (before) => {
       const badges = before.badges.map((one) => (one.number === number ? { ...one, logo: key } : one));
-      const after = { ...before, badges };
-      return { after, write: badgeLogoSet(after, number, key) };
+      return { after: { ...before, badges }, part: badgeLogoSet(number, key) };
     }),
   );
-  return answerChanged(deps, actor, written, input.query.lang);
+  return answerChanged(deps, actor, after, input.query.lang);
 }
+
+const released = ({ before, after }: Edited): string[] => picturesReleased(before, after);
 
 function bytesOf({ files }: Input<unknown>): Buffer {
   const file = files.get('logo');

@@ -1,23 +1,7 @@
 import type { TrainingForm } from '../../shared/contracts/training-shapes.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { Training } from './training.entity.ts';
-
-/**
- * TR-08: a partner's training is unverified until a super admin looks at it; what a super admin writes needs
- * nobody else's look.
- */
-function verificationAfter(
-  before: Training | undefined,
-  partnerId: string | undefined,
-  role: Role,
-  now: string,
-) {
-  const kept = before?.verifiedDate ? { verifiedDate: before.verifiedDate } : {};
-  if (partnerId === undefined) return { verified: true, ...kept };
-  if (role !== 'super') return { verified: false, ...kept };
-  if (before && !before.verified) return { verified: false, ...kept };
-  return { verified: true, verifiedDate: now };
-}
+import { verificationAfter } from './verification-rules.ts';
 
 /** What a form makes of a training, new (`before` undefined) or edited. Pictures, steps and files stay. */
 export function edited(
@@ -56,6 +40,7 @@ export function edited(
   return {
     ...base,
     ...verificationAfter(before, fields.partnerId, role, now),
+    ...(before?.resourceIds ? { resourceIds: before.resourceIds } : {}),
     ...(before?.logo ? { logo: before.logo } : {}),
     ...(before?.publishedDate ? { publishedDate: before.publishedDate } : {}),
     ...(before?.jsonStep ? { jsonStep: before.jsonStep } : {}),
@@ -64,7 +49,3 @@ export function edited(
       : {}),
   };
 }
-
-/** Keys of every picture of a training. */
-export const picturesOf = ({ logo, badges }: Training): string[] =>
-  [logo, ...badges.map((badge) => badge.logo)].filter((key) => key !== undefined);

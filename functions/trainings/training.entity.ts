@@ -23,6 +23,10 @@ const readyFile = map({
   /** Prefix in the bucket of web content; WEB_GL only. */
   webPrefix: string().optional(),
   uploadId: string(),
+  /** Of the training's master content, whose owner's it is: not this training's to count or to remove. */
+  fromMasterContent: boolean().optional(),
+  /** When a super admin downloaded it; a partner's training is verified after that (TR-08). */
+  downloadedDate: string().optional(),
 }).optional();
 
 /** The newest upload of a type while it is not ready: on its way, or refused. The ready one is served meanwhile. */
@@ -41,6 +45,49 @@ const pendingFile = map({
 }).optional();
 
 const file = map({ ready: readyFile, pending: pendingFile });
+const readyOnly = map({ ready: readyFile });
+
+/** What its author says of it: all that others see, but the files. */
+const said = {
+  i18n: list(
+    map({
+      lang,
+      title: string(),
+      briefDescription: string(),
+      fullDescription: string(),
+      goal1: string(),
+      goal2: string(),
+      goal3: string().optional(),
+      videoLink: string().optional(),
+    }),
+  ),
+  contentLanguages: list(lang),
+  categoryId: string(),
+  durationInMinute: number(),
+  /** Absent: the owner's own. */
+  partnerId: string().optional(),
+  skillIds: list(string()),
+  tags: list(string()),
+  headsetIds: list(string()),
+  badges: list(
+    map({
+      number: number(),
+      /** Key of the picture. */
+      logo: string().optional(),
+      i18n: list(map({ lang, name: string(), description: string() })),
+    }),
+  ),
+  launchParameter: string().optional(),
+  masterContentId: string().optional(),
+  /** Documents that it shows, in this order; one that was removed may still be named. */
+  resourceIds: list(string()).optional(),
+  /** Key of the cover. */
+  logo: string().optional(),
+  jsonStep: map({
+    sessions: list(map({ name: string(), steps: list(map({ name: string(), isPercent: boolean() })) })),
+  }).optional(),
+  jsonStepLastModifiedDate: string().optional(),
+};
 
 /**
  * | key | question |
@@ -58,44 +105,9 @@ export const TrainingEntity = new Entity({
     id: string().key(),
     /** The owner. */
     clientId: string().key(),
-    i18n: list(
-      map({
-        lang,
-        title: string(),
-        briefDescription: string(),
-        fullDescription: string(),
-        goal1: string(),
-        goal2: string(),
-        goal3: string().optional(),
-        videoLink: string().optional(),
-      }),
-    ),
-    contentLanguages: list(lang),
-    categoryId: string(),
-    durationInMinute: number(),
-    /** Absent: the owner's own. */
-    partnerId: string().optional(),
-    skillIds: list(string()),
-    tags: list(string()),
-    headsetIds: list(string()),
-    badges: list(
-      map({
-        number: number(),
-        /** Key of the picture. */
-        logo: string().optional(),
-        i18n: list(map({ lang, name: string(), description: string() })),
-      }),
-    ),
-    launchParameter: string().optional(),
-    masterContentId: string().optional(),
+    ...said,
     /** All three are there from the start, so that each can be written by itself. */
     files: map({ UNITY: file, WEB_GL: file, APK: file }),
-    /** Key of the cover. */
-    logo: string().optional(),
-    jsonStep: map({
-      sessions: list(map({ name: string(), steps: list(map({ name: string(), isPercent: boolean() })) })),
-    }).optional(),
-    jsonStepLastModifiedDate: string().optional(),
     createdDate: string(),
     lastModifiedDate: string(),
     /** When it first had a ready file. */
@@ -103,6 +115,15 @@ export const TrainingEntity = new Entity({
     /** A partner's training: whether what it holds now was verified, and when one was last (TR-08). */
     verified: boolean(),
     verifiedDate: string().optional(),
+    /**
+     * What was verified last, while it is not what the training holds now: other organisations see this until
+     * the change is verified, and its files and pictures are kept for them.
+     */
+    lastVerified: map({
+      ...said,
+      lastModifiedDate: string(),
+      files: map({ UNITY: readyOnly, WEB_GL: readyOnly, APK: readyOnly }),
+    }).optional(),
     /** Of what its author edits; `If-Match` compares it. */
     version: number(),
     /** Raised by every write, files included: a projection of an older one is never written over a newer. */
@@ -111,6 +132,7 @@ export const TrainingEntity = new Entity({
   computeKey: ({ clientId, id }) => ({ pk: `ORG#${clientId}`, sk: `TRAINING#${id}` }),
 });
 export type Training = FormattedItem<typeof TrainingEntity>;
+export type VerifiedState = NonNullable<Training['lastVerified']>;
 export type ReadyFile = NonNullable<Training['files'][FileType]['ready']>;
 export type PendingFile = NonNullable<Training['files'][FileType]['pending']>;
 export { type FileType, fileTypes } from '../../shared/contracts/content-files.ts';

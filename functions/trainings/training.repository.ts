@@ -4,25 +4,32 @@ import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
-import { table, type Write } from '../runtime/table.ts';
+import { seenBy } from '../catalogue/index.ts';
+import { refusing, table, type Write } from '../runtime/table.ts';
 import { type FileType, fileTypes, OpenedEntity, type Training, TrainingEntity } from './training.entity.ts';
 
-/** The training as it is stored, whoever owns it; its id tells where. One consistent read. */
-export async function findTraining(id: string): Promise<Training | undefined> {
+/**
+ * The training as it is stored, whoever owns it; its id tells where. One consistent read. With `reader`, an
+ * organisation: as that one gets it (TR-08).
+ */
+export async function findTraining(id: string, reader?: string): Promise<Training | undefined> {
   const clientId = ownerOf(id);
   if (!clientId) return undefined;
-  return (
-    await TrainingEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true }).send()
-  ).Item;
+  const { Item } = await TrainingEntity.build(GetItemCommand)
+    .key({ clientId, id })
+    .options({ consistent: true })
+    .send();
+  return Item && reader !== undefined ? seenBy(reader, Item) : Item;
 }
 
 /** Several at once; what is not there is not in the answer. At most 100 for each call. */
-export async function findTrainings(ids: readonly string[]): Promise<Map<string, Training>> {
+export async function findTrainings(ids: readonly string[], reader?: string): Promise<Map<string, Training>> {
   const found = new Map<string, Training>();
   const known = [...new Set(ids)].filter((id) => ownerOf(id));
   for (let from = 0; from < known.length; from += 100) {
@@ -34,9 +41,21 @@ export async function findTrainings(ids: readonly string[]): Promise<Map<string,
       .requests(...requests)
       .options({ consistent: true });
     const [items = []] = (await batchGet(command)).Responses ?? [];
-    for (const item of items) if (item) found.set(item.id, item);
+    for (const item of items)
+      if (item) found.set(item.id, reader === undefined ? item : seenBy(reader, item));
   }
   return found;
+}
+
+/** At most `limit` trainings of an organisation, in no order that matters: to take them away one after the other. */
+export async function listSomeTrainings(clientId: string, limit: number): Promise<Training[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .entities(TrainingEntity)
+    .query({ partition: `ORG#${clientId}`, range: { beginsWith: 'TRAINING#' } })
+    .options({ consistent: true, limit })
+    .send();
+  return Items;
 }
 
 /** The organisations that a training was opened to. */
@@ -87,48 +106,121 @@ export const trainingDeleted = ({ clientId, id, version, revision }: Training): 
 const updating = () => TrainingEntity.build(UpdateTransaction);
 type Update = Parameters<ReturnType<typeof updating>['item']>[0];
 
-/**
- * What its author edits becomes `after`, while nobody else edited it (VERSION_CONFLICT). Files are left alone:
- * they change by themselves.
- */
-export function trainingEdited(before: Training, after: Training): Write {
-  const { files: _, id, clientId, version: __, revision: ___, ...edited } = after;
-  const item: Record<string, unknown> = { id, clientId, version: $add(1), revision: $add(1) };
-  for (const name of Object.keys({ ...before, ...edited }) as (keyof typeof edited)[]) {
-    if (!(name in edited) && !(name in before)) continue;
-    if (['files', 'id', 'clientId', 'version', 'revision'].includes(name)) continue;
-    const value = edited[name];
+const attributes = (names: readonly string[], before: object, after: object): Record<string, unknown> => {
+  const item: Record<string, unknown> = {};
+  for (const name of names) {
+    if (!(name in after) && !(name in before)) continue;
+    const value: unknown = Reflect.get(after, name);
     item[name] = value === undefined ? $remove() : typeof value === 'object' ? $set(value) : value;
   }
+  return item;
+};
+
+const verification = ['verified', 'verifiedDate', 'lastVerified'] as const;
+
+/**
+ * A change is decided by whether what was there is verified; where the state that is kept for others begins or
+ * ends with it, by all that was there.
+ */
+const verifiedAs = (before: Training, after: Training) => [
+  { attr: 'verified', eq: before.verified } as const,
+  ...(Boolean(before.lastVerified) === Boolean(after.lastVerified)
+    ? []
+    : [{ attr: 'revision', eq: before.revision } as const]),
+];
+const changedMeanwhile = () => new AppError('CONFLICT');
+
+/**
+ * What its author edits becomes `after`, while nobody else edited it (CONFLICT). Files are left alone: they
+ * change by themselves.
+ */
+export function trainingEdited(before: Training, after: Training): Write {
+  const { id, clientId } = after;
+  const kept = ['files', 'id', 'clientId', 'version', 'revision'];
+  const names = Object.keys({ ...before, ...after }).filter((name) => !kept.includes(name));
+  const item = {
+    ...attributes(names, before, after),
+    id,
+    clientId,
+    version: $add(1),
+    revision: $add(1),
+  };
   return {
     write: updating()
       .item(item as Update)
-      .options({ condition: { attr: 'version', eq: before.version } }),
-    refused: () => new AppError('VERSION_CONFLICT'),
+      .options({
+        condition: { and: [{ attr: 'version', eq: before.version }, ...verifiedAs(before, after)] },
+      }),
+    refused: changedMeanwhile,
   };
 }
 
-/** A part of what its author edits, by itself. Refused (NOT_FOUND) where the training is gone. */
-const partEdited = ({ id, clientId, lastModifiedDate }: Training, part: Record<string, unknown>): Write => ({
-  write: updating()
-    .item({ id, clientId, lastModifiedDate, version: $add(1), revision: $add(1), ...part } as Update)
-    .options({ condition: { attr: 'revision', exists: true } }),
-  refused: () => new AppError('NOT_FOUND'),
-});
+/** A part of what its author edits, by itself: attributes as `coverSet` and its like give them. */
+export function partEdited(before: Training, after: Training, part: Record<string, unknown>): Write {
+  const { id, clientId, lastModifiedDate } = after;
+  return {
+    write: updating()
+      .item({
+        id,
+        clientId,
+        lastModifiedDate,
+        version: $add(1),
+        revision: $add(1),
+        ...attributes(verification, before, after),
+        ...part,
+      } as Update)
+      .options({ condition: { and: [{ attr: 'revision', exists: true }, ...verifiedAs(before, after)] } }),
+    refused: changedMeanwhile,
+  };
+}
 
-export const coverSet = (after: Training): Write => partEdited(after, { logo: after.logo });
+export const coverSet = (key: string) => ({ logo: key });
 
 /** Badges are stored in the order of their numbers, 1 to 3. */
-export const badgeLogoSet = (after: Training, number: number, logo: string): Write =>
-  partEdited(after, { badges: { [number - 1]: { logo } } });
+export const badgeLogoSet = (number: number, key: string) => ({ badges: { [number - 1]: { logo: key } } });
 
-export const stepsSet = (after: Training): Write =>
-  partEdited(
-    after,
-    after.jsonStep
-      ? { jsonStep: $set(after.jsonStep), jsonStepLastModifiedDate: after.lastModifiedDate }
-      : { jsonStep: $remove(), jsonStepLastModifiedDate: $remove() },
-  );
+export const resourcesSet = (resourceIds: readonly string[]) => ({
+  resourceIds: resourceIds.length > 0 ? $set([...resourceIds]) : $remove(),
+});
+
+export const stepsSet = (jsonStep: Training['jsonStep'], at: string) =>
+  jsonStep
+    ? { jsonStep: $set(jsonStep), jsonStepLastModifiedDate: at }
+    : { jsonStep: $remove(), jsonStepLastModifiedDate: $remove() };
+
+/** A super admin's word on all that is there (TR-08). Refused (CONFLICT) where anything changed meanwhile. */
+export const verificationSet = (before: Training, after: Training): Write => ({
+  write: updating()
+    .item({
+      id: after.id,
+      clientId: after.clientId,
+      revision: $add(1),
+      ...attributes(verification, before, after),
+    } as Update)
+    .options({ condition: { attr: 'revision', eq: before.revision } }),
+  refused: changedMeanwhile,
+});
+
+/** Notes that a super admin has downloaded a file as it is. Nothing happens where it was replaced meanwhile. */
+export async function fileDownloaded(
+  { id, uploadId }: { id: string; uploadId: string },
+  fileType: FileType,
+  at: string,
+): Promise<void> {
+  const update = TrainingEntity.build(UpdateItemCommand)
+    .item({
+      id,
+      clientId: ownerOf(id) ?? '',
+      files: { [fileType]: { ready: { downloadedDate: at } } },
+    } as Parameters<ReturnType<typeof marking>['item']>[0])
+    .options({
+      condition: { attr: `files.${fileType}.ready.uploadId` as 'files.UNITY.ready.uploadId', eq: uploadId },
+    });
+  await refusing(update.send(), changedMeanwhile).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+  });
+}
+const marking = () => TrainingEntity.build(UpdateItemCommand);
 
 /**
  * One type's files become those of `after`, by themselves. Refused (CONFLICT) when that type was changed since
@@ -138,12 +230,14 @@ export function filesEdited(before: Training, after: Training, fileType: FileTyp
   const { ready, pending } = after.files[fileType];
   const was = before.files[fileType];
   const readiness = Boolean(ready) !== Boolean(was.ready);
+  const served = ready !== was.ready;
   const item = {
     id: after.id,
     clientId: after.clientId,
     revision: $add(1),
     lastModifiedDate: after.lastModifiedDate,
     ...(after.publishedDate ? { publishedDate: after.publishedDate } : {}),
+    ...(served ? attributes(verification, before, after) : {}),
     files: {
       [fileType]: { ready: ready ? $set(ready) : $remove(), pending: pending ? $set(pending) : $remove() },
     },
@@ -162,6 +256,7 @@ export function filesEdited(before: Training, after: Training, fileType: FileTyp
             { attr: 'revision', exists: true },
             holds('ready', fileType, was.ready?.uploadId),
             holds('pending', fileType, was.pending?.uploadId),
+            ...(served ? verifiedAs(before, after) : []),
             ...others.map((type) => holds('ready', type, before.files[type].ready?.uploadId)),
           ],
         },

@@ -1,12 +1,13 @@
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf, PROVIDER } from '../../shared/ids.ts';
-import { type Card, EVERYTHING, findCard, isPublic, isReady } from '../catalogue/index.ts';
+import { type Card, EVERYTHING, findCard, isPublic, isReady, seenBy } from '../catalogue/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Training } from './training.entity.ts';
 import { findTraining } from './training.repository.ts';
 
 /** A training as somebody may see it. */
 export interface Visible {
+  /** For other organisations what was verified last (TR-08). */
   training: Training;
   /** The card of the asker's organisation (of ALL for super admins); none where it is not in their offer. */
   card: Card | undefined;
@@ -28,10 +29,16 @@ export async function getVisibleTraining(actor: Asker, id: string): Promise<Visi
   if (!owner) throw new AppError('NOT_FOUND');
   const catalogue = actor.role === 'super' ? EVERYTHING : actor.clientId;
   const [training, card] = await Promise.all([findTraining(id), findCard(catalogue, id)]);
-  const reach = training && reachOf(actor, training, card);
-  if (!training || !reach) throw new AppError('NOT_FOUND');
   const isOwner = owner === actor.clientId;
-  return { training, card: reach === 'offer' ? undefined : card, isOwner, isUnlocked: reach === 'included' };
+  const seen = training && actor.role !== 'super' ? seenBy(actor.clientId, training) : training;
+  const reach = seen && reachOf(actor, seen, card);
+  if (!seen || !reach) throw new AppError('NOT_FOUND');
+  return {
+    training: seen,
+    card: reach === 'offer' ? undefined : card,
+    isOwner,
+    isUnlocked: reach === 'included',
+  };
 }
 
 /** What somebody reaches of a training: all of it, what the provider tells of its offer, or nothing. */

@@ -9,9 +9,11 @@ import type { Deps } from '../runtime/deps.ts';
 import { created } from '../runtime/http/answer.ts';
 import { transact } from '../runtime/table.ts';
 import { changed } from './changed.ts';
+import { contentGone } from './content-gone.ts';
 import { answerChanged } from './read-training.ts';
 import { trainingCreated, trainingEdited } from './training.repository.ts';
 import { edited } from './training-rules.ts';
+import { namingsOf, picturesReleased } from './verification-rules.ts';
 import { getOwnedTraining } from './visible.ts';
 
 interface Input {
@@ -32,11 +34,7 @@ export async function createTraining(deps: Deps, actor: Actor, { query, body }: 
   const now = deps.now().toISOString();
   const id = deps.newId(actor.clientId);
   const training = edited({ id, clientId: actor.clientId, role: actor.role, now }, body, undefined);
-  await transact([
-    trainingCreated(training),
-    ...trainingListed(training),
-    ...lookupsUsed(undefined, training),
-  ]);
+  await transact([trainingCreated(training), ...trainingListed(training), ...lookupsUsed([], [training])]);
   return created(`/trainings/${id}`, await answerChanged(deps, actor, training, query.lang));
 }
 
@@ -48,27 +46,28 @@ interface Update extends Input {
 /**
  * Changes what a training says. Its pictures, steps and files are changed by calls of their own, and stay.
  *
+ * A partner's training that is not a super admin's change has to be verified again; others keep what was
+ * verified last until then (TR-08).
+ *
  * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned), REQUIRED_INFORMATION, VERSION_CONFLICT (with If-Match)
  */
 export async function updateTraining(deps: Deps, actor: Actor, { params, query, body, ifMatch }: Update) {
-  const written = await whileConflicts(
-    async () => {
-      const before = await getOwnedTraining(actor, params.id);
-      if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
-      await checkReferences(actor, body, before.clientId);
-      const now = deps.now().toISOString();
-      const after = edited({ ...before, role: actor.role, now }, body, before);
-      await transact([
-        trainingEdited(before, after),
-        ...trainingRelisted(before, after),
-        ...lookupsUsed(before, after),
-        changed(deps, after),
-      ]);
-      return after;
-    },
-    // Without If-Match the last one wins; a file that became ready meanwhile is read again.
-    ({ code }) => code === 'CONFLICT' || (code === 'VERSION_CONFLICT' && ifMatch === undefined),
-  );
+  const written = await whileConflicts(async () => {
+    const before = await getOwnedTraining(actor, params.id);
+    // Without If-Match the last one wins; what changed meanwhile is read again.
+    if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
+    await checkReferences(actor, body, before.clientId);
+    const now = deps.now().toISOString();
+    const after = edited({ ...before, role: actor.role, now }, body, before);
+    await transact([
+      trainingEdited(before, after),
+      ...trainingRelisted(before, after),
+      ...lookupsUsed(namingsOf(before), namingsOf(after)),
+      changed(deps, after, picturesReleased(before, after)),
+      ...contentGone(deps, before, after),
+    ]);
+    return after;
+  });
   return answerChanged(deps, actor, written, query.lang);
 }
 

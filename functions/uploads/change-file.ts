@@ -32,7 +32,7 @@ export async function changeFile(deps: Deps, actor: Actor, wanted: NewMetadata):
       ...(offlineAvailable === undefined ? {} : { offlineAvailable }),
     });
     if (!change) throw new AppError('NOT_FOUND');
-    await transact(fileChanged(deps, training, fileType, change));
+    await transact(fileChanged(deps, training, fileType, change, actor.role === 'super'));
     const file = toContentFile(fileType, {
       ready: change.ready ?? was.ready,
       pending: change.pending ?? was.pending,

@@ -27,7 +27,7 @@ export async function deleteFile(
     const change = { ...(ready ? { ready: null } : {}), ...(pending ? { pending: null } : {}) };
     await transact([
       ...(await contentReleased(deps, training, [fileType])),
-      ...fileChanged(deps, training, fileType, change),
+      ...fileChanged(deps, training, fileType, change, actor.role === 'super'),
     ]);
     return { id: training.id };
   });

@@ -6,14 +6,15 @@ import type { Deps } from '../runtime/deps.ts';
 import type { Input } from '../runtime/http/request.ts';
 import { s3 } from '../runtime/objects.ts';
 import { settings } from '../runtime/settings.ts';
-import { assertIncluded, getVisibleTraining, type ReadyFile } from '../trainings/index.ts';
+import { assertIncluded, fileDownloaded, getVisibleTraining, type ReadyFile } from '../trainings/index.ts';
 import { fileTypeOf } from './put-training-file.ts';
 
 /** Seconds that an address counts. A download that has begun goes on after it. */
 const lifetime = 15 * 60;
 
 /**
- * An address to download a file from, with what a launcher needs to know of it.
+ * An address to download a file from, with what a launcher needs to know of it. A super admin's first download is
+ * noted: a partner's training cannot be verified without it (TR-08).
  *
  * @throws NOT_FOUND, NOT_INCLUDED · FILE_NOT_READY for its owner's upload that is on its way or was refused
  */
@@ -24,6 +25,10 @@ export async function presignDownload(
 ) {
   const fileType = fileTypeOf(params.fileType);
   const file = await readyFile(actor, params.id, fileType);
+  if (actor.role === 'super' && !file.downloadedDate) {
+    const { uploadId } = file;
+    await fileDownloaded({ id: params.id, uploadId }, fileType, deps.now().toISOString());
+  }
   const { fileName, fileSize, version, sha256, offlineAvailable } = file;
   const url = await getSignedUrl(
     s3,

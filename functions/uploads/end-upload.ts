@@ -1,4 +1,4 @@
-import { contentReady, contentRejected, contentRemoved, uploadCancelled } from '../../events/uploads.ts';
+import { contentReady, contentRejected, uploadCancelled } from '../../events/uploads.ts';
 import { AppError } from '../../shared/errors.ts';
 import { bytesReleased, bytesSettled, getQuota, type Quota } from '../organisations/index.ts';
 import { tell } from '../outbox/index.ts';
@@ -61,7 +61,9 @@ function endingWrites(deps: Deps, { upload, training, quota }: State, ending: En
   return [
     ...uploadEnded(upload, outcomeOf(ending), deps.now()),
     ...(quota ? [bytesSettled(quota, upload.reserved, added)] : []),
-    ...(training ? fileChanged(deps, training, upload.fileType, changeOf(training, upload, ending)) : []),
+    ...(training
+      ? fileChanged(deps, training, upload.fileType, changeOf(training, upload, ending), upload.bySuper)
+      : []),
     ...eventsOf(deps, upload, training, ending),
   ];
 }
@@ -97,18 +99,8 @@ function eventsOf(deps: Deps, upload: Upload, training: Training | undefined, en
   if (ending.as === 'rejected') {
     return [tell(deps, contentRejected, clientId, { ...file, reason: ending.rejection.reason })];
   }
-  const before = training?.files[fileType].ready;
-  return [
-    tell(deps, contentReady, clientId, { ...file, first: training?.publishedDate === undefined }),
-    ...(before ? [tell(deps, contentRemoved, clientId, { files: [storedOf(before)] })] : []),
-  ];
+  return [tell(deps, contentReady, clientId, { ...file, first: training?.publishedDate === undefined })];
 }
-
-/** Where a file that is ready is stored, as events carry it. */
-export const storedOf = ({ objectKey, webPrefix }: ReadyFile) => ({
-  objectKey,
-  ...(webPrefix === undefined ? {} : { webPrefix }),
-});
 
 async function quotaOf({ clientId }: Upload): Promise<Quota | undefined> {
   try {
@@ -120,8 +112,8 @@ async function quotaOf({ clientId }: Upload): Promise<Quota | undefined> {
 }
 
 /**
- * The writes that take away what a training holds of some types: files that are ready, uploads that are open and
- * all that is counted for them. For a deletion of the training itself the caller leaves its own file change out.
+ * The writes that return to the quota what a training holds of some types, files that are ready and uploads that
+ * are open, and end these. What becomes of the files is the caller's: `fileChanged`, or the training itself goes.
  *
  * @returns nothing where it holds none
  */
@@ -145,6 +137,5 @@ export async function contentReleased(
     ...open.flatMap((upload) => uploadEnded(upload, { status: 'CANCELLED' }, deps.now())),
     bytesReleased(await getQuota({ clientId }), reserved, freed),
     ...open.map(({ id: uploadId }) => tell(deps, uploadCancelled, clientId, { uploadId })),
-    ...(ready.length > 0 ? [tell(deps, contentRemoved, clientId, { files: ready.map(storedOf) })] : []),
   ];
 }

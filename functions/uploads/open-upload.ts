@@ -54,6 +54,7 @@ export async function openUpload(deps: Deps, actor: Actor, wanted: Wanted): Prom
       id,
       clientId,
       userId: actor.userId,
+      ...(actor.role === 'super' ? { bySuper: true } : {}),
       trainingId,
       fileType,
       fileName,

@@ -23,6 +23,8 @@ export const UploadEntity = new Entity({
     clientId: string().key(),
     /** Who sends it; a super admin's organisation may be another one. */
     userId: string(),
+    /** A super admin sends it: a partner's training need not be verified again for it (TR-08). */
+    bySuper: boolean().optional(),
     trainingId: string(),
     fileType: string().enum(...fileTypes),
     fileName: string(),

@@ -59,6 +59,8 @@ export const contentFile = z.object({
   current: z
     .object({ version: z.string(), fileName: z.string(), fileSize: z.number(), sha256: z.string() })
     .optional(),
+  /** Of a partner's training, for super admins: whether one of them has downloaded the file that is ready (TR-08). */
+  downloaded: z.boolean().optional(),
   fromMasterContent: z.literal(true).optional(),
 });
 export type ContentFile = z.output<typeof contentFile>;

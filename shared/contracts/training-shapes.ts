@@ -216,7 +216,15 @@ export const trainingItem = described.extend({
   title: z.string(),
   briefDescription: z.string(),
   fileTypes: z.array(fileType),
-  files: z.array(contentFile.omit({ fileName: true, sha256: true, current: true, uploadId: true })),
+  files: z.array(
+    contentFile.omit({
+      fileName: true,
+      sha256: true,
+      current: true,
+      uploadId: true,
+      downloaded: true,
+    }),
+  ),
   resourceCount: z.int(),
 });
 export type TrainingItem = z.output<typeof trainingItem>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { anyOf, deleted, flag, instant, langQuery, listQuery } from './common.ts';
 import { fileType } from './content-files.ts';
+import { resourceIds } from './resources.ts';
 import { stepFile, training, trainingForm, trainingItem } from './training-shapes.ts';
 
 /** Fields that a list of trainings sorts by. */
@@ -91,6 +92,19 @@ export const deleteTraining = call({
   errors: ['CONFLICT'],
 });
 
+export const verifyTraining = call({
+  id: 'verifyTraining',
+  domain: 'trainings',
+  method: 'PUT',
+  path: '/trainings/{id}/verify',
+  summary: 'Verifies a partner’s training as it is now, each file downloaded; or takes that back (TR-08)',
+  query: langQuery,
+  body: z.object({ verified: z.boolean({ error: 'REQUIRED' }) }),
+  versioned: true,
+  answer: { status: 200, schema: training },
+  errors: ['NOT_DOWNLOADED', 'VERSION_CONFLICT'],
+});
+
 export const putTrainingLogo = call({
   id: 'putTrainingLogo',
   domain: 'trainings',
@@ -135,6 +149,18 @@ export const deleteJsonStep = call({
   path: '/trainings/{id}/json-step',
   summary: 'Removes the structured step file',
   answer: { status: 200, schema: deleted },
+});
+
+export const putTrainingResources = call({
+  id: 'putTrainingResources',
+  domain: 'trainings',
+  method: 'PUT',
+  path: '/trainings/{id}/resources',
+  summary: 'The documents that a training shows, and no others (RE-01)',
+  query: langQuery,
+  body: z.object({ resources: resourceIds }),
+  versioned: true,
+  answer: { status: 200, schema: training },
 });
 
 const liked = z.object({ id: z.string(), like: z.boolean(), totalLike: z.int() });

@@ -17,6 +17,7 @@ import type { Row } from '../../../functions/catalogue/rows.repository.ts';
 import { byKind, lookupViolations, usesChanged } from '../../../functions/lookups/lookup-rules.ts';
 import type { Training } from '../../../functions/trainings/index.ts';
 import { edited } from '../../../functions/trainings/training-rules.ts';
+import { asVerified } from '../../../functions/trainings/verification-rules.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
 const ready = {
@@ -80,7 +81,14 @@ describe('Where a training is listed', () => {
     const partner = { ...withFile, partnerId: 'p1', verified: false };
     expect(['abc', 'xyz'].map((c) => placeOf(training('abc', partner), c))).toEqual(['ORG#abc', undefined]);
     expect(placeOf(training('1', partner), '1')).toBe('ORG#1#DRAFT');
-    expect(placeOf(training('abc', { ...partner, verifiedDate: now }), 'xyz')).toBe('ORG#xyz');
+    const once = training('abc', { ...partner, verified: true, verifiedDate: now });
+    const changed = {
+      ...once,
+      verified: false,
+      lastVerified: asVerified(once),
+      files: training('abc').files,
+    };
+    expect(['abc', 'xyz'].map((c) => placeOf(changed, c))).toEqual(['ORG#abc#DRAFT', 'ORG#xyz']);
   });
 
   it('is counted once for each organisation that lists it, whatever happens to it', () => {
@@ -206,9 +214,10 @@ describe('The lookups of a training', () => {
   it('are used by what changed only', () => {
     const before = { categoryId: 'c1', skillIds: ['s1', 's2'], headsetIds: ['h1'] };
     const after = { ...before, skillIds: ['s2', 's3'] };
-    expect(usesChanged(before, after)).toEqual({
+    expect(usesChanged([before], [after])).toEqual({
       begun: [{ kind: 'skills', id: 's3' }],
       ended: [{ kind: 'skills', id: 's1' }],
     });
+    expect(usesChanged([before], [after, before]).ended).toEqual([]);
   });
 });

@@ -1,0 +1,37 @@
+import { PROVIDER } from '../../shared/ids.ts';
+import type { Training } from '../trainings/index.ts';
+import { EVERYTHING } from './place-rules.ts';
+
+/**
+ * TR-08: a training as others than its owner get it: while a change waits for its verification, what was
+ * verified last. One that never was comes as it is, and `isPublic` refuses it.
+ */
+export function publicState(training: Training): Training {
+  const { lastVerified } = training;
+  if (training.partnerId === undefined || training.verified || !lastVerified) return training;
+  const { id, clientId, createdDate, publishedDate, verifiedDate, version, revision } = training;
+  return {
+    id,
+    clientId,
+    createdDate,
+    ...(publishedDate ? { publishedDate } : {}),
+    ...lastVerified,
+    verified: true,
+    ...(verifiedDate ? { verifiedDate } : {}),
+    version,
+    revision,
+  };
+}
+
+/** A training as an organisation gets it: its owner as it is now. */
+export const seenBy = (clientId: string, training: Training): Training =>
+  clientId === training.clientId ? training : publicState(training);
+
+/**
+ * What is listed of a training in a catalogue (an organisation's, or EVERYTHING). The provider's is also what it
+ * offers to all others.
+ */
+export const listedIn = (clientId: string, training: Training): Training =>
+  clientId === EVERYTHING || (clientId === training.clientId && clientId !== PROVIDER)
+    ? training
+    : publicState(training);

@@ -1,0 +1,68 @@
+import { trainingVerified } from '../../events/trainings.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { ContentLanguage } from '../../shared/lang.ts';
+import { trainingRelisted } from '../catalogue/index.ts';
+import { lookupsUsed } from '../lookups/index.ts';
+import { tell } from '../outbox/index.ts';
+import type { Actor } from '../runtime/actor.ts';
+import { whileConflicts } from '../runtime/conflicts.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { transact } from '../runtime/table.ts';
+import { contentGone } from './content-gone.ts';
+import { answerChanged } from './read-training.ts';
+import { verificationSet } from './training.repository.ts';
+import {
+  namingsOf,
+  notDownloaded,
+  picturesReleased,
+  verificationBy,
+  withVerification,
+} from './verification-rules.ts';
+import { getOwnedTraining } from './visible.ts';
+
+interface Input {
+  params: { id: string };
+  query: { lang: ContentLanguage };
+  body: { verified: boolean };
+  ifMatch: number | undefined;
+}
+
+/**
+ * A super admin's word on a partner's training (TR-08).
+ *
+ * Verified: others get it as it is now, and what was kept of its last verified state goes. Not verified: it waits
+ * again, and others keep what it is now. Said already, or of a training that is no partner's: nothing changes.
+ *
+ * @throws NOT_FOUND · NOT_DOWNLOADED where no super admin has downloaded each of its files as it is now ·
+ * VERSION_CONFLICT (with If-Match) where its author edited it since it was read
+ */
+export async function verifyTraining(deps: Deps, actor: Actor, { params, query, body, ifMatch }: Input) {
+  const { verified } = body;
+  const written = await whileConflicts(async () => {
+    const before = await getOwnedTraining(actor, params.id);
+    if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
+    if (before.partnerId === undefined || before.verified === verified) return before;
+    const [missing] = verified ? notDownloaded(before) : [];
+    if (missing) throw new AppError('NOT_DOWNLOADED', { detail: missing });
+    const after = {
+      ...withVerification(before, verificationBy(before, verified, deps.now().toISOString())),
+      revision: before.revision + 1,
+    };
+    const { id: trainingId, clientId, version } = before;
+    await transact([
+      verificationSet(before, after),
+      ...trainingRelisted(before, after),
+      ...lookupsUsed(namingsOf(before), namingsOf(after)),
+      ...contentGone(deps, before, after),
+      tell(deps, trainingVerified, clientId, {
+        trainingId,
+        verified,
+        by: actor.userId,
+        version,
+        pictures: picturesReleased(before, after),
+      }),
+    ]);
+    return after;
+  });
+  return answerChanged(deps, actor, written, query.lang);
+}

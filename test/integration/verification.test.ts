@@ -1,0 +1,285 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ContentFile } from '../../shared/contracts/content-files.ts';
+import type { TrainingDetail, TrainingItem } from '../../shared/contracts/training-shapes.ts';
+import type { Client } from '../factories/client.ts';
+import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
+import {
+  addContent,
+  draft,
+  type LookupIds,
+  lookups,
+  readyTraining,
+  sendPicture,
+  text,
+  trainingFields,
+} from '../factories/trainings.ts';
+import { quotaOf, sendContent } from '../factories/uploads.ts';
+import { apkZip, webGlZip } from '../factories/zips.ts';
+
+const platform = new Platform(inject('host'));
+let root: Client;
+let ids: LookupIds;
+/** The partner's organisation, and one that its content is opened to. */
+let one: Organisation;
+let two: Organisation;
+let learner: Person;
+let partnerId: string;
+
+beforeAll(async () => {
+  root = await platform.superAdmin();
+  ids = await lookups(root);
+  one = await platform.organisation();
+  two = await platform.organisation();
+  learner = await platform.member(two);
+  partnerId = (
+    await root.ok<{ id: string }>('POST', '/partners', { body: { name: unique('P'), clientId: one.id } })
+  ).id;
+});
+
+const detail = (api: Client, id: string) => api.ok<TrainingDetail>('GET', `/trainings/${id}`);
+const listed = async (api: Client, id: string) =>
+  (await api.ok<TrainingItem[]>('GET', `/trainings?filter={"id":["${id}"]}`))[0];
+const verify = (id: string, verified = true, api: Client = root) =>
+  api.put<TrainingDetail>(`/trainings/${id}/verify`, { verified });
+const download = (api: Client, id: string, type = 'WEB_GL') =>
+  api.get<{ url: string; version: string }>(`/trainings/${id}/files/${type}/download`);
+const rename = (api: Client, id: string, title: string) =>
+  api.ok('PUT', `/trainings/${id}`, {
+    body: trainingFields(ids, { partnerId, i18n: [text('FR', title), text('EN', title)] }),
+  });
+
+/** A partner's training with content, opened to the other organisation. */
+async function partners(): Promise<string> {
+  const { id } = await readyTraining(platform, one.admin.api, ids, { partnerId });
+  const before = await root.ok<string[]>('GET', `/clients/${two.id}/trainings`);
+  await root.ok('PUT', `/clients/${two.id}/trainings`, { body: [...before, id] });
+  return id;
+}
+async function verified(): Promise<string> {
+  const id = await partners();
+  await download(root, id);
+  expect((await verify(id)).status).toBe(200);
+  await platform.idle();
+  return id;
+}
+
+describe('TR-08 a new training of a partner', () => {
+  it('waits until a super admin has downloaded each file and verified it', async () => {
+    const id = await partners();
+    expect(await listed(root, id)).toMatchObject({ isVerified: false, isNew: true, isUpdated: false });
+    expect(await detail(one.admin.api, id)).toMatchObject({ isVerified: false, isNew: true });
+    for (const api of [two.admin.api, learner.api]) {
+      expect(await listed(api, id)).toBeUndefined();
+      expect((await api.get(`/trainings/${id}`)).status).toBe(404);
+      expect((await download(api, id)).status).toBe(404);
+    }
+    const refused = await verify(id);
+    expect([refused.status, refused.problem.code]).toEqual([409, 'NOT_DOWNLOADED']);
+    expect((await detail(root, id)).files).toMatchObject([{ fileType: 'WEB_GL', downloaded: false }]);
+    await download(one.admin.api, id);
+    expect((await verify(id)).problem.code).toBe('NOT_DOWNLOADED');
+    expect((await download(root, id)).status).toBe(200);
+    expect((await detail(root, id)).files).toMatchObject([{ downloaded: true }]);
+    expect((await detail(one.admin.api, id)).files[0]).not.toHaveProperty('downloaded');
+    const done = await verify(id);
+    expect(done.body).toMatchObject({ isVerified: true, isNew: false, isUpdated: false });
+    expect((await verify(id)).status).toBe(200);
+    await platform.idle();
+    expect(await listed(learner.api, id)).toMatchObject({ isVerified: true, isFromPartner: true });
+    expect((await download(learner.api, id)).status).toBe(200);
+    const filtered = async (flag: boolean) =>
+      (await root.ok<TrainingItem[]>('GET', `/trainings?filter={"verified":${flag}}`)).map((row) => row.id);
+    expect([(await filtered(true)).includes(id), (await filtered(false)).includes(id)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('is verified by super admins only, and nothing else is', async () => {
+    const id = await partners();
+    for (const api of [one.admin.api, two.admin.api, learner.api]) {
+      expect((await verify(id, true, api)).status).toBe(403);
+    }
+    expect((await verify('1_aaaaaaaaaaaa')).status).toBe(404);
+    const empty = await root.put(`/trainings/${id}/verify`, {});
+    expect([empty.status, empty.problem.violations]).toEqual([
+      400,
+      [{ field: 'verified', message: 'REQUIRED' }],
+    ]);
+    const own = await readyTraining(platform, one.admin.api, ids);
+    expect((await verify(own.id, false)).body).toMatchObject({ isVerified: true });
+    expect(await detail(root, id)).toMatchObject({ isVerified: false });
+  });
+});
+
+describe('TR-08 a verified training that its author changes', () => {
+  it('keeps its texts for others until the change is verified', async () => {
+    const id = await verified();
+    const before = await detail(learner.api, id);
+    const title = unique('Changed');
+    await rename(one.admin.api, id, title);
+    await platform.idle();
+    for (const api of [root, one.admin.api]) {
+      const now = await detail(api, id);
+      expect(now).toMatchObject({ isVerified: false, isUpdated: true, isNew: false });
+      expect(now.i18n[0]?.title).toBe(title);
+      expect((await listed(api, id))?.title).toBe(title);
+    }
+    const kept = await detail(learner.api, id);
+    expect(kept.i18n).toEqual(before.i18n);
+    expect([kept.isVerified, kept.isUpdated]).toEqual([true, false]);
+    expect((await listed(learner.api, id))?.title).toBe(before.i18n[0]?.title);
+    expect(
+      (await learner.api.ok<{ trainings: { id: string; title: string }[] }>('GET', '/launcher/library'))
+        .trainings,
+    ).toContainEqual(expect.objectContaining({ id, title: before.i18n[0]?.title }));
+    const stale = await root.put(
+      `/trainings/${id}/verify`,
+      { verified: true },
+      { headers: { 'if-match': '"1"' } },
+    );
+    expect(stale.status).toBe(412);
+    expect((await verify(id)).body).toMatchObject({ isVerified: true });
+    await platform.idle();
+    expect((await detail(learner.api, id)).i18n[0]?.title).toBe(title);
+    expect((await listed(learner.api, id))?.title).toBe(title);
+  });
+
+  it('keeps its files for others, and its owner pays for the present ones only', async () => {
+    const id = await verified();
+    const before = await quotaOf(root, one.id);
+    const [old] = (await detail(one.admin.api, id)).files as [ContentFile];
+    const first = await download(learner.api, id);
+    const web = await learner.api.ok<{ url: string }>('GET', `/trainings/${id}/web`);
+    const bytes = webGlZip({ seed: 'second', filling: 9000 });
+    await sendContent(one.admin.api, id, 'WEB_GL', bytes, { version: '2.0' });
+    await sendContent(one.admin.api, id, 'APK', apkZip());
+    await platform.idle();
+    expect((await detail(root, id)).files.map((file) => file.version)).toEqual(['2.0', '1.0']);
+    const shown = await detail(learner.api, id);
+    expect(shown.files).toMatchObject([{ fileType: 'WEB_GL', version: '1.0', sha256: old.sha256 }]);
+    expect((await listed(learner.api, id))?.fileTypes).toEqual(['WEB_GL']);
+    expect((await download(learner.api, id, 'APK')).status).toBe(404);
+    expect((await download(learner.api, id)).body.version).toBe('1.0');
+    expect((await fetch(first.body.url)).status).toBe(200);
+    expect((await fetch(web.url)).status).toBe(200);
+    const size = bytes.length - old.fileSize + apkZip().length;
+    expect(await quotaOf(root, one.id)).toEqual({ ...before, currentSize: before.currentSize + size });
+
+    expect((await verify(id)).problem).toMatchObject({ code: 'NOT_DOWNLOADED', detail: 'WEB_GL' });
+    await download(root, id);
+    expect((await verify(id)).problem).toMatchObject({ code: 'NOT_DOWNLOADED', detail: 'APK' });
+    await download(root, id, 'APK');
+    expect((await verify(id)).status).toBe(200);
+    await platform.idle();
+    expect((await download(learner.api, id)).body.version).toBe('2.0');
+    expect((await download(learner.api, id, 'APK')).status).toBe(200);
+    expect([(await fetch(first.body.url)).status, (await fetch(web.url)).status]).toEqual([404, 404]);
+  });
+
+  it('keeps what was deleted for others, and leaves nothing when it goes itself', async () => {
+    const before = await quotaOf(root, one.id);
+    const id = await verified();
+    const { url } = (await download(learner.api, id)).body;
+    await one.admin.api.ok('DELETE', `/trainings/${id}/files/WEB_GL`);
+    await platform.idle();
+    expect(await quotaOf(root, one.id)).toEqual(before);
+    expect((await detail(one.admin.api, id)).files).toEqual([]);
+    expect((await download(learner.api, id)).status).toBe(200);
+    await addContent(platform, one.admin.api, id, '3.0');
+    expect((await detail(learner.api, id)).files).toMatchObject([{ version: '1.0' }]);
+    await one.admin.api.ok('DELETE', `/trainings/${id}`);
+    await platform.idle();
+    expect((await fetch(url)).status).toBe(404);
+    expect((await learner.api.get(`/trainings/${id}`)).status).toBe(404);
+    expect(await quotaOf(root, one.id)).toEqual(before);
+  });
+
+  it('keeps its pictures, badges and lookups for others', async () => {
+    const id = await partners();
+    const { api } = one.admin;
+    for (const path of ['logo', 'badges/1/logo']) await sendPicture(api, `/trainings/${id}/${path}`);
+    await download(root, id);
+    expect((await verify(id)).status).toBe(200);
+    await platform.idle();
+    const before = await detail(learner.api, id);
+    for (const path of ['logo', 'badges/1/logo']) await sendPicture(api, `/trainings/${id}/${path}`);
+    const other = await lookups(root);
+    await api.ok('PUT', `/trainings/${id}`, { body: trainingFields(other, { partnerId }) });
+    await platform.idle();
+    const kept = await detail(learner.api, id);
+    expect([kept.logo, kept.badges, kept.category]).toEqual([before.logo, before.badges, before.category]);
+    const pictures = [before.logo, before.badges[0]?.logo].map((address) => address ?? '');
+    const answers = () => Promise.all(pictures.map(async (address) => (await fetch(address)).status));
+    expect(await answers()).toEqual([200, 200]);
+    expect((await root.delete(`/trainings/categories/${before.categoryId}`)).problem.code).toBe(
+      'LOOKUP_IN_USE',
+    );
+    expect((await verify(id)).status).toBe(200);
+    await platform.idle();
+    expect(await answers()).toEqual([404, 404]);
+    const now = await detail(learner.api, id);
+    expect([now.categoryId, now.logo === before.logo]).toEqual([other.categoryId, false]);
+  });
+
+  it('is never half verified, whoever races', async () => {
+    const id = await verified();
+    await rename(one.admin.api, id, unique('Race'));
+    const [, , said] = await Promise.all([
+      rename(one.admin.api, id, unique('Race')),
+      one.admin.api.ok('PUT', `/trainings/${id}/files/WEB_GL`, { body: { version: '9' } }),
+      verify(id),
+    ]);
+    await platform.idle();
+    expect([200, 409]).toContain(said.status);
+    const [present, shown] = [await detail(root, id), await detail(learner.api, id)];
+    if (present.isVerified) expect(shown.i18n).toEqual(present.i18n);
+    await verify(id);
+    await platform.idle();
+    expect((await detail(learner.api, id)).i18n).toEqual((await detail(root, id)).i18n);
+    expect((await detail(learner.api, id)).files).toMatchObject([{ version: '9' }]);
+  });
+});
+
+describe('TR-08 what needs no look', () => {
+  it('is what a super admin changes in a verified training, texts and files', async () => {
+    const id = await verified();
+    const title = unique('Ours');
+    await rename(root, id, title);
+    await addContent(platform, root, id, '4.0');
+    expect(await detail(root, id)).toMatchObject({ isVerified: true });
+    const shown = await detail(learner.api, id);
+    expect([shown.i18n[0]?.title, shown.files[0]?.version]).toEqual([title, '4.0']);
+  });
+
+  it('taken back, it waits again, and others keep what it was', async () => {
+    const id = await verified();
+    const before = await detail(learner.api, id);
+    expect((await verify(id, false)).body).toMatchObject({ isVerified: false, isUpdated: true });
+    await rename(one.admin.api, id, unique('Later'));
+    await platform.idle();
+    expect((await detail(learner.api, id)).i18n).toEqual(before.i18n);
+  });
+
+  it('one that becomes its owner’s own again has no verification, and keeps nothing', async () => {
+    const id = await verified();
+    const { url } = (await download(learner.api, id)).body;
+    await addContent(platform, one.admin.api, id, '5.0');
+    expect((await fetch(url)).status).toBe(200);
+    await one.admin.api.ok('PUT', `/trainings/${id}`, { body: trainingFields(ids) });
+    await platform.idle();
+    expect((await fetch(url)).status).toBe(404);
+    expect((await detail(learner.api, id)).files).toMatchObject([{ version: '5.0' }]);
+    await rename(one.admin.api, id, unique('Again'));
+    await platform.idle();
+    expect(await detail(root, id)).toMatchObject({ isVerified: false, isNew: true });
+    expect(await listed(learner.api, id)).toBeUndefined();
+  });
+
+  it('a partner’s without content may be verified, and waits with its first file', async () => {
+    const { id } = await draft(one.admin.api, ids, { partnerId });
+    expect((await verify(id)).body).toMatchObject({ isVerified: true });
+    await addContent(platform, one.admin.api, id);
+    expect(await detail(root, id)).toMatchObject({ isVerified: false, isUpdated: true });
+  });
+});
