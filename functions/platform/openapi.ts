@@ -125,8 +125,11 @@ function bodyOf(call: Call): Json {
       schema: { ...body, properties: { ...((body.properties as Json | undefined) ?? {}), ...parts } },
     };
   }
-  return { required: true, content };
+  return { required: !(call.body && isOptional(call.body)), content };
 }
+
+/** Where nothing has to be said, no body has to be sent. */
+const isOptional = (body: z.ZodType): boolean => body.safeParse({}).success;
 
 const problemSchema: Json = {
   type: 'object',

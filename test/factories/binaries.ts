@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
 
 /** `length` bytes that do not compress, always the same for the same seed. */
 export function noise(length: number, seed = 'noise'): Uint8Array {
@@ -124,4 +125,22 @@ export function androidManifest(packageName = 'org.example.training'): Uint8Arra
   );
   const end = chunk(0x103, 16, words(1, none, none, 0));
   return new Uint8Array(chunk(3, 8, Buffer.concat([pool, start, end])));
+}
+
+/** A PNG whose header claims so many pixels, in a few bytes: nothing of them is there. */
+export function claimedLarge(width = 30_000, height = 30_000): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const frame = Buffer.alloc(4 + body.length + 4);
+    frame.writeUInt32BE(data.length, 0);
+    body.copy(frame, 4);
+    frame.writeUInt32BE(crc32(body), 4 + body.length);
+    return frame;
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(100)))]);
 }

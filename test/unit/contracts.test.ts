@@ -32,3 +32,12 @@ it('an address that is ours with another method tells which methods it takes', (
   expect(otherMethods(calls, '/api/v1/users/authentication')).toEqual(['POST']);
   expect(otherMethods(calls, '/api/v1/nowhere')).toEqual([]);
 });
+
+it('the OpenAPI document asks for a body where something has to be said, and only there', () => {
+  const { paths } = openApi() as unknown as {
+    paths: Record<string, Record<string, { requestBody?: { required: boolean } }>>;
+  };
+  expect(paths['/trainings']?.post?.requestBody?.required).toBe(true);
+  expect(paths['/trainings/{id}/logo']?.put?.requestBody?.required).toBe(true);
+  expect(paths['/clients/current']?.patch?.requestBody?.required).toBe(false);
+});

@@ -1,7 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../shared/errors.ts';
+import { claimedLarge } from '../factories/binaries.ts';
 
 const stored = new Map<string, { bytes: Uint8Array; type: string | undefined }>();
 vi.mock('../../functions/runtime/objects.ts', () => ({
@@ -28,24 +28,6 @@ const violationOf = async (promise: Promise<unknown>): Promise<string> => {
   if (!(error instanceof AppError)) throw new Error(`not refused: ${String(error)}`);
   const violation = error.options.violations?.[0];
   return `${error.status} ${violation?.field} ${violation?.message}`;
-};
-
-/** A PNG whose header claims 30,000 × 30,000 pixels, in a few bytes. */
-const claimedLarge = (): Buffer => {
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const frame = Buffer.alloc(4 + body.length + 4);
-    frame.writeUInt32BE(data.length, 0);
-    body.copy(frame, 4);
-    frame.writeUInt32BE(crc32(body), 4 + body.length);
-    return frame;
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(30_000, 0);
-  header.writeUInt32BE(30_000, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(100)))]);
 };
 
 beforeEach(() => {

@@ -188,7 +188,8 @@ function coerceWhereNeeded(value: Record<string, unknown>, error: z.ZodError): b
 function coerce(given: unknown, expected: string): unknown {
   if (typeof given !== 'string') return given;
   const textual = given.trim();
-  if (textual === '' || textual === 'null') return expected === 'array' ? [] : null;
+  if (textual === '') return expected === 'array' ? [] : null;
+  if (textual === 'null') return null;
   if (textual === 'true' || textual === 'false') return textual === 'true';
   if (/^-?\d+(\.\d+)?$/.test(textual) && expected !== 'string')
     return expected === 'array' ? [textual] : Number(textual);

@@ -54,9 +54,10 @@ function fieldPath(path: readonly PropertyKey[], value: unknown): string {
   const names: string[] = [];
   let here: unknown = value;
   for (const key of path) {
-    const inList = Array.isArray(here);
+    // What is missing in a list is named already: `badges.1`.
+    const entry = Array.isArray(here) && typeof key === 'number';
     here = inside(here, key);
-    names.push(inList ? entryName(here, key) : String(key));
+    names.push(entry ? entryName(here, key) : String(key));
   }
   return names.join('.');
 }

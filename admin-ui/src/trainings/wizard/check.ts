@@ -14,15 +14,23 @@ export const stepFields = [
 ] as const satisfies readonly (readonly (keyof WizardValues)[])[];
 export const stepCount = stepFields.length;
 
+/** Lists that one field shows: what is wrong with an entry is wrong with the field. */
+const listFields: readonly string[] = ['skillIds', 'tags', 'headsetIds', 'contentLanguages'];
+
 /** The form's path of a field that the API names: `i18n.FR.title`, `badges.2.i18n.FR.name`. */
 export function formPath(field: string): string {
-  const [head, second, ...rest] = field.split('.');
+  const [head = '', second, ...rest] = field.split('.');
+  if (listFields.includes(head)) return head;
   if (head === 'i18n') return second === undefined ? 'languages' : ['texts', second, ...rest].join('.');
-  if (head === 'badges') {
-    if (second === undefined) return 'badges.b1.logo';
-    return ['badges', `b${second}`, ...(rest[0] === 'i18n' ? ['texts', ...rest.slice(1)] : rest)].join('.');
-  }
+  if (head === 'badges') return badgePath(second ?? '1', rest);
   return field;
+}
+
+/** What is said of a whole badge, or of a language of it, is shown at its first field. */
+function badgePath(number: string, [part, lang, ...rest]: readonly string[]): string {
+  const badge = `badges.b${number}`;
+  if (part !== 'i18n' || lang === undefined) return `${badge}.logo`;
+  return [badge, 'texts', lang, ...(rest.length > 0 ? rest : ['name'])].join('.');
 }
 
 /** The step that shows a field of the form; the last one for what none shows. */
