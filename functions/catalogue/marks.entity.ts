@@ -21,6 +21,8 @@ export const MarksEntity = new Entity({
     userId: string().key(),
     likes: set(string()).optional(),
     favourites: set(string()).optional(),
+    /** Courses among the favourites. */
+    courses: set(string()).optional(),
   }),
   computeKey: ({ clientId, userId }) => ({ pk: `ORG#${clientId}#USER#${userId}`, sk: 'MARKS' }),
 });

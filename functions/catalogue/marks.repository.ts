@@ -1,9 +1,10 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add, $delete } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import type { Actor, Tenant } from '../runtime/actor.ts';
 import { settings } from '../runtime/settings.ts';
 import { documentClient, type Write } from '../runtime/table.ts';
+import { type Received, receivedPrefix, toReceived } from '../suggestions/index.ts';
 import { CardEntity } from './card.entity.ts';
 import { MarksEntity } from './marks.entity.ts';
 import { cardsOf, EVERYTHING } from './place-rules.ts';
@@ -12,32 +13,57 @@ import { cardsOf, EVERYTHING } from './place-rules.ts';
 export interface Marks {
   likes: ReadonlySet<string>;
   favourites: ReadonlySet<string>;
+  /** Courses among the favourites. */
+  courses: ReadonlySet<string>;
   /** Percent; absent: not begun. */
   progress: ReadonlyMap<string, number>;
+  /** What was suggested to them, at whatever time. */
+  received: readonly Received[];
 }
 
-export const noMarks: Marks = { likes: new Set(), favourites: new Set(), progress: new Map() };
+export const noMarks: Marks = {
+  likes: new Set(),
+  favourites: new Set(),
+  courses: new Set(),
+  progress: new Map(),
+  received: [],
+};
 
 const progressOf = 'p#';
 
-/** The marks of the person who asks: one read, half a unit. */
+/** The marks of the person who asks, and what was suggested to them: one Query, half a unit for each 4 kB. */
 export async function findMarks(
   { clientId, userId }: Pick<Actor, 'clientId' | 'userId'>,
   consistent = false,
 ): Promise<Marks> {
-  const { Item: item = {} } = await documentClient.send(
-    new GetCommand({
-      TableName: settings.tableName,
-      Key: { pk: `ORG#${clientId}#USER#${userId}`, sk: 'MARKS' },
-      ConsistentRead: consistent,
-    }),
-  );
+  const items: Record<string, unknown>[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await documentClient.send(
+      new QueryCommand({
+        TableName: settings.tableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+        ExpressionAttributeValues: { ':pk': `ORG#${clientId}#USER#${userId}`, ':sk': 'MARKS' },
+        ConsistentRead: consistent,
+        ...(from ? { ExclusiveStartKey: from } : {}),
+      }),
+    );
+    items.push(...(page.Items ?? []));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  const item = items.find(({ sk }) => sk === 'MARKS') ?? {};
   const progress = new Map<string, number>();
   for (const [name, value] of Object.entries(item)) {
     if (name.startsWith(progressOf)) progress.set(name.slice(progressOf.length), Number(value));
   }
   const setOf = (value: unknown) => (value instanceof Set ? (value as Set<string>) : new Set<string>());
-  return { likes: setOf(item.likes), favourites: setOf(item.favourites), progress };
+  return {
+    likes: setOf(item.likes),
+    favourites: setOf(item.favourites),
+    courses: setOf(item.courses),
+    progress,
+    received: items.filter(({ sk }) => String(sk).startsWith(receivedPrefix)).map(toReceived),
+  };
 }
 
 class ProgressUpdate extends UpdateTransaction<typeof MarksEntity> {
@@ -107,4 +133,21 @@ export function toggled(
       }),
     ),
   ];
+}
+
+/** A course goes among somebody's favourites, or out of them, once: refused by `refused` where it is so already. */
+export function courseMarked(
+  { clientId, userId }: Pick<Actor, 'clientId' | 'userId'>,
+  courseId: string,
+  on: boolean,
+  refused: Write['refused'] & {},
+): Write {
+  const contains = { attr: 'courses', contains: courseId } as const;
+  const marked = new Set([courseId]);
+  return {
+    write: MarksEntity.build(UpdateTransaction)
+      .item({ clientId, userId, courses: on ? $add(marked) : $delete(marked) })
+      .options({ condition: on ? { not: contains } : contains }),
+    refused,
+  };
 }

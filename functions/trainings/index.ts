@@ -1,6 +1,7 @@
 export { removeTraining } from './delete-training.ts';
 export { type FileChange, fileChanged } from './file-changed.ts';
 export { closeTrainings, openedCards } from './open-trainings.ts';
+export { hideResource } from './put-resources.ts';
 export {
   type FileType,
   fileTypes,
@@ -15,6 +16,13 @@ export {
   findTrainings,
   listOpened,
   listSomeTrainings,
+  unchanged as trainingUnchanged,
 } from './training.repository.ts';
 export { servedFiles } from './verification-rules.ts';
-export { assertIncluded, getOwnedTraining, getVisibleTraining, type Visible } from './visible.ts';
+export {
+  assertIncluded,
+  getOwnedTraining,
+  getVisibleTraining,
+  reachOf as trainingReach,
+  type Visible,
+} from './visible.ts';

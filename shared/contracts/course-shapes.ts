@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contentLanguages } from '../lang.ts';
 import { contentLanguage, id, requiredText, text } from './common.ts';
+import { resourceLimits } from './resources.ts';
 import { limits, linkedResource } from './training-shapes.ts';
 
 /** Spec 1 §9. */
@@ -15,7 +16,6 @@ export const courseLimits = {
   minTrainings: 2,
   /** Each is a write or two of the transaction that stores a course. */
   maxTrainings: 24,
-  resources: 50,
   /** Percent. */
   successScore: 100,
 } as const;
@@ -80,7 +80,7 @@ const trainings = z
 /** Ids, or the resources themselves, as a page sends them back. */
 const resourceIds = z
   .array(z.union([id, z.object({ id }).transform((resource) => resource.id)]), { error: 'REQUIRED' })
-  .max(courseLimits.resources, { error: 'TOO_MANY' })
+  .max(resourceLimits.linked, { error: 'TOO_MANY' })
   .transform((list) => [...new Set(list)]);
 
 /** The three steps of the wizard; each looks at its own part of the form only (CO-02). */

@@ -87,9 +87,9 @@ export const deleteTraining = call({
   domain: 'trainings',
   method: 'DELETE',
   path: '/trainings/{id}',
-  summary: 'Removes a training, its files and every listing of it',
+  summary: 'Removes a training, its files and every listing of it; refused while a course holds it',
   answer: { status: 200, schema: deleted },
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'TRAINING_IN_USE'],
 });
 
 export const verifyTraining = call({

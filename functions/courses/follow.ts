@@ -1,0 +1,38 @@
+import type { courseDeleted } from '../../events/courses.ts';
+import type { DataOf } from '../../events/envelope.ts';
+import type { trainingChanged } from '../../events/trainings.ts';
+import type { Tenant } from '../runtime/actor.ts';
+import { whileConflicts } from '../runtime/conflicts.ts';
+import { transact } from '../runtime/table.ts';
+import { findTraining } from '../trainings/index.ts';
+import {
+  courseClosed,
+  courseEdited,
+  findCourse,
+  findUsage,
+  listOpenedCourses,
+  listOpenedTo,
+} from './course.repository.ts';
+import { withMinutes } from './course-rules.ts';
+
+/** CO-03: the durations of all courses that hold a training follow it. Again: nothing is left to do. */
+export async function followTraining({ trainingId }: DataOf<typeof trainingChanged>): Promise<void> {
+  for (const courseId of await findUsage(trainingId)) {
+    await whileConflicts(async () => {
+      const [course, training] = await Promise.all([findCourse(courseId), findTraining(trainingId)]);
+      const after = course && training && withMinutes(course, trainingId, training.durationInMinute);
+      if (after) await transact(courseEdited(course, after));
+    });
+  }
+}
+
+/** Forgets to whom a deleted course was opened. */
+export async function forgetCourse({ courseId }: DataOf<typeof courseDeleted>): Promise<void> {
+  for (const clientId of await listOpenedTo(courseId)) await transact(courseClosed(courseId, clientId));
+}
+
+/** Closes all that was opened to an organisation which is going. */
+export async function closeCourses(tenant: Tenant): Promise<void> {
+  for (const courseId of await listOpenedCourses(tenant))
+    await transact(courseClosed(courseId, tenant.clientId));
+}

@@ -1,0 +1,14 @@
+export type { Course } from './course.entity.ts';
+export {
+  findCourse,
+  findCourses,
+  listCoursesOf,
+  trainingUnused,
+  usageForgotten,
+} from './course.repository.ts';
+export { durationOf, isPassed, passedIn, percentOf } from './course-rules.ts';
+export { removeCourse } from './delete-course.ts';
+export { closeCourses, followTraining, forgetCourse } from './follow.ts';
+export { accessOf } from './reader.ts';
+export { assertUnused } from './training-usage.ts';
+export { getChangeableCourse, getVisibleCourse, listVisibleCourses } from './visible.ts';

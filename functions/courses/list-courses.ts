@@ -1,0 +1,49 @@
+import type { CoursesQuery, listCourses as contract } from '../../shared/contracts/courses.ts';
+import { locales } from '../../shared/lang.ts';
+import { folded } from '../catalogue/index.ts';
+import { listed } from '../runtime/http/answer.ts';
+import type { Operation } from '../runtime/http/api.ts';
+import type { Course } from './course.entity.ts';
+import { findCourses, listCourseRows } from './course.repository.ts';
+import { currentPeriod, type Listed, listedIn, matches, rowOf, sorted } from './course-rules.ts';
+import { resourcesOf } from './linked-resources.ts';
+import { toCourse } from './present-course.ts';
+import { askerOf, type Reader, readerOf } from './reader.ts';
+import { listVisibleCourses } from './visible.ts';
+
+/**
+ * The courses that the person may see: one Query of the organisation's, what was opened to it in a batch, and
+ * what is theirs. Super admins' list is chosen by rows, and only the courses shown are read.
+ */
+export const listCourses: Operation<typeof contract> = async (deps, actor, { query }) => {
+  const reader = await readerOf(deps, askerOf(actor));
+  const isSuper = actor.role === 'super';
+  const visible = isSuper ? [] : await listVisibleCourses(reader);
+  const rows = isSuper ? await listCourseRows() : visible.map(rowOf);
+  const chosen = choose(
+    rows.map((row) => listedIn(row, query.lang)),
+    query,
+    reader,
+  );
+  const [from, to] = query.range ?? [0, 999];
+  const ids = chosen.slice(from, to + 1).map(({ id }) => id);
+  const found = isSuper
+    ? await findCourses(ids)
+    : new Map(visible.map((course): [string, Course] => [course.id, course]));
+  const shown = ids.flatMap((id) => found.get(id) ?? []);
+  const resources = await resourcesOf(shown);
+  const items = shown.map((course) => toCourse(course, query.lang, reader, resources));
+  return listed('courses', items, chosen.length, from);
+};
+
+function choose(all: readonly Listed[], { filter = {}, sort, lang }: CoursesQuery, reader: Reader): Listed[] {
+  const { asker, favourites, periods, now } = reader;
+  const isSuggested = (id: string) => currentPeriod(periods.get(id), now) !== undefined;
+  const [field, direction] = sort ?? ['title', 'ASC'];
+  return sorted(
+    all.filter(matches(filter, { asker, favourites, isSuggested, fold: folded })),
+    field,
+    direction === 'DESC',
+    locales[lang],
+  );
+}

@@ -1,0 +1,26 @@
+import { AppError } from '../../shared/errors.ts';
+import { courseMarked } from '../catalogue/index.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { transact } from '../runtime/table.ts';
+import { favouriteCounted } from './course.repository.ts';
+import { askerOf } from './reader.ts';
+import { getVisibleCourse } from './visible.ts';
+
+class Already extends AppError {}
+
+/** Keeps it among the favourites, or not: once, however often it is asked (CO-04). @throws NOT_FOUND */
+export const setFavourite =
+  (on: boolean) =>
+  async (deps: Deps, actor: Actor, { params: { id } }: { params: { id: string } }) => {
+    await getVisibleCourse(deps, askerOf(actor), id);
+    try {
+      await transact([
+        courseMarked(actor, id, on, () => new Already('CONFLICT')),
+        favouriteCounted(actor.clientId, id, on ? 1 : -1),
+      ]);
+    } catch (error) {
+      if (!(error instanceof Already)) throw error;
+    }
+    return { id, favorite: on };
+  };

@@ -1,0 +1,48 @@
+import type {
+  listClientCourses as listContract,
+  replaceClientCourses as replaceContract,
+} from '../../shared/contracts/courses.ts';
+import { AppError } from '../../shared/errors.ts';
+import { ownerOf, PROVIDER } from '../../shared/ids.ts';
+import { getOrganisation } from '../organisations/index.ts';
+import type { Operation } from '../runtime/http/api.ts';
+import { transact, type Write } from '../runtime/table.ts';
+import { courseClosed, courseOpened, findCourses, listOpenedCourses } from './course.repository.ts';
+
+/** Ids of the provider's courses that were opened to an organisation. @throws NOT_FOUND */
+export const listClientCourses: Operation<typeof listContract> = async (_deps, _actor, { params }) => {
+  await getOrganisation({ clientId: params.id });
+  const opened = await listOpenedCourses({ clientId: params.id });
+  return [...(await findCourses(opened)).keys()];
+};
+
+/**
+ * Opens these courses to an organisation, and closes all others, at once (OR-04). Its own courses may be named,
+ * and nothing happens to them.
+ *
+ * @throws NOT_FOUND for the organisation, or any course that is not the provider's: nothing is changed then
+ */
+export const replaceClientCourses: Operation<typeof replaceContract> = async (
+  _deps,
+  _actor,
+  { params, body },
+) => {
+  const clientId = params.id;
+  await getOrganisation({ clientId });
+  const [found, opened] = await Promise.all([findCourses(body), listOpenedCourses({ clientId })]);
+  const owners = [PROVIDER, clientId];
+  if (!body.every((id) => found.has(id) && owners.includes(ownerOf(id) ?? '')))
+    throw new AppError('NOT_FOUND');
+  const wanted = new Set(body.filter((id) => ownerOf(id) !== clientId));
+  const known = new Set(opened);
+  await inSlices([
+    ...opened.filter((id) => !wanted.has(id)).map((id) => courseClosed(id, clientId)),
+    ...[...wanted].filter((id) => !known.has(id)).map((id) => courseOpened(id, clientId)),
+  ]);
+  return [...wanted];
+};
+
+/** A transaction takes a hundred writes; what belongs to one course stays together. */
+async function inSlices(changes: readonly (readonly Write[])[]): Promise<void> {
+  for (let from = 0; from < changes.length; from += 30) await transact(changes.slice(from, from + 30).flat());
+}
