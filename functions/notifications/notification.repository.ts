@@ -26,13 +26,17 @@ export async function getInbox({ clientId, userId }: Owner): Promise<Pick<Inbox,
   return found.Item ?? { total: 0, unread: 0 };
 }
 
-/** The newest `count` notifications of somebody: one Query. */
-export async function listNewest({ clientId, userId }: Owner, count: number): Promise<NotificationRecord[]> {
+/** The newest `count` notifications of somebody, or all of them: one Query. */
+export async function listNewest({ clientId, userId }: Owner, count?: number): Promise<NotificationRecord[]> {
   const query = table
     .build(QueryCommand)
     .entities(NotificationEntity)
     .query({ partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: 'NOTIF#' } })
-    .options({ reverse: true, limit: count, consistent: true });
+    .options({
+      reverse: true,
+      consistent: true,
+      ...(count === undefined ? { maxPages: Number.POSITIVE_INFINITY } : { limit: count }),
+    });
   return (await query.send()).Items ?? [];
 }
 

@@ -68,6 +68,8 @@ export const QuotaEntity = new Entity({
     reservedSize: number(),
     /** Bytes left; absent where no quota is checked. */
     remainingSize: number().optional(),
+    /** How often bytes moved: what was counted meanwhile holds only while this is the same. */
+    moves: number().optional(),
   }),
   computeKey: ({ clientId }) => ({ pk: `ORG#${clientId}`, sk: 'QUOTA' }),
 });

@@ -80,6 +80,27 @@ export async function listOrganisations(type?: OrganisationRecord['type']): Prom
   return ((await query.send()).Items ?? []).map((row) => row.organisation);
 }
 
+/** Organisations a page at a time, from a place in their list on: for what looks at all of them. */
+export async function listOrganisationPage(
+  from: string | undefined,
+): Promise<{ organisations: OrganisationRecord[]; next: string | undefined }> {
+  const page = await table
+    .build(QueryCommand)
+    .entities(OrganisationListEntity)
+    .query({ partition: 'ORGANISATIONS' })
+    .options({
+      limit: 50,
+      consistent: true,
+      ...(from ? { exclusiveStartKey: { pk: 'ORGANISATIONS', sk: from } } : {}),
+    })
+    .send();
+  const last: unknown = page.LastEvaluatedKey?.sk;
+  return {
+    organisations: (page.Items ?? []).map((row) => row.organisation),
+    next: typeof last === 'string' ? last : undefined,
+  };
+}
+
 const taken = (code: 'SIRET_ALREADY_USED' | 'VERSION_CONFLICT') => () => new AppError(code);
 
 /** The writes of a new organisation. */
@@ -168,6 +189,7 @@ export function organisationChanged(
           remainingUser: change.before.remainingUser + change.seats,
           currentSize: change.before.currentSize,
           reservedSize: change.before.reservedSize,
+          moves: (change.before.moves ?? 0) + 1,
           ...(change.remainingSize === undefined ? {} : { remainingSize: change.remainingSize }),
         })
         .options({
@@ -177,6 +199,9 @@ export function organisationChanged(
               { attr: 'administrators', eq: change.before.administrators },
               { attr: 'currentSize', eq: change.before.currentSize },
               { attr: 'reservedSize', eq: change.before.reservedSize },
+              change.before.moves === undefined
+                ? { attr: 'moves', exists: false }
+                : { attr: 'moves', eq: change.before.moves },
             ],
           },
         }),

@@ -3,7 +3,21 @@
  * (`ORG#<c>#USER#<u>`) go with them. A test finds each partition that an entity names, and fails for one that is
  * missing here: what is left out would outlive its organisation.
  */
-const parts = ['CATALOGUE', 'CERTIFICATES', 'COURSES', 'FIGURES', 'GROUPNAMES', 'GROUPS', 'MAILS', 'MASTERS', 'RESOURCES', 'STATS', 'SUGGESTED#COURSE', 'SUGGESTED#TRAINING', 'SUGGESTIONS'] as const;
+const parts = [
+  'CATALOGUE',
+  'CERTIFICATES',
+  'COURSES',
+  'FIGURES',
+  'GROUPNAMES',
+  'GROUPS',
+  'MAILS',
+  'MASTERS',
+  'RESOURCES',
+  'STATS',
+  'SUGGESTED#COURSE',
+  'SUGGESTED#TRAINING',
+  'SUGGESTIONS',
+] as const;
 
 /** The organisation's own partition comes last: its people and trainings are found by it. */
 export const partitionsOf = (clientId: string): string[] => [

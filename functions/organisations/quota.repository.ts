@@ -1,7 +1,8 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
-import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
+import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { AppError } from '../../shared/errors.ts';
-import type { Write } from '../runtime/table.ts';
+import { refusing, type Write } from '../runtime/table.ts';
 import { type Quota, QuotaEntity } from './organisation.entity.ts';
 
 /**
@@ -33,6 +34,7 @@ export function bytesMoved({ clientId, remainingSize }: Quota, { current, reserv
         clientId,
         currentSize: $add(current),
         reservedSize: $add(reserved),
+        moves: $add(1),
         ...(limited ? { remainingSize: $add(-taken) } : {}),
       })
       .options({
@@ -48,6 +50,40 @@ export function bytesMoved({ clientId, remainingSize }: Quota, { current, reserv
       }),
     refused: () => new AppError(limited && taken > 0 ? 'CONTENT_QUOTA_REACHED' : 'CONFLICT'),
   };
+}
+
+export interface CountedBytes {
+  currentSize: number;
+  reservedSize: number;
+}
+
+/**
+ * Puts the ledger right: what was counted, and of `limit` bytes (undefined: none is checked) what that leaves.
+ *
+ * @throws CONFLICT where bytes moved since `quota` was read, so that what was counted is old
+ */
+export async function repairLedger(
+  { clientId, moves }: Quota,
+  { currentSize, reservedSize }: CountedBytes,
+  limit: number | undefined,
+): Promise<void> {
+  const update = QuotaEntity.build(UpdateItemCommand)
+    .item({
+      clientId,
+      currentSize,
+      reservedSize,
+      remainingSize: limit === undefined ? $remove() : limit - currentSize - reservedSize,
+      moves: $add(1),
+    })
+    .options({
+      condition: {
+        and: [
+          { attr: 'currentSize', exists: true },
+          moves === undefined ? { attr: 'moves', exists: false } : { attr: 'moves', eq: moves },
+        ],
+      },
+    });
+  await refusing(update.send(), () => new AppError('CONFLICT'));
 }
 
 /** Bytes are promised to an upload. Negative: it needs fewer than the one it takes the place of. */

@@ -34,6 +34,8 @@ export interface HostOptions {
 export interface Host {
   origin: string;
   storageOrigin: string;
+  /** Where the table answers, in DynamoDB's protocol. */
+  tableOrigin: string;
   contentOrigin: string;
   state: State;
   /** Milliseconds by which the clock is ahead. */
@@ -126,6 +128,7 @@ export async function runHost(options: HostOptions): Promise<Host> {
   return {
     origin: origin.url,
     storageOrigin: storage.url,
+    tableOrigin: dynamo.endpoint,
     contentOrigin: content.url,
     state,
     clockOffset: clock.offset,

@@ -49,7 +49,8 @@ async function main(): Promise<void> {
   if (!before) host.state.set('seed', demo ? 'done' : 'none');
 
   if (host.clockOffset) say(`The clock is moved: ${new Date(Date.now() + host.clockOffset).toISOString()}`);
-  say(`Content: ${host.contentOrigin}   Storage: ${host.storageOrigin}   Tools: ${host.origin}/_local`);
+  say(`Content: ${host.contentOrigin}   Storage: ${host.storageOrigin}   Table: ${host.tableOrigin}`);
+  say(`Tools: ${host.origin}/_local`);
   say(`Started in ${((performance.now() - started) / 1000).toFixed(1)} s; data in ${dataDir}`);
   say(`Ready: ${host.origin}`);
   const accounts = host.state.get<Account[]>('accounts') ?? [];

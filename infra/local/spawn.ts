@@ -23,6 +23,7 @@ export interface RunningHost {
   origin: string;
   contentOrigin: string;
   storageOrigin: string;
+  tableOrigin: string;
   dataDir: string;
   /** Its process; the stores are its children. */
   pid: number;
@@ -82,6 +83,7 @@ export async function startHost(options: StartOptions = {}): Promise<RunningHost
     origin: found(/^Ready: (\S+)$/m),
     contentOrigin: found(/^Content: (\S+)/m),
     storageOrigin: found(/ Storage: (\S+)/),
+    tableOrigin: found(/ Table: (\S+)/),
     dataDir,
     pid: child.pid ?? 0,
     superAdmin,

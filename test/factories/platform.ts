@@ -8,6 +8,7 @@ export interface Host {
   origin: string;
   contentOrigin: string;
   storageOrigin: string;
+  tableOrigin: string;
   superAdmin: { email: string; password: string };
 }
 

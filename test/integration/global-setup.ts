@@ -11,7 +11,7 @@ declare module 'vitest' {
 /** One local host for all integration tests: they make organisations of their own and never meet. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const host = await startHost();
-  const { origin, contentOrigin, storageOrigin, superAdmin } = host;
-  project.provide('host', { origin, contentOrigin, storageOrigin, superAdmin });
+  const { origin, contentOrigin, storageOrigin, tableOrigin, superAdmin } = host;
+  project.provide('host', { origin, contentOrigin, storageOrigin, tableOrigin, superAdmin });
   return () => host.stop();
 }

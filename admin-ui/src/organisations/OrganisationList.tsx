@@ -9,6 +9,8 @@ import { SearchField } from '../common/SearchField.tsx';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
+import { DeleteOrganisation } from './DeleteOrganisation.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { OrganisationDialog } from './OrganisationDialog.tsx';
 import { OrganisationRows } from './OrganisationRows.tsx';
 import { TrainingsDialog } from './TrainingsDialog.tsx';
@@ -16,11 +18,12 @@ import type { ClientType } from './types.ts';
 
 /**
  * OR-01: the organisations of one type. What is searched, sorted and paged is in the address and in a store of
- * its own; dialogs are `?edit=new`, `?edit=<id>` and `?trainings=<id>`.
+ * its own; dialogs are `?edit=new`, `?edit=<id>`, `?trainings=<id>` and `?delete=<id>`.
  */
 export function OrganisationList({ type }: { type: ClientType }) {
   const [edit, setEdit] = useAddress('edit');
   const [trainings, setTrainings] = useAddress('trainings');
+  const [deleting, setDeleting] = useAddress('delete');
   return (
     <ResourceContextProvider value="clients">
       <ListBase
@@ -30,7 +33,16 @@ export function OrganisationList({ type }: { type: ClientType }) {
         perPage={24}
       >
         <Tools type={type} onAdd={() => setEdit('new')} />
-        <Content type={type} onAdd={() => setEdit('new')} onEdit={setEdit} onTrainings={setTrainings} />
+        <Content
+          type={type}
+          onAdd={() => setEdit('new')}
+          onEdit={setEdit}
+          onTrainings={setTrainings}
+          onDelete={setDeleting}
+        />
+        {deleting && (
+          <DeleteOrganisation key={deleting} id={deleting} onClose={() => setDeleting(undefined)} />
+        )}
       </ListBase>
       {edit && (
         <OrganisationDialog
@@ -66,6 +78,7 @@ function Tools({ type, onAdd }: { type: ClientType; onAdd: () => void }) {
       <Typography role="status" variant="body2" color="text.secondary" sx={{ flex: 1 }}>
         {total === undefined ? '' : t('common.results', { smart_count: total })}
       </Typography>
+      <ExportButton />
       <AddButton type={type} onAdd={onAdd} />
     </Stack>
   );
@@ -76,6 +89,7 @@ interface ContentProps {
   onAdd: () => void;
   onEdit: (id: string) => void;
   onTrainings: (id: string) => void;
+  onDelete: (id: string) => void;
 }
 
 function Content({ type, onAdd, ...rows }: ContentProps) {

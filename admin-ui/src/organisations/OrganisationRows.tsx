@@ -25,6 +25,7 @@ interface Props {
   rows: readonly Client[];
   onEdit: (id: string) => void;
   onTrainings: (id: string) => void;
+  onDelete: (id: string) => void;
 }
 
 /** The organisations as a table, on phones as cards. */

@@ -1,3 +1,4 @@
+import DeleteRounded from '@mui/icons-material/DeleteRounded';
 import EditRounded from '@mui/icons-material/EditRounded';
 import InsightsRounded from '@mui/icons-material/InsightsRounded';
 import LibraryAddCheckRounded from '@mui/icons-material/LibraryAddCheckRounded';
@@ -13,12 +14,13 @@ interface Props {
   client: Client;
   onEdit: (id: string) => void;
   onTrainings: (id: string) => void;
+  onDelete: (id: string) => void;
   /** True: one button that opens a menu. */
   compact?: boolean;
 }
 
-/** What may be done with an organisation: edit, accessible trainings, statistics (OR-01). */
-export function RowActions({ client, onEdit, onTrainings, compact = false }: Props) {
+/** What may be done with an organisation: edit, accessible trainings, statistics, delete (OR-01). */
+export function RowActions({ client, onEdit, onTrainings, onDelete, compact = false }: Props) {
   const t = useT();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -45,7 +47,14 @@ export function RowActions({ client, onEdit, onTrainings, compact = false }: Pro
       label: t('organisations.statsNamed', { name }),
       run: () => navigate('/widid/dashboard', { state: { companyId: id } }),
     },
-  ].filter(({ key }) => key !== 'trainings' || id !== PROVIDER);
+    {
+      key: 'delete',
+      icon: DeleteRounded,
+      text: t('common.delete'),
+      label: t('organisations.deleteNamed', { name }),
+      run: () => onDelete(id),
+    },
+  ].filter(({ key }) => id !== PROVIDER || (key !== 'trainings' && key !== 'delete'));
   if (!compact)
     return actions.map(({ key, icon: Icon, text, label, run }) => (
       <Tooltip key={key} title={text}>

@@ -5,9 +5,11 @@ import type * as certificates from '../../../shared/contracts/certificates.ts';
 import type * as courses from '../../../shared/contracts/courses.ts';
 import type * as groups from '../../../shared/contracts/groups.ts';
 import type * as history from '../../../shared/contracts/history.ts';
+import type * as jobs from '../../../shared/contracts/jobs.ts';
 import type * as lookups from '../../../shared/contracts/lookups.ts';
 import type * as masterContents from '../../../shared/contracts/master-contents.ts';
 import type * as notifications from '../../../shared/contracts/notifications.ts';
+import type * as operations from '../../../shared/contracts/operations.ts';
 import type * as organisations from '../../../shared/contracts/organisations.ts';
 import type * as people from '../../../shared/contracts/people.ts';
 import type * as platform from '../../../shared/contracts/platform.ts';
@@ -28,9 +30,11 @@ type Contracts =
   | typeof courses
   | typeof groups
   | typeof history
+  | typeof jobs
   | typeof lookups
   | typeof masterContents
   | typeof notifications
+  | typeof operations
   | typeof organisations
   | typeof people
   | typeof platform

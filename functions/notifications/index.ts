@@ -1,0 +1,1 @@
+export { forgetOrganisation } from './forget-organisation.ts';

@@ -1,0 +1,53 @@
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { awsJson, region } from '../../infra/local/aws-json.ts';
+import type { Host } from './platform.ts';
+
+interface Page {
+  Items?: Record<string, unknown>[];
+  LastEvaluatedKey?: object;
+}
+
+/** Every item of the table as one line of JSON: what is nowhere in it is nowhere. */
+export async function dumpTable({ tableOrigin }: Pick<Host, 'tableOrigin'>): Promise<string[]> {
+  const call = awsJson(tableOrigin, 'DynamoDB_20120810');
+  const { TableNames } = await call<{ TableNames: string[] }>('ListTables', {});
+  const lines: string[] = [];
+  for (const TableName of TableNames) {
+    let from: object | undefined;
+    do {
+      const page: Page = await call('Scan', {
+        TableName,
+        ConsistentRead: true,
+        ...(from ? { ExclusiveStartKey: from } : {}),
+      });
+      for (const item of page.Items ?? []) lines.push(JSON.stringify(item));
+      from = page.LastEvaluatedKey;
+    } while (from);
+  }
+  return lines;
+}
+
+/** Every object of every bucket, as `<bucket>/<key>`. */
+export async function dumpObjects({
+  origin,
+  storageOrigin,
+}: Pick<Host, 'origin' | 'storageOrigin'>): Promise<string[]> {
+  const s3 = new S3Client({
+    endpoint: storageOrigin,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const buckets = (await (await fetch(`${origin}/_local/storage`)).json()) as { bucket: string }[];
+  const keys: string[] = [];
+  for (const { bucket } of buckets) {
+    let after: string | undefined;
+    do {
+      const page = await s3.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: after }));
+      keys.push(...(page.Contents ?? []).map(({ Key }) => `${bucket}/${Key}`));
+      after = page.NextContinuationToken;
+    } while (after);
+  }
+  s3.destroy();
+  return keys;
+}
