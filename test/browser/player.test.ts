@@ -4,6 +4,7 @@ import { bridgeZip, silentZip } from '../factories/bridge-content.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { draft, type LookupIds, lookups, text } from '../factories/trainings.ts';
 import { sendContent } from '../factories/uploads.ts';
+import { apkZip } from '../factories/zips.ts';
 import { buildScene } from '../seed/content/build.ts';
 import { axe, shot } from './chromium.ts';
 import { launch, type View, Window } from './page.ts';
@@ -92,7 +93,14 @@ describe('CA-05 PR-01 the player', () => {
     expect(new URL((await element.getAttribute('src')) ?? '').origin).toBe(host.contentOrigin);
     await pressIn(frame, 'half', page.getByText('50 %'));
     await shot(page, 'player-running');
-    await page.waitForTimeout(1500);
+    const isFull = () => page.evaluate(() => Boolean(document.fullscreenElement?.querySelector('iframe')));
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    const small = page.getByRole('button', { name: 'Leave full screen' });
+    await small.waitFor();
+    expect(await isFull()).toBe(true);
+    await small.click();
+    await page.getByRole('button', { name: 'Full screen' }).waitFor();
+    await page.waitForTimeout(1000);
     const summary = page.getByRole('region', { name: 'Training completed' });
     await pressIn(frame, 'finish', summary);
     await summary.getByText('Your progress is saved').waitFor();
@@ -117,7 +125,13 @@ describe('CA-05 PR-01 the player', () => {
     const { window, page, frame } = await open(id, { lang: 'fr' });
     await frame.getByText('Ines / fr').waitFor();
     await playHalf(page, frame);
-    await page.getByRole('button', { name: 'Quitter la formation' }).focus();
+    // LY-13 By Tab one gets out of the content, past its six buttons, to the player's own.
+    const leave = page.getByRole('button', { name: 'Quitter la formation' });
+    for (let tabs = 0; tabs < 12; tabs += 1) {
+      if (await leave.evaluate((button) => button === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    expect(await leave.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await page.locator('iframe').waitFor({ state: 'detached' });
     expect(await statOf(id)).toMatchObject({ progressionPercent: 50, score: 40, badgeNumbers: [1] });
@@ -197,14 +211,35 @@ describe('CA-05 PR-01 the player', () => {
     await window.close();
   });
 
-  it('says why a training cannot be started', async () => {
-    const { id } = await draft(organisation.admin.api, ids);
+  it('LY-12 says why a training cannot be started: not theirs, without content for browsers, out of reach', async () => {
+    const { api } = organisation.admin;
+    const [hidden, headsetOnly] = await Promise.all([draft(api, ids), draft(api, ids)]);
+    await sendContent(api, headsetOnly.id, 'APK', apkZip());
+    await platform.idle();
     const window = await Window.open(browser, host);
     await window.signIn(learner, '/learner/catalog');
-    await window.page.goto(`${host.origin}/learner/catalog?play=${id}`);
-    await window.page.getByRole('alert').getByText('This could not be loaded').waitFor();
-    await window.page.getByRole('button', { name: 'Leave the training' }).click();
-    await window.page.getByRole('alert').waitFor({ state: 'detached' });
+    const { page } = window;
+    const alert = page.getByRole('alert');
+    const leave = page.getByRole('button', { name: 'Leave the training' });
+    for (const [id, why] of [
+      [hidden.id, 'This does not exist, or no longer'],
+      [headsetOnly.id, 'This training has no content for the browser'],
+    ]) {
+      await page.goto(`${host.origin}/learner/catalog?play=${id}`);
+      await alert.getByText('The training could not be started').waitFor();
+      await alert.getByText(why ?? '').waitFor();
+      expect(await leave.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      await alert.waitFor({ state: 'detached' });
+    }
+    await page.route('**/api/v1/trainings/*/web', (route) => route.abort());
+    await page.goto(`${host.origin}/learner/catalog?play=${headsetOnly.id}`);
+    await alert.getByText('The training could not be started').waitFor();
+    await page.unroute('**/api/v1/trainings/*/web');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await alert.getByText('This training has no content for the browser').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await shot(page, 'player-no-content');
     await window.close();
   });
 

@@ -6,22 +6,22 @@ import { useErrorText } from './error-text.ts';
 
 interface Props {
   error: unknown;
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
+  /** What failed, and why, where the page knows it better than the error. */
+  title?: string;
+  reason?: string | undefined;
   /** True for a crash of the page itself rather than a refused call. */
   crashed?: boolean;
 }
 
 /** What is shown instead of what failed to load, with a way to try again (LY-12). */
-export function ErrorState({ error, onRetry, crashed = false }: Props) {
+export function ErrorState({ error, onRetry, title, reason, crashed = false }: Props) {
   const t = useT();
   const text = useErrorText();
   const offline = error instanceof ApiError && error.status === 0;
   const requestId = error instanceof ApiError ? error.requestId : undefined;
-  const reason = crashed
-    ? t('common.failed.crashedHint')
-    : offline
-      ? t('common.failed.offline')
-      : text(error);
+  const why =
+    reason ?? (crashed ? t('common.failed.crashedHint') : offline ? t('common.failed.offline') : text(error));
   return (
     <Stack
       role="alert"
@@ -29,10 +29,10 @@ export function ErrorState({ error, onRetry, crashed = false }: Props) {
     >
       <CloudOffRounded aria-hidden color="error" sx={{ fontSize: 56 }} />
       <Typography variant="h4" component="p">
-        {t(crashed ? 'common.failed.crashed' : 'common.failed.title')}
+        {title ?? t(crashed ? 'common.failed.crashed' : 'common.failed.title')}
       </Typography>
       <Typography color="text.secondary" sx={{ maxWidth: 460 }}>
-        {reason}
+        {why}
       </Typography>
       {requestId && (
         <Typography variant="caption" color="text.secondary">

@@ -56,7 +56,7 @@ export default function Player({ trainingId, onClose }: Props) {
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { bgcolor: '#0c0a14', backgroundImage: 'none', overflow: 'hidden' } } }}
     >
-      {data ? (
+      {data?.url ? (
         <Stage
           key={round}
           titleId={titleId}
@@ -79,16 +79,31 @@ export default function Player({ trainingId, onClose }: Props) {
             <CloseRounded />
           </IconButton>
           <span id={titleId} hidden>
-            {t('player.loading')}
+            {title ? t('player.player', { title }) : t('player.loading')}
           </span>
-          {error ? (
-            <ErrorState error={error} onRetry={() => void refetch()} />
+          {error || data ? (
+            <NotPlayable error={error} onRetry={() => void refetch()} />
           ) : (
             <CircularProgress aria-label={t('player.loading')} />
           )}
         </Box>
       )}
     </Dialog>
+  );
+}
+
+/** Why nothing is played (LY-12); without an error the training has no content for the browser. */
+function NotPlayable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT();
+  const preparing = error instanceof ApiError && error.code === 'FILE_NOT_READY';
+  const reason = preparing ? t('player.notReady') : error ? undefined : t('player.noContent');
+  return (
+    <ErrorState
+      error={error}
+      title={t('player.failed')}
+      reason={reason}
+      onRetry={error ? onRetry : undefined}
+    />
   );
 }
 
@@ -102,15 +117,25 @@ function usePlayable(trainingId: string, lang: string, userId: string | undefine
     retry: false,
     queryFn: async () => {
       const params = { id: trainingId };
-      const [training, { url }, { userStat }] = await Promise.all([
+      const [training, url, { userStat }] = await Promise.all([
         api('GET /trainings/{id}', { params, query: { lang } }),
-        api('GET /trainings/{id}/web', { params }),
+        webAddress(trainingId),
         api('GET /users/{id}/stats/general', { params: { id: userId ?? '' }, query: { trainingId, lang } }),
       ]);
-      await reachable(url);
+      if (url) await reachable(url);
       return { training, url, stat: userStat };
     },
   });
+}
+
+/** Where the content is; undefined where a training that is there has none for the browser. */
+async function webAddress(id: string): Promise<string | undefined> {
+  try {
+    return (await api('GET /trainings/{id}/web', { params: { id } })).url;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
 }
 
 /** A frame does not tell that its address leads nowhere. */

@@ -1,3 +1,4 @@
+import { Backdrop, CircularProgress } from '@mui/material';
 import { lazy, Suspense, useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { useAddress } from '../common/use-address.ts';
@@ -18,11 +19,18 @@ export function PlayerHost() {
 }
 
 function Playing() {
+  const t = useT();
   const [playing, setPlaying] = useAddress('play');
   useUnsent();
   if (!playing) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense
+      fallback={
+        <Backdrop open sx={{ zIndex: 'modal' }}>
+          <CircularProgress aria-label={t('player.loading')} />
+        </Backdrop>
+      }
+    >
       <Player trainingId={playing} onClose={() => setPlaying(undefined)} />
     </Suspense>
   );

@@ -29,4 +29,5 @@ export default {
   again: 'Play again',
   back: 'Back to the training',
   notReady: 'Its content is being prepared. Try again in a moment.',
+  noContent: 'This training has no content for the browser. It can be started with the desktop app.',
 };

@@ -31,4 +31,6 @@ export default {
   again: 'Jugar otra vez',
   back: 'Volver a la formación',
   notReady: 'Su contenido se está preparando. Inténtelo de nuevo en un momento.',
+  noContent:
+    'Esta formación no tiene contenido para el navegador. Se inicia con la aplicación de escritorio.',
 } satisfies Messages['player'];

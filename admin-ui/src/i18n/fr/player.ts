@@ -32,4 +32,6 @@ export default {
   again: 'Rejouer',
   back: 'Retour à la formation',
   notReady: 'Son contenu est en préparation. Réessayez dans un instant.',
+  noContent:
+    'Cette formation n’a pas de contenu pour le navigateur. Elle se lance avec l’application de bureau.',
 } satisfies Messages['player'];

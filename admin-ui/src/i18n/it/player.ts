@@ -31,4 +31,5 @@ export default {
   again: 'Gioca ancora',
   back: 'Torna alla formazione',
   notReady: 'Il contenuto è in preparazione. Riprovare tra un momento.',
+  noContent: 'Questa formazione non ha contenuti per il browser. Si avvia con l’applicazione desktop.',
 } satisfies Messages['player'];
