@@ -23,6 +23,7 @@ export const queueNames = [
   'content',
   'mail',
   'notification',
+  'suggestion',
   'catalogue',
   'statistics',
   'erasure',

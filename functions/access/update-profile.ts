@@ -1,7 +1,7 @@
 import type { Profile, updateProfile } from '../../shared/contracts/access.ts';
 import type { Body } from '../../shared/contracts/call.ts';
 import { AppError } from '../../shared/errors.ts';
-import { memberChanged, toProfile } from '../people/index.ts';
+import { memberChanged, renamed, toProfile } from '../people/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { FilePart } from '../runtime/http/request.ts';
@@ -20,7 +20,7 @@ interface Input {
  * @throws EMAIL_ALREADY_USED, VERSION_CONFLICT, VALIDATION (picture)
  */
 export async function changeProfile(
-  _deps: Deps,
+  deps: Deps,
   actor: Actor,
   { body, files, ifMatch }: Input,
 ): Promise<Profile> {
@@ -31,7 +31,7 @@ export async function changeProfile(
     file && (await storePicture({ clientId: actor.clientId, bytes: file.bytes, kind: 'avatar' })).key;
   const after = { ...member, ...body, ...(picture ? { picture } : {}) };
   try {
-    await transact(memberChanged(member, after));
+    await transact([...memberChanged(member, after), ...renamed(deps, member, after)]);
   } catch (error) {
     if (picture) await removePicture(picture);
     throw error;

@@ -4,6 +4,7 @@ import { ownerOf, PROVIDER } from '../../shared/ids.ts';
 import { type ContentLanguage, inLanguage } from '../../shared/lang.ts';
 import type { Lookups } from '../lookups/index.ts';
 import type { Actor } from '../runtime/actor.ts';
+import type { SuggestedTrainings } from '../suggestions/index.ts';
 import { parted } from './card-rules.ts';
 import type { Marks } from './marks.repository.ts';
 import { draftsOf, EVERYTHING, readyIn } from './place-rules.ts';
@@ -48,12 +49,13 @@ export const folded = (text: string): string => text.normalize('NFKD').replace(/
 interface Context {
   asker: Asker;
   marks: Marks;
+  suggested: SuggestedTrainings;
   lookups: Lookups;
   lang: ContentLanguage;
 }
 
 /** Whether a row is among those asked for: every field must hold, of a list any value. */
-export function matches(filter: TrainingFilter, { asker, marks, lookups, lang }: Context) {
+export function matches(filter: TrainingFilter, { asker, marks, suggested, lookups, lang }: Context) {
   const words = folded(filter.q ?? '')
     .split(/\s+/)
     .filter(Boolean);
@@ -76,7 +78,7 @@ export function matches(filter: TrainingFilter, { asker, marks, lookups, lang }:
       any(filter.masterContentId, [facts.masterContentId]) &&
       is(filter.verified, facts.verification === undefined) &&
       is(filter.favorite, marks.favourites.has(row.id)) &&
-      is(filter.suggested, false) &&
+      is(filter.suggested, suggested.all.has(row.id)) &&
       is(filter.unlocked, isUnlockedFor(asker, row)) &&
       (typeof owner === 'boolean' ? owner === (ownerId === asker.clientId) : any(owner, [ownerId])) &&
       (since === undefined || facts.modified >= since) &&

@@ -5,11 +5,12 @@ import { lookupsForNames, lookupsNaming } from '../lookups/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { type Answer, listed } from '../runtime/http/answer.ts';
+import { type SuggestedTrainings, suggestedTrainings } from '../suggestions/index.ts';
 import { parted } from './card-rules.ts';
 import { findCards } from './cards.repository.ts';
 import { isAuthor, matches, merged, placesFor, sortedRows } from './catalogue-rules.ts';
 import { findMarks, noMarks } from './marks.repository.ts';
-import { EVERYTHING } from './place-rules.ts';
+import { EVERYTHING, readyIn } from './place-rules.ts';
 import { type Reading, toItem } from './present-training.ts';
 import { findCounts, type Row, readRows, toRow } from './rows.repository.ts';
 
@@ -35,13 +36,18 @@ export async function listCatalogue(
   const descending = direction === 'DESC';
   const [from, to] = query.range ?? [0, 999];
   const asked = Object.values(filter).filter((value) => value !== undefined);
+  const now = deps.now();
   const [marks, lookups, page] = await Promise.all([
     actor.role === 'super' ? noMarks : findMarks(actor),
     lookupsForNames(deps),
     asked.length === 0 && field === 'title' ? pageByTitle(actor, lang, { to, descending }) : undefined,
   ]);
-  const reading: Reading = { asker: actor, lang, marks, lookups, now: deps.now() };
-  const { rows, total } = page ?? (await filtered(actor, filter, field, descending, reading));
+  const suggested = await suggestedTrainings(marks.received, now);
+  const more = await rowsOfCourses(actor, suggested, lang);
+  const reading: Reading = { asker: actor, lang, marks, suggested, lookups, now };
+  const { rows, total } = page
+    ? { rows: merged([page.rows, more], descending), total: page.total + more.length }
+    : await filtered(actor, filter, field, descending, reading, more);
   const shown = rows.slice(from, to + 1);
   const named = await lookupsNaming(
     deps,
@@ -80,12 +86,36 @@ async function filtered(
   field: string,
   descending: boolean,
   reading: Reading,
+  more: readonly Row[],
 ): Promise<Found> {
   const { id, ...rest } = filter;
   const byId = id && id.length <= 100 && Object.values(rest).every((value) => value === undefined);
-  const rows = byId ? await rowsById(actor, id, reading.lang) : await listVisibleRows(actor, reading.lang);
+  const own = byId ? await rowsById(actor, id, reading.lang) : await listVisibleRows(actor, reading.lang);
+  const rows = merged([own, more]);
   const chosen = sortedRows(rows.filter(matches(filter, reading)), field, descending);
   return { rows: chosen, total: chosen.length };
+}
+
+/**
+ * Trainings that a learner may start as parts of a course that is suggested to them, and that their organisation
+ * does not have otherwise. Nothing is read where no course is suggested.
+ */
+async function rowsOfCourses(
+  actor: Actor,
+  { ofCourses }: SuggestedTrainings,
+  lang: ContentLanguage,
+): Promise<Row[]> {
+  if (actor.role !== 'learner' || ofCourses.size === 0) return [];
+  const own = await findCards(actor.clientId, [...ofCourses]);
+  const missing = [...ofCourses].filter((id) => !own.has(id));
+  if (missing.length === 0) return [];
+  const cards = [...(await findCards(EVERYTHING, missing)).values()];
+  return merged([
+    [],
+    cards
+      .filter((card) => card.catalogue === readyIn(EVERYTHING) && card.facts.verification === undefined)
+      .map((card) => ({ ...toRow(card, lang), likes: 0 })),
+  ]);
 }
 
 /** Every row that the person may see, by title: one query for each megabyte of each place. */

@@ -104,7 +104,7 @@ export type Toggle = 'likes' | 'favourites';
 
 /**
  * A like or favourite goes on or off, once: refused by `refused` where it is so already. The totals of the
- * organisation and of everybody move by one with it.
+ * organisation (where it is `listed` there) and of everybody move by one with it.
  */
 export function toggled(
   { clientId, userId }: Pick<Actor, 'clientId' | 'userId'>,
@@ -112,6 +112,7 @@ export function toggled(
   toggle: Toggle,
   on: boolean,
   refused: Write['refused'] & {},
+  listed: boolean,
 ): Write[] {
   const contains =
     toggle === 'likes'
@@ -125,7 +126,7 @@ export function toggled(
         .options({ condition: on ? { not: contains } : contains }),
       refused,
     },
-    ...[clientId, EVERYTHING].map(
+    ...(listed ? [clientId, EVERYTHING] : [EVERYTHING]).map(
       (catalogue): Write => ({
         write: CardEntity.build(UpdateTransaction)
           .item({ partition: cardsOf(catalogue), id: trainingId, [toggle]: $add(on ? 1 : -1) })

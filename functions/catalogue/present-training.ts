@@ -1,10 +1,16 @@
 import type { ContentFile } from '../../shared/contracts/content-files.ts';
 import { fileTypes } from '../../shared/contracts/content-files.ts';
-import { type LinkedResource, OWN, type TrainingDetail, type TrainingItem } from '../../shared/contracts/training-shapes.ts';
+import {
+  type LinkedResource,
+  OWN,
+  type TrainingDetail,
+  type TrainingItem,
+} from '../../shared/contracts/training-shapes.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import type { ContentLanguage } from '../../shared/lang.ts';
 import { type Lookups, present } from '../lookups/index.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
+import type { SuggestedTrainings } from '../suggestions/index.ts';
 import type { Training } from '../trainings/index.ts';
 import { toContentFile } from '../uploads/index.ts';
 import type { Facts } from './card.entity.ts';
@@ -18,6 +24,7 @@ export interface Reading {
   asker: Asker;
   lang: ContentLanguage;
   marks: Marks;
+  suggested: SuggestedTrainings;
   lookups: Lookups;
   now: Date;
 }
@@ -32,7 +39,10 @@ interface Subject {
 }
 
 /** What lists and details have in common, for the one who asks (TR-10). */
-function described({ id, facts, likes, isUnlocked }: Subject, { asker, lang, marks, lookups, now }: Reading) {
+function described(
+  { id, facts, likes, isUnlocked }: Subject,
+  { asker, lang, marks, suggested, lookups, now }: Reading,
+) {
   const ownerId = ownerOf(id) ?? '';
   const isOwner = ownerId === asker.clientId;
   const category = lookups.categories.get(facts.categoryId);
@@ -69,7 +79,7 @@ function described({ id, facts, likes, isUnlocked }: Subject, { asker, lang, mar
     isNew: asker.role === 'super' ? unverified : (cameIn && isUnlocked) || (isOwner && unverified),
     isUpdated: facts.verification === 'updated',
     isFromPartner: facts.partnerId !== undefined,
-    isSuggested: false,
+    isSuggested: suggested.all.has(id),
     favorite: marks.favourites.has(id),
     like: marks.likes.has(id),
     totalLike: likes,

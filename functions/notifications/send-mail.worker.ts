@@ -1,5 +1,13 @@
 import { passwordLinkRequested } from '../../events/access.ts';
+import { contractEnding } from '../../events/organisations.ts';
+import { suggestionReceived } from '../../events/suggestions.ts';
 import { consume } from '../runtime/consume.ts';
+import { sendContractWarning } from './send-contract-warning.ts';
 import { sendPasswordLink } from './send-password-link.ts';
+import { sendSuggestion } from './send-suggestion.ts';
 
-export const handler = consume({ [passwordLinkRequested.name]: sendPasswordLink });
+export const handler = consume({
+  [contractEnding.name]: sendContractWarning,
+  [passwordLinkRequested.name]: sendPasswordLink,
+  [suggestionReceived.name]: sendSuggestion,
+});

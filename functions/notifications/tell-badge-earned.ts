@@ -9,7 +9,10 @@ import { notify } from './notify.ts';
 /** Tells somebody that they earned a badge of a training (NO-02, BA-03); nobody where either is gone meanwhile. */
 export async function tellBadgeEarned(_: Deps, envelope: Envelope): Promise<void> {
   const { userId, trainingId, number } = envelope.data as DataOf<typeof trainingBadgeEarned>;
-  const [person, training] = await Promise.all([findPerson(userId), findTraining(trainingId, envelope.clientId)]);
+  const [person, training] = await Promise.all([
+    findPerson(userId),
+    findTraining(trainingId, envelope.clientId),
+  ]);
   if (!person || !training) return;
   const badge = training.badges.find((b) => b.number === number);
   await notify(person, [userId], {

@@ -6,6 +6,7 @@ import { deleteMember } from './delete-member.ts';
 import { importMembers } from './import-members.ts';
 import { importSample } from './import-rules.ts';
 import { listMembersPage } from './list-members.ts';
+import { addToTeam, listTeamPage, removeFromTeam } from './team.ts';
 import { updateMember } from './update-member.ts';
 
 export const handler = api([
@@ -13,6 +14,9 @@ export const handler = api([
   route(calls.createUser, createMember),
   route(calls.updateUser, updateMember),
   route(calls.deleteUser, deleteMember),
+  route(calls.listTeam, listTeamPage),
+  route(calls.addToTeam, addToTeam),
+  route(calls.removeFromTeam, removeFromTeam),
   route(calls.importUsers, importMembers),
   route(calls.getImportSample, async (_deps, _actor, { query }) =>
     document(importSample(query.lang), 'text/csv; charset=utf-8', `import-sample-${query.lang}.csv`),

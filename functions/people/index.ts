@@ -18,4 +18,6 @@ export {
 export { findMembers } from './members.repository.ts';
 export { invited, newMember } from './new-member.ts';
 export { toProfile } from './profile.ts';
-export { getMemberInReach } from './reach.ts';
+export { getMemberInReach, getMembersInReach } from './reach.ts';
+export { renamed } from './renamed.ts';
+export { isManagedBy, listManaged } from './team.repository.ts';

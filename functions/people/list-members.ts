@@ -7,9 +7,8 @@ import { type Answer, listed, listOf } from '../runtime/http/answer.ts';
 import { tenantOf } from './create-member.ts';
 import type { Member } from './member.entity.ts';
 import { listMembers } from './member.repository.ts';
+import { plain } from './plain.ts';
 import { toProfile } from './profile.ts';
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Members by name (PE-01): one Query. Managers get id, names, picture and whether somebody manages them. */
 export async function listMembersPage(

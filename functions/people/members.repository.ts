@@ -8,6 +8,7 @@ import { type Member, MemberEntity } from './member.entity.ts';
 export async function findMembers(
   { clientId }: Tenant,
   userIds: readonly string[],
+  consistent = false,
 ): Promise<Map<string, Member>> {
   const found = new Map<string, Member>();
   const wanted = [...new Set(userIds)];
@@ -15,7 +16,11 @@ export async function findMembers(
     const requests = wanted
       .slice(from, from + 100)
       .map((id) => MemberEntity.build(BatchGetRequest).key({ clientId, id }));
-    const [items = []] = (await batchGet(table.build(BatchGetCommand).requests(...requests))).Responses ?? [];
+    const command = table
+      .build(BatchGetCommand)
+      .requests(...requests)
+      .options({ consistent });
+    const [items = []] = (await batchGet(command)).Responses ?? [];
     for (const item of items) if (item) found.set(item.id, item);
   }
   return found;

@@ -4,6 +4,8 @@ import { reachOf } from '../../shared/permissions.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Member } from './member.entity.ts';
 import { findPerson } from './member.repository.ts';
+import { findMembers } from './members.repository.ts';
+import { isManagedBy } from './team.repository.ts';
 
 /**
  * A person whom the caller's row of the permission table lets them see with this call.
@@ -17,7 +19,22 @@ export async function getMemberInReach(actor: Actor, userId: string, callId: str
   const member = await findPerson(userId);
   if (!member) throw new AppError('NOT_FOUND');
   if (userId === actor.userId || reach === 'any' || reach.endsWith('tenant')) return member;
-  const inTeam = member.managers.some((manager) => manager.id === actor.userId);
-  if (reach.endsWith('team') && inTeam) return member;
+  if (reach.endsWith('team') && isManagedBy(member, actor.userId)) return member;
   throw new AppError('NOT_AUTHORIZED');
+}
+
+/**
+ * Several people whom the caller names in a body: of the organisation, and for a manager of their team.
+ *
+ * @throws NOT_FOUND where one of them is of another organisation, or nobody · NOT_AUTHORIZED where one of them is
+ * a colleague outside a manager's team
+ */
+export async function getMembersInReach(actor: Actor, userIds: readonly string[]): Promise<Member[]> {
+  if (userIds.some((id) => ownerOf(id) !== actor.clientId)) throw new AppError('NOT_FOUND');
+  const members = await findMembers(actor, userIds, true);
+  if (!userIds.every((id) => members.has(id))) throw new AppError('NOT_FOUND');
+  const list = [...members.values()];
+  if (actor.role === 'manager' && !list.every((member) => isManagedBy(member, actor.userId)))
+    throw new AppError('NOT_AUTHORIZED');
+  return list;
 }

@@ -12,6 +12,7 @@ import { findManager, tenantOf } from './create-member.ts';
 import type { Member } from './member.entity.ts';
 import { getMember, memberChanged } from './member.repository.ts';
 import { toProfile } from './profile.ts';
+import { renamed } from './renamed.ts';
 
 interface Input {
   params: Params<typeof updateUser>;
@@ -30,7 +31,7 @@ const isAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
  * @throws NOT_FOUND, MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR, VERSION_CONFLICT
  */
 export async function updateMember(
-  _deps: Deps,
+  deps: Deps,
   actor: Actor,
   { params, query, body, ifMatch }: Input,
 ): Promise<Profile> {
@@ -53,6 +54,7 @@ export async function updateMember(
   const posts = Number(isAdministrator(after)) - Number(isAdministrator(before));
   const writes: Write[] = memberChanged(before, after);
   if (posts === 1 || posts === -1) writes.push(administratorsChanged(tenant, posts));
+  writes.push(...renamed(deps, before, after));
   await transact(writes);
   return toProfile({ ...after, version: before.version + 1 }, organisation);
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts';
 import { getOrganisation, listOrganisations } from '../organisations/index.ts';
-import { listMembers } from '../people/index.ts';
+import { listManaged } from '../people/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
 
 /** Whose figures somebody sees: whole organisations (one, or all for a super admin), or their own team. */
@@ -26,9 +26,7 @@ export async function audienceOf(actor: Actor, clientId: string | undefined): Pr
   if (clientId !== undefined && clientId !== actor.clientId) throw new AppError('NOT_FOUND');
   if (actor.role !== 'manager')
     return { kind: 'organisations', tenants: [{ clientId: actor.clientId }], all: false };
-  const team = (await listMembers(actor)).filter((member) =>
-    member.managers.some((manager) => manager.id === actor.userId),
-  );
+  const team = await listManaged(actor, actor.userId);
   return { kind: 'team', clientId: actor.clientId, userIds: new Set(team.map((member) => member.id)) };
 }
 

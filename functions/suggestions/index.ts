@@ -4,4 +4,15 @@ export {
   coursePeriods,
   courseRecipients,
 } from './course-periods.ts';
+export { forgetReceived } from './forget-received.ts';
+export type { Received } from './received.entity.ts';
+export { receivedPrefix, toReceived } from './received.repository.ts';
+export {
+  isInSuggestedCourse,
+  nothingSuggested,
+  type SuggestedTrainings,
+  suggestedTrainings,
+} from './suggested-trainings.ts';
+export type { Suggestion } from './suggestion.entity.ts';
+export { findSuggestion } from './suggestion.repository.ts';
 export { isOpen, type Period, stateAt } from './suggestion-rules.ts';

@@ -1,7 +1,11 @@
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Tenant } from '../runtime/actor.ts';
-import { table } from '../runtime/table.ts';
+import { table, transact, type Write } from '../runtime/table.ts';
 import { type Received, ReceivedEntity, type Recipient, RecipientEntity } from './received.entity.ts';
 
 export type Person = Tenant & { userId: string };
@@ -33,4 +37,59 @@ export async function listRecipients({ clientId }: Tenant, kind: Kind): Promise<
     .query({ partition: `ORG#${clientId}#SUGGESTED#${kind}` })
     .options({ maxPages: Number.POSITIVE_INFINITY });
   return (await query.send()).Items ?? [];
+}
+
+type Of = Pick<Recipient, 'clientId' | 'kind' | 'suggestionId'>;
+
+/** To whom one suggestion went, at most `limit` of them: one Query. */
+export async function listRecipientsOf(
+  { clientId, kind, suggestionId }: Of,
+  limit?: number,
+): Promise<Recipient[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(RecipientEntity)
+    .query({
+      partition: `ORG#${clientId}#SUGGESTED#${kind}`,
+      range: { beginsWith: `${suggestionId}#` },
+    })
+    .options({
+      consistent: true,
+      ...(limit === undefined ? { maxPages: Number.POSITIVE_INFINITY } : { limit }),
+    });
+  return (await query.send()).Items ?? [];
+}
+
+/** Which of these people one suggestion went to, or is planned for; at most 100 people. */
+export async function findRecipients(of: Of, userIds: readonly string[]): Promise<Map<string, Recipient>> {
+  const { clientId, kind, suggestionId } = of;
+  const requests = userIds.map((userId) =>
+    RecipientEntity.build(BatchGetRequest).key({ clientId, kind, suggestionId, userId }),
+  );
+  const command = table
+    .build(BatchGetCommand)
+    .requests(...requests)
+    .options({ consistent: true });
+  const [items = []] = (await batchGet(command)).Responses ?? [];
+  return new Map(items.flatMap((item) => (item ? [[item.userId, item] as const] : [])));
+}
+
+/** The two writes that make somebody a recipient; again: no harm. */
+export const received = (recipient: Recipient): Write[] => {
+  const { state: _, ...item } = recipient;
+  return [
+    { write: RecipientEntity.build(PutTransaction).item(recipient) },
+    { write: ReceivedEntity.build(PutTransaction).item(item) },
+  ];
+};
+
+const forgotten = ({ clientId, kind, suggestionId, userId }: Omit<Received, 'contentIds'>): Write[] => [
+  { write: RecipientEntity.build(DeleteTransaction).key({ clientId, kind, suggestionId, userId }) },
+  { write: ReceivedEntity.build(DeleteTransaction).key({ clientId, userId, suggestionId }) },
+];
+
+/** These people are recipients no more. */
+export async function forgetRecipients(recipients: readonly Received[]): Promise<void> {
+  for (let from = 0; from < recipients.length; from += 50)
+    await transact(recipients.slice(from, from + 50).flatMap(forgotten));
 }

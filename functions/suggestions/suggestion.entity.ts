@@ -25,8 +25,8 @@ export const SuggestionEntity = new Entity({
     contentIds: list(string()),
     userIds: list(string()),
     groupIds: list(string()),
-    /** Whose groups these are: absent for the company's, else the manager. */
-    groupOwner: string().optional(),
+    /** Whose groups these are: the company's, or a manager's. */
+    groupScope: string(),
     startDate: string(),
     startAt: number(),
     endDate: string().optional(),

@@ -35,7 +35,7 @@ async function toggle(actor: Actor, id: string, what: Toggle, on: boolean): Prom
   let by = on ? 1 : -1;
   try {
     await transact([
-      ...toggled(actor, id, what, on, () => new Already('CONFLICT')),
+      ...toggled(actor, id, what, on, () => new Already('CONFLICT'), visible.card !== undefined),
       ...reactionCounted(actor, id, what, on ? 1 : -1),
     ]);
   } catch (error) {

@@ -2,8 +2,10 @@ import type { TrainingDetail } from '../../shared/contracts/training-shapes.ts';
 import type { ContentLanguage } from '../../shared/lang.ts';
 import { EVERYTHING, findCard, findMarks, noMarks, toDetail } from '../catalogue/index.ts';
 import { lookupsNaming } from '../lookups/index.ts';
+import { linkedResources } from '../resources/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
+import { suggestedTrainings } from '../suggestions/index.ts';
 import type { Training } from './training.entity.ts';
 import { findTraining } from './training.repository.ts';
 import { getVisibleTraining, type Visible } from './visible.ts';
@@ -19,9 +21,14 @@ export async function readTraining(deps: Deps, actor: Actor, input: Input): Prom
     getVisibleTraining(actor, input.params.id),
     actor.role === 'super' ? noMarks : findMarks(actor),
   ]);
-  const lookups = await lookupsNaming(deps, [visible.training]);
-  const reading = { asker: actor, lang: input.query.lang, marks, lookups, now: deps.now() };
-  return toDetail(visible.training, totalsOf(visible), reading);
+  const [lookups, resources] = await Promise.all([
+    lookupsNaming(deps, [visible.training]),
+    linkedResources(visible.training.resourceIds),
+  ]);
+  const now = deps.now();
+  const suggested = await suggestedTrainings(marks.received, now);
+  const reading = { asker: actor, lang: input.query.lang, marks, suggested, lookups, now };
+  return toDetail(visible.training, { ...totalsOf(visible), resources }, reading);
 }
 
 const totalsOf = ({ card, isUnlocked }: Visible) => ({
@@ -43,8 +50,13 @@ export async function answerChanged(
     findCard(catalogue, training.id),
     actor.role === 'super' ? noMarks : findMarks(actor),
   ]);
-  const lookups = await lookupsNaming(deps, [stored ?? training]);
-  const reading = { asker: actor, lang, marks, lookups, now: deps.now() };
-  const totals = { opened: card?.facts.opened, likes: card?.likes ?? 0, isUnlocked: true };
+  const [lookups, resources] = await Promise.all([
+    lookupsNaming(deps, [stored ?? training]),
+    linkedResources((stored ?? training).resourceIds),
+  ]);
+  const now = deps.now();
+  const suggested = await suggestedTrainings(marks.received, now);
+  const reading = { asker: actor, lang, marks, suggested, lookups, now };
+  const totals = { opened: card?.facts.opened, likes: card?.likes ?? 0, isUnlocked: true, resources };
   return toDetail(stored ?? training, totals, reading);
 }

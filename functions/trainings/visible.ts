@@ -2,6 +2,7 @@ import { AppError } from '../../shared/errors.ts';
 import { ownerOf, PROVIDER } from '../../shared/ids.ts';
 import { type Card, EVERYTHING, findCard, isPublic, isReady, seenBy } from '../catalogue/index.ts';
 import type { Actor } from '../runtime/actor.ts';
+import { isInSuggestedCourse } from '../suggestions/index.ts';
 import type { Training } from './training.entity.ts';
 import { findTraining } from './training.repository.ts';
 
@@ -16,11 +17,12 @@ export interface Visible {
   isUnlocked: boolean;
 }
 
-type Asker = Pick<Actor, 'clientId' | 'role'>;
+type Asker = Pick<Actor, 'clientId' | 'role' | 'userId'>;
 
 /**
  * The training, where the person may see it: what their organisation owns (drafts only for its authors), what
- * is opened to it, and for managers and admins what the provider offers. Two reads in parallel.
+ * is opened to it, for managers and admins what the provider offers, and for a learner what belongs to a course that
+ * is suggested to them now. Two reads in parallel; only for the last one more.
  *
  * @throws NOT_FOUND for anything else, whether it exists or not
  */
@@ -31,7 +33,7 @@ export async function getVisibleTraining(actor: Asker, id: string): Promise<Visi
   const [training, card] = await Promise.all([findTraining(id), findCard(catalogue, id)]);
   const isOwner = owner === actor.clientId;
   const seen = training && actor.role !== 'super' ? seenBy(actor.clientId, training) : training;
-  const reach = seen && reachOf(actor, seen, card);
+  const reach = seen && (reachOf(actor, seen, card) ?? (await byCourse(actor, seen)));
   if (!seen || !reach) throw new AppError('NOT_FOUND');
   return {
     training: seen,
@@ -43,7 +45,7 @@ export async function getVisibleTraining(actor: Asker, id: string): Promise<Visi
 
 /** What somebody reaches of a training: all of it, what the provider tells of its offer, or nothing. */
 export function reachOf(
-  { clientId, role }: Asker,
+  { clientId, role }: Omit<Asker, 'userId'>,
   training: Training,
   card: Card | undefined,
 ): 'included' | 'offer' | undefined {
@@ -55,6 +57,15 @@ export function reachOf(
   if (card) return 'included';
   return training.clientId === PROVIDER && role !== 'learner' ? 'offer' : undefined;
 }
+
+/** A learner starts what belongs to a course that is suggested to them, whether or not it is opened to others. */
+const byCourse = async (actor: Asker, training: Training): Promise<'included' | undefined> =>
+  actor.role === 'learner' &&
+  isReady(training) &&
+  isPublic(training) &&
+  (await isInSuggestedCourse(actor, training.id, new Date()))
+    ? 'included'
+    : undefined;
 
 /** @throws NOT_INCLUDED for what is seen, but not in the organisation's offer: its files cannot be had */
 export function assertIncluded({ isUnlocked }: Pick<Visible, 'isUnlocked'>): void {

@@ -3,15 +3,21 @@ import { catalogue } from './catalogue.ts';
 import { certificates } from './certificates.ts';
 import { courses } from './courses.ts';
 import type { Domain } from './domain.ts';
+import { groups } from './groups.ts';
 import { history } from './history.ts';
+import { jobs } from './jobs.ts';
 import { lookups } from './lookups.ts';
+import { masterContents } from './master-contents.ts';
 import { notifications } from './notifications.ts';
+import { operations } from './operations.ts';
 import { organisations } from './organisations.ts';
 import { outbox } from './outbox.ts';
 import { people } from './people.ts';
 import { platform } from './platform.ts';
 import { progress } from './progress.ts';
+import { resources } from './resources.ts';
 import { statistics } from './statistics.ts';
+import { suggestions } from './suggestions.ts';
 import { trainings } from './trainings.ts';
 import { uploads } from './uploads.ts';
 
@@ -20,10 +26,15 @@ export const domains: readonly Domain[] = [
   platform,
   access,
   organisations,
+  jobs,
   people,
+  groups,
   lookups,
+  resources,
+  masterContents,
   trainings,
   courses,
+  suggestions,
   catalogue,
   notifications,
   certificates,
@@ -32,4 +43,5 @@ export const domains: readonly Domain[] = [
   statistics,
   history,
   uploads,
+  operations,
 ];

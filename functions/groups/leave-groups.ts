@@ -1,0 +1,22 @@
+import type { Tenant } from '../runtime/actor.ts';
+import { whileConflicts } from '../runtime/conflicts.ts';
+import { transact } from '../runtime/table.ts';
+import { groupChanged, groupDeleted, listGroupRecords } from './group.repository.ts';
+
+/** Takes people out of every group of a scope, or of the organisation. Asking again is harmless. */
+export const takeOut = (tenant: Tenant, userIds: readonly string[], scope?: string): Promise<void> =>
+  whileConflicts(async () => {
+    for (const group of await listGroupRecords(tenant, scope)) {
+      if (!group.userIds.some((id) => userIds.includes(id))) continue;
+      const left = group.userIds.filter((id) => !userIds.includes(id));
+      await transact(groupChanged(group, { ...group, userIds: left }, 'CONFLICT'));
+    }
+  });
+
+/** A deleted member leaves every group, and their own subgroups go with them (GR-04). */
+export async function leaveAllGroups(tenant: Tenant, userId: string): Promise<void> {
+  await whileConflicts(async () => {
+    for (const group of await listGroupRecords(tenant, userId)) await transact(groupDeleted(group));
+  });
+  await takeOut(tenant, [userId]);
+}

@@ -1,0 +1,76 @@
+import type { Body, Params } from '../../shared/contracts/call.ts';
+import type { createGroup as createContract, Group, updateGroup } from '../../shared/contracts/groups.ts';
+import { AppError } from '../../shared/errors.ts';
+import { findMembers, getMembersInReach } from '../people/index.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { type Answer, created } from '../runtime/http/answer.ts';
+import { transact } from '../runtime/table.ts';
+import type { GroupRecord } from './group.entity.ts';
+import { getGroup, groupChanged, groupCreated, groupDeleted } from './group.repository.ts';
+import { scopeOf, toGroup } from './group-rules.ts';
+import { takeOut } from './leave-groups.ts';
+
+/**
+ * Adds a group of the company, or a subgroup of the manager (GR-01).
+ *
+ * @throws GROUP_NAME_EXISTS · NOT_FOUND for somebody who is not of the organisation · NOT_AUTHORIZED for a
+ * colleague outside a manager's team
+ */
+export async function createGroup(
+  deps: Deps,
+  actor: Actor,
+  { body }: { body: Body<typeof createContract> },
+): Promise<Answer> {
+  await getMembersInReach(actor, body.userIds);
+  const { clientId } = actor;
+  const group = { clientId, scope: scopeOf(actor), id: deps.newId(clientId), ...body, version: 1 };
+  await transact(groupCreated(group));
+  return created(`/groups/${group.id}`, toGroup(await withoutGone(group)));
+}
+
+interface ChangeInput {
+  params: Params<typeof updateGroup>;
+  body: Body<typeof updateGroup>;
+  ifMatch: number | undefined;
+}
+
+/**
+ * Changes name and members. Two who change it at once: the second is told (412), so that no member is lost.
+ *
+ * @throws NOT_FOUND, also for a group of another scope; NOT_AUTHORIZED, GROUP_NAME_EXISTS, VERSION_CONFLICT
+ */
+export async function changeGroup(
+  _deps: Deps,
+  actor: Actor,
+  { params, body, ifMatch }: ChangeInput,
+): Promise<Group> {
+  const before = await getGroup(actor, scopeOf(actor), params.id);
+  if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
+  await getMembersInReach(actor, body.userIds);
+  const after = { ...before, ...body };
+  await transact(groupChanged(before, after));
+  return toGroup(await withoutGone({ ...after, version: before.version + 1 }));
+}
+
+/** Deletes a group; its members stay. @throws NOT_FOUND, CONFLICT */
+export async function deleteGroup(
+  _deps: Deps,
+  actor: Actor,
+  { params }: { params: { id: string } },
+): Promise<{ id: string }> {
+  await transact(groupDeleted(await getGroup(actor, scopeOf(actor), params.id)));
+  return { id: params.id };
+}
+
+/**
+ * Whoever was deleted between the look at the members and the write was looked for in the groups before this
+ * one named them: they are taken out now (GR-04). Whoever is deleted later finds the group.
+ */
+async function withoutGone(group: GroupRecord): Promise<GroupRecord> {
+  const there = await findMembers(group, group.userIds, true);
+  const gone = group.userIds.filter((id) => !there.has(id));
+  if (gone.length === 0) return group;
+  await takeOut(group, gone, group.scope);
+  return getGroup(group, group.scope, group.id);
+}

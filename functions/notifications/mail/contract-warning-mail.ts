@@ -1,0 +1,109 @@
+import { type InterfaceLanguage, mailLocales } from '../../../shared/lang.ts';
+import { plainText } from '../../../shared/plain-text.ts';
+import type { Mail } from '../../runtime/mailer.ts';
+import { fillHtml, fillText, type Values } from './fill.ts';
+import { mailHtml, type Sender } from './layout.ts';
+import { frameTexts } from './texts.ts';
+
+export interface ContractWarningMail {
+  lang: InterfaceLanguage;
+  to: string;
+  firstName: string;
+  /** Last day, YYYY-MM-DD. */
+  contractExpirationDate: string;
+  sender: Sender;
+  url: string;
+  /** Whom to ask. */
+  support: string;
+}
+
+interface Texts {
+  subject: string;
+  title: string;
+  paragraphs: readonly string[];
+  action: string;
+  address: string;
+}
+
+const contractTexts: Record<InterfaceLanguage, Texts> = {
+  en: {
+    subject: 'The contract of {organisation} ends on {until}',
+    title: 'Your contract is about to end',
+    paragraphs: [
+      'The contract of {organisation} ends on {until}. From the day after, nobody of your organisation can sign in.',
+      'To prolong it, write to {support}. Nothing is lost meanwhile: trainings, people and figures stay as they are.',
+    ],
+    action: 'See the contract',
+    address: 'If the button does not work, copy this address into your browser:',
+  },
+  fr: {
+    subject: 'Le contrat de {organisation} se termine le {until}',
+    title: 'Votre contrat arrive à son terme',
+    paragraphs: [
+      'Le contrat de {organisation} se termine le {until}. Dès le lendemain, plus personne de votre organisation ne pourra se connecter.',
+      'Pour le prolonger, écrivez à {support}. Rien n’est perdu entre-temps : formations, personnes et chiffres restent en l’état.',
+    ],
+    action: 'Voir le contrat',
+    address: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+  },
+  es: {
+    subject: 'El contrato de {organisation} termina el {until}',
+    title: 'Su contrato está a punto de terminar',
+    paragraphs: [
+      'El contrato de {organisation} termina el {until}. Desde el día siguiente, nadie de su organización podrá entrar.',
+      'Para prolongarlo, escriba a {support}. Entretanto no se pierde nada: formaciones, personas y cifras se quedan como están.',
+    ],
+    action: 'Ver el contrato',
+    address: 'Si el botón no funciona, copie esta dirección en su navegador:',
+  },
+  it: {
+    subject: 'Il contratto di {organisation} termina il {until}',
+    title: 'Il contratto sta per terminare',
+    paragraphs: [
+      'Il contratto di {organisation} termina il {until}. Dal giorno dopo nessuno della sua organizzazione potrà accedere.',
+      'Per prolungarlo scriva a {support}. Nel frattempo non si perde nulla: formazioni, persone e dati restano come sono.',
+    ],
+    action: 'Vedere il contratto',
+    address: 'Se il pulsante non funziona, copi questo indirizzo nel browser:',
+  },
+};
+
+/** The mail to an administrator some days before the contract ends. */
+export function contractWarningMail(mail: ContractWarningMail): Mail {
+  const { lang, sender, url } = mail;
+  const texts = contractTexts[lang];
+  const frame = frameTexts[lang];
+  const values: Values = {
+    organisation: sender.name,
+    firstName: mail.firstName,
+    support: mail.support,
+    until: new Intl.DateTimeFormat(mailLocales[lang], { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(`${mail.contractExpirationDate}T00:00:00Z`),
+    ),
+  };
+  const text = (template: string) => fillText(template, values);
+  const html = (template: string) => fillHtml(template, values);
+  return {
+    to: mail.to,
+    subject: plainText(text(texts.subject), 150),
+    text: [
+      text(frame.greeting),
+      ...texts.paragraphs.map(text),
+      `${text(texts.action)}:\n${url}`,
+      `${text(frame.help)}\n${text(frame.automatic)}`,
+    ].join('\n\n'),
+    html: mailHtml({
+      lang,
+      sender,
+      subject: html(texts.subject).replaceAll(/<\/?bdi>/g, ''),
+      preheader: html(texts.subject),
+      title: html(texts.title),
+      greeting: html(frame.greeting),
+      paragraphs: texts.paragraphs.map(html),
+      action: { label: html(texts.action), url },
+      notes: [],
+      address: html(texts.address),
+      footer: [html(frame.help), html(frame.automatic)],
+    }),
+  };
+}

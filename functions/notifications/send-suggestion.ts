@@ -1,0 +1,82 @@
+import type { DataOf, Envelope } from '../../events/envelope.ts';
+import type { suggestionReceived } from '../../events/suggestions.ts';
+import { inLanguage, toContentLanguage } from '../../shared/lang.ts';
+import { highestRole } from '../../shared/roles.ts';
+import { getOrganisation, type OrganisationRecord } from '../organisations/index.ts';
+import { findMembers, type Member } from '../people/index.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { sendMail } from '../runtime/mailer.ts';
+import { pictureUrl } from '../runtime/pictures.ts';
+import { settings } from '../runtime/settings.ts';
+import type { Suggestion } from '../suggestions/index.ts';
+import { suggestionMail } from './mail/suggestion-mail.ts';
+import { claimMail, markMailSent, releaseMail } from './mail-delivery.repository.ts';
+import { readSuggestion, type SuggestedContent } from './suggested-content.ts';
+
+/**
+ * Mails people what was suggested to them, each once in their own language. Who was deleted or disabled meanwhile
+ * gets none, nor does anybody where it was withdrawn. A mail that fails does not keep the others.
+ */
+export async function sendSuggestion(deps: Deps, envelope: Envelope): Promise<void> {
+  const data = envelope.data as DataOf<typeof suggestionReceived>;
+  const found = await readSuggestion(envelope, data);
+  if (!found) return;
+  const [organisation, members] = await Promise.all([
+    getOrganisation(envelope),
+    findMembers(envelope, data.userIds),
+  ]);
+  const failures: unknown[] = [];
+  for (const person of members.values()) {
+    if (!person.active) continue;
+    try {
+      await sendOnce(deps, person, { ...found, organisation });
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Mails of this suggestion were not sent');
+}
+
+interface Matter {
+  suggestion: Suggestion;
+  contents: SuggestedContent[];
+  organisation: OrganisationRecord;
+}
+
+async function sendOnce(deps: Deps, person: Member, matter: Matter): Promise<void> {
+  const mailId = `${matter.suggestion.id}.${person.id}`;
+  const claim = await claimMail(person, mailId, deps.now());
+  if (claim === 'sent') return;
+  if (claim === 'busy') throw new Error('This mail is being sent by another worker');
+  try {
+    await sendMail(mailOf(person, matter));
+  } catch (error) {
+    await releaseMail(person, mailId, deps.now());
+    throw error;
+  }
+  await markMailSent(person, mailId, deps.now());
+}
+
+const mailOf = (person: Member, { suggestion, contents, organisation }: Matter) =>
+  suggestionMail({
+    lang: person.lang,
+    to: person.email,
+    firstName: person.firstName,
+    by: suggestion.byName,
+    kind: suggestion.kind,
+    titles: contents.map(({ i18n }) => inLanguage(i18n, toContentLanguage(person.lang))?.title ?? ''),
+    endDate: suggestion.endDate,
+    sender: {
+      name: organisation.name,
+      logo: pictureUrl(organisation.logo, 'thumb'),
+      primaryColor: organisation.primaryColor,
+    },
+    url: `${settings.pageUrl}${pathFor(person)}`,
+    support: settings.supportEmail,
+  });
+
+/** The suggested tab of the catalogue of somebody's highest role; admins have none and begin at their own page. */
+function pathFor({ roles }: Member): string {
+  const role = highestRole(roles);
+  return role === 'manager' || role === 'learner' ? `/${role}/catalog?tab=suggested` : '/';
+}

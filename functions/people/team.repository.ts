@@ -1,0 +1,44 @@
+import type { Tenant } from '../runtime/actor.ts';
+import { whileConflicts } from '../runtime/conflicts.ts';
+import { transact } from '../runtime/table.ts';
+import type { Member } from './member.entity.ts';
+import { listMembers, memberChanged } from './member.repository.ts';
+import { findMembers } from './members.repository.ts';
+
+export type Manager = Member['managers'][number];
+
+/** Members of a transaction; more are several, of which each is whole. */
+const atOnce = 50;
+
+/** Whether somebody is in a manager's team. */
+export const isManagedBy = ({ managers }: Pick<Member, 'managers'>, managerId: string): boolean =>
+  managers.some(({ id }) => id === managerId);
+
+/** Everybody in a manager's team: one Query of the organisation's members. */
+export const listManaged = async (tenant: Tenant, managerId: string): Promise<Member[]> =>
+  (await listMembers(tenant)).filter((member) => isManagedBy(member, managerId));
+
+/**
+ * Gives these members other managers, where `change` answers a list. What somebody else changes of them at the
+ * same time stays: whoever was changed meanwhile is read again.
+ */
+export async function changeManagers(
+  tenant: Tenant,
+  userIds: readonly string[],
+  change: (managers: readonly Manager[]) => Manager[] | undefined,
+): Promise<void> {
+  for (let from = 0; from < userIds.length; from += atOnce) {
+    const slice = userIds.slice(from, from + atOnce);
+    await whileConflicts(
+      async () => {
+        const members = [...(await findMembers(tenant, slice, true)).values()];
+        const writes = members.flatMap((member) => {
+          const managers = change(member.managers);
+          return managers ? memberChanged(member, { ...member, managers }) : [];
+        });
+        if (writes.length > 0) await transact(writes);
+      },
+      ({ code }) => code === 'VERSION_CONFLICT',
+    );
+  }
+}

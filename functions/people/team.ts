@@ -1,0 +1,84 @@
+import type { Profile } from '../../shared/contracts/access.ts';
+import type { Query } from '../../shared/contracts/call.ts';
+import type { listTeam } from '../../shared/contracts/people.ts';
+import { AppError, invalid } from '../../shared/errors.ts';
+import { takeOutOfGroups } from '../groups/index.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { type Answer, listOf } from '../runtime/http/answer.ts';
+import { getMember } from './member.repository.ts';
+import { findMembers } from './members.repository.ts';
+import { plain } from './plain.ts';
+import { toProfile } from './profile.ts';
+import { changeManagers, isManagedBy, listManaged } from './team.repository.ts';
+
+/** The team of the manager who asks, by last name (TE-01). One Query. */
+export async function listTeamPage(
+  _deps: Deps,
+  actor: Actor,
+  { query }: { query: Query<typeof listTeam> },
+): Promise<Answer> {
+  const { q, id } = query.filter ?? {};
+  const words = plain(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const team = (await listManaged(actor, actor.userId))
+    .map((member) => toProfile(member, actor.organisation))
+    .filter(
+      (person) =>
+        words.every((word) =>
+          plain(`${person.firstName} ${person.lastName} ${person.email}`).includes(word),
+        ) &&
+        (!id || id.includes(person.id)),
+    );
+  return listOf('users', team, query, {
+    lastName: (m) => `${m.lastName}\u0000${m.firstName}`,
+    firstName: (m) => m.firstName,
+    email: (m) => m.email,
+    lastConnection: (m) => m.lastConnection ?? '',
+    id: (m) => m.id,
+  });
+}
+
+/**
+ * Adds colleagues to one's team (TE-01). Who is in it already stays; who has other managers keeps them: the page
+ * has asked.
+ *
+ * @returns the members that were named
+ * @throws NOT_FOUND for somebody who is not of the organisation; nobody is added then · VALIDATION for oneself
+ */
+export async function addToTeam(
+  _deps: Deps,
+  actor: Actor,
+  { body: userIds }: { body: string[] },
+): Promise<Profile[]> {
+  if (userIds.includes(actor.userId)) throw invalid('userIds', 'INVALID_CHOICE');
+  const found = await findMembers(actor, userIds, true);
+  if (found.size < userIds.length) throw new AppError('NOT_FOUND');
+  const me = { id: actor.userId, name: `${actor.person.firstName} ${actor.person.lastName}` };
+  await changeManagers(actor, userIds, (managers) =>
+    managers.some(({ id }) => id === me.id) ? undefined : [...managers, me],
+  );
+  const members = await findMembers(actor, userIds, true);
+  return userIds.flatMap((id) => {
+    const member = members.get(id);
+    return member ? [toProfile(member, actor.organisation)] : [];
+  });
+}
+
+/**
+ * Takes somebody out of one's team, and out of one's subgroups: these hold members of the team only.
+ *
+ * @throws NOT_FOUND for anybody else
+ */
+export async function removeFromTeam(
+  _deps: Deps,
+  actor: Actor,
+  { body }: { body: { id: string } },
+): Promise<{ id: string }> {
+  const member = await getMember(actor, body.id);
+  if (!isManagedBy(member, actor.userId)) throw new AppError('NOT_FOUND');
+  await changeManagers(actor, [member.id], (managers) => managers.filter(({ id }) => id !== actor.userId));
+  await takeOutOfGroups(actor, [member.id], actor.userId);
+  return { id: member.id };
+}

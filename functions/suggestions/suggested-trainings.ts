@@ -1,0 +1,37 @@
+import { findCourses } from '../courses/index.ts';
+import type { Received } from './received.entity.ts';
+import { listReceived, type Person } from './received.repository.ts';
+import { isOpen } from './suggestion-rules.ts';
+
+/** Trainings that are suggested to somebody now. */
+export interface SuggestedTrainings {
+  /** By themselves or with a course. */
+  all: ReadonlySet<string>;
+  /** With a course, of which they are a part. */
+  ofCourses: ReadonlySet<string>;
+}
+
+export const nothingSuggested: SuggestedTrainings = { all: new Set(), ofCourses: new Set() };
+
+/**
+ * Which trainings are suggested now, of what was suggested at whatever time (TR-10). Reads the courses among it,
+ * a call for each hundred; without one nothing is read.
+ */
+export async function suggestedTrainings(
+  received: readonly Received[],
+  now: Date,
+): Promise<SuggestedTrainings> {
+  const open = received.filter((one) => isOpen(one, now));
+  const idsOf = (kind: Received['kind']) =>
+    open.filter((one) => one.kind === kind).flatMap((one) => one.contentIds);
+  const courses = await findCourses(idsOf('COURSE'));
+  const ofCourses = [...courses.values()].flatMap((course) =>
+    course.trainings.map(({ trainingId }) => trainingId),
+  );
+  return { all: new Set([...idsOf('TRAINING'), ...ofCourses]), ofCourses: new Set(ofCourses) };
+}
+
+/** Whether a training is a part of a course that is suggested to somebody now: a Query, and its courses. */
+export async function isInSuggestedCourse(person: Person, trainingId: string, now: Date): Promise<boolean> {
+  return (await suggestedTrainings(await listReceived(person), now)).ofCourses.has(trainingId);
+}

@@ -1,0 +1,49 @@
+import type { Envelope } from '../../events/envelope.ts';
+import { suggestionWithdrawn as withdrawnEvent } from '../../events/suggestions.ts';
+import { AppError } from '../../shared/errors.ts';
+import { tell } from '../outbox/index.ts';
+import type { Actor } from '../runtime/actor.ts';
+import { whileConflicts } from '../runtime/conflicts.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { transact } from '../runtime/table.ts';
+import { forgetRecipients, listRecipientsOf } from './received.repository.ts';
+import type { Suggestion } from './suggestion.entity.ts';
+import { findSuggestion, listSuggestionsOf, suggestionWithdrawn } from './suggestion.repository.ts';
+
+/**
+ * Withdraws a suggestion: managers their own, admins any of the organisation. What was only to begin does not;
+ * recipients lose what was suggested.
+ *
+ * @throws NOT_FOUND
+ */
+export async function withdrawSuggestion(
+  deps: Deps,
+  actor: Actor,
+  { params }: { params: { id: string } },
+): Promise<{ id: string }> {
+  await whileConflicts(async () => {
+    const suggestion = await findFor(actor, params.id);
+    if (!suggestion) throw new AppError('NOT_FOUND');
+    await transact([
+      ...suggestionWithdrawn(suggestion),
+      tell(deps, withdrawnEvent, actor.clientId, { suggestionId: suggestion.id, kind: suggestion.kind }),
+    ]);
+  });
+  return { id: params.id };
+}
+
+async function findFor(actor: Actor, id: string): Promise<Suggestion | undefined> {
+  const own = await findSuggestion({ clientId: actor.clientId, by: actor.userId, id });
+  if (own || actor.role !== 'admin') return own;
+  return (await listSuggestionsOf(actor)).find((suggestion) => suggestion.id === id);
+}
+
+/** Takes a withdrawn suggestion from its recipients. It goes on where it was interrupted. */
+export async function forgetSuggestion(_deps: Deps, { clientId, data }: Envelope): Promise<void> {
+  const { suggestionId, kind } = withdrawnEvent.data.parse(data);
+  for (;;) {
+    const recipients = await listRecipientsOf({ clientId, kind, suggestionId }, 100);
+    if (recipients.length === 0) return;
+    await forgetRecipients(recipients);
+  }
+}
