@@ -1,12 +1,9 @@
-import { Box, Button } from '@mui/material';
-import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { useT } from '../i18n/index.ts';
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useGrowing } from '../common/use-growing.tsx';
 
 /** Cards drawn at first, and with each step; few enough for one step to be done between two frames. */
-const FIRST = 24;
-const STEP = 12;
-/** Pixels below the screen at which the next ones are drawn. */
-const AHEAD = 1200;
+const size = { first: 24, step: 12 };
 
 interface Props<T> {
   items: readonly T[];
@@ -14,15 +11,12 @@ interface Props<T> {
 }
 
 /**
- * A grid of cards: 4, 3 or 2 in a row by width, one on phones. A long one is drawn as it is scrolled, in steps
- * that give way to input, and what is off screen is not laid out: thousands stay smooth.
+ * A grid of cards: 4, 3 or 2 in a row by width, one on phones. A long one is drawn as it is scrolled, and what is
+ * off screen is not laid out.
  */
 export function Cards<T extends { id: string }>({ items, children }: Props<T>) {
-  const t = useT();
-  const [count, setCount] = useState(FIRST);
-  const long = items.length > FIRST;
-  const shown = long ? items.slice(0, count) : items;
-  const add = useCallback(() => startTransition(() => setCount(count + STEP)), [count]);
+  const { shown, more } = useGrowing(items, size);
+  const long = items.length > size.first;
   return (
     <>
       <Box
@@ -39,10 +33,15 @@ export function Cards<T extends { id: string }>({ items, children }: Props<T>) {
             lg: 'repeat(3, minmax(0, 1fr))',
             xl: 'repeat(4, minmax(0, 1fr))',
           },
-          // Room beyond its box for the shadow of a card that is not laid out off screen.
-          '& > li': long
-            ? { contentVisibility: 'auto', containIntrinsicSize: 'auto 400px', overflowClipMargin: '28px' }
-            : {},
+          '& > li': {
+            minWidth: 0,
+            // Room beyond its box for the shadow of a card that is not laid out off screen.
+            ...(long && {
+              contentVisibility: 'auto',
+              containIntrinsicSize: 'auto 400px',
+              overflowClipMargin: '28px',
+            }),
+          },
         }}
       >
         {shown.map((item, index) => (
@@ -51,31 +50,7 @@ export function Cards<T extends { id: string }>({ items, children }: Props<T>) {
           </li>
         ))}
       </Box>
-      {shown.length < items.length && (
-        <Sentinel onSeen={add}>
-          <Button onClick={add}>{t('catalogue.showMore')}</Button>
-        </Sentinel>
-      )}
+      {more}
     </>
-  );
-}
-
-/** Tells when the end of what is drawn comes near, and again for each new `onSeen`. */
-function Sentinel({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) onSeen();
-      },
-      { rootMargin: `0px 0px ${AHEAD}px` },
-    );
-    if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [onSeen]);
-  return (
-    <Box ref={place} sx={{ textAlign: 'center', mt: 3 }}>
-      {children}
-    </Box>
   );
 }

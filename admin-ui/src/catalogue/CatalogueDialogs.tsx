@@ -1,21 +1,39 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAddress } from '../common/use-address.ts';
 import { TrainingDialog } from './TrainingDialog.tsx';
+
+const CourseDialog = lazy(() =>
+  import('../courses/CourseDialog.tsx').then((module) => ({ default: module.CourseDialog })),
+);
 
 /** Opens what the page before asked for in the route's state (LY-04). */
 function useAskedContent(): void {
   const { state } = useLocation();
   const [, setTraining] = useAddress('training', { replace: true });
-  const { formationId } = (state ?? {}) as { formationId?: unknown };
+  const [, setCourse] = useAddress('course', { replace: true });
+  const { formationId, courseId } = (state ?? {}) as { formationId?: unknown; courseId?: unknown };
   useEffect(() => {
     if (typeof formationId === 'string') setTraining(formationId);
-  }, [formationId, setTraining]);
+    if (typeof courseId === 'string') setCourse(courseId);
+  }, [formationId, courseId, setTraining, setCourse]);
 }
 
-/** What the address opens over a catalogue: `?training=<id>`. */
+/**
+ * What the address opens over a catalogue: `?training=<id>` or `?course=<id>`. One at a time: a training that was
+ * opened from a course gives way to it again, and what is being played is alone.
+ */
 export function CatalogueDialogs() {
   useAskedContent();
   const [training, setTraining] = useAddress('training');
-  return training ? <TrainingDialog id={training} onClose={() => setTraining(undefined)} /> : null;
+  const [course, setCourse] = useAddress('course');
+  const [playing] = useAddress('play');
+  if (playing) return null;
+  if (training) return <TrainingDialog id={training} onClose={() => setTraining(undefined)} />;
+  if (!course) return null;
+  return (
+    <Suspense fallback={null}>
+      <CourseDialog id={course} onClose={() => setCourse(undefined)} />
+    </Suspense>
+  );
 }

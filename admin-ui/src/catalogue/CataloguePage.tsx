@@ -1,9 +1,10 @@
+import { CourseWizardFromAddress } from '../courses/wizard/CourseWizardFromAddress.tsx';
 import { useSession } from '../providers/session.ts';
 import { WizardFromAddress } from '../trainings/wizard/WizardFromAddress.tsx';
 import { CatalogueDialogs } from './CatalogueDialogs.tsx';
 import { CatalogueTabs } from './CatalogueTabs.tsx';
 
-/** The catalogue of learners, managers and admins; admins make trainings here, too. */
+/** The catalogue of learners, managers and admins; admins make trainings here, they and managers courses. */
 export default function CataloguePage() {
   const role = useSession()?.role;
   if (role === undefined || role === 'super') return null;
@@ -12,6 +13,7 @@ export default function CataloguePage() {
       <CatalogueTabs place={role} />
       <CatalogueDialogs />
       {role === 'admin' && <WizardFromAddress />}
+      {role !== 'learner' && <CourseWizardFromAddress />}
     </>
   );
 }

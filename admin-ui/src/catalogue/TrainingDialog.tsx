@@ -1,24 +1,12 @@
-import CloseRounded from '@mui/icons-material/CloseRounded';
-import {
-  Box,
-  Chip,
-  Dialog,
-  DialogContent,
-  IconButton,
-  Typography,
-  useMediaQuery,
-  useTheme,
-} from '@mui/material';
-import { useId } from 'react';
+import { Box, Chip, DialogContent, Typography } from '@mui/material';
 import type { TrainingDetail } from '../../../shared/contracts/training-shapes.ts';
 import { inLanguage } from '../../../shared/lang.ts';
-import { ErrorState } from '../common/ErrorState.tsx';
-import { PageSkeleton } from '../common/skeletons.tsx';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
 import { BadgeList } from './BadgeList.tsx';
 import { Cover } from './Cover.tsx';
+import { DetailDialog } from './DetailDialog.tsx';
 import { MarkButtons } from './MarkButtons.tsx';
 import { Markers } from './Markers.tsx';
 import { TrainingActions } from './TrainingActions.tsx';
@@ -26,54 +14,12 @@ import { TrainingFacts } from './TrainingFacts.tsx';
 
 /** A training with all that is told about it, and what the role may do with it (CA-04). */
 export function TrainingDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useT();
-  const titleId = useId();
   const lang = useContentLanguage();
-  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const query = useApi('GET /trainings/{id}', { params: { id }, query: { lang } });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullScreen={phone}
-      fullWidth
-      maxWidth="md"
-      aria-labelledby={titleId}
-      scroll="body"
-    >
-      <IconButton
-        aria-label={t('common.close')}
-        onClick={onClose}
-        sx={(theme) => ({
-          position: 'absolute',
-          top: 12,
-          right: 12,
-          zIndex: 3,
-          background: `color-mix(in srgb, ${theme.palette.background.paper} 82%, transparent)`,
-          backdropFilter: 'blur(8px)',
-          '&:hover': { background: theme.palette.background.paper },
-        })}
-      >
-        <CloseRounded />
-      </IconButton>
-      {query.error ? (
-        <DialogContent>
-          <span id={titleId} hidden>
-            {t('catalogue.catalogue')}
-          </span>
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        </DialogContent>
-      ) : query.data ? (
-        <Detail training={query.data} titleId={titleId} onClose={onClose} />
-      ) : (
-        <DialogContent>
-          <span id={titleId} hidden>
-            {t('common.loading')}
-          </span>
-          <PageSkeleton />
-        </DialogContent>
-      )}
-    </Dialog>
+    <DetailDialog query={query} onClose={onClose}>
+      {(training, titleId) => <Detail training={training} titleId={titleId} onClose={onClose} />}
+    </DetailDialog>
   );
 }
 

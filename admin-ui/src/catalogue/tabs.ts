@@ -30,6 +30,18 @@ export const catalogueTabs: readonly CatalogueTab[] = [
     component: lazy(() => import('../trainings/PublishedTab.tsx')),
   },
   {
+    id: 'courses',
+    label: 'courses.courses',
+    places: ['learner', 'manager', 'admin', 'super'],
+    component: lazy(() => import('../courses/CoursesTab.tsx')),
+  },
+  {
+    id: 'suggested',
+    label: 'catalogue.suggested',
+    places: ['learner', 'manager'],
+    component: lazy(() => import('./SuggestedTab.tsx')),
+  },
+  {
     id: 'favourites',
     label: 'catalogue.favourites',
     places: ['learner', 'manager'],

@@ -3,11 +3,14 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
 import NotificationsRounded from '@mui/icons-material/NotificationsRounded';
+import PlaylistAddRounded from '@mui/icons-material/PlaylistAddRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import { Badge, Box, Button, ButtonBase, IconButton, Tooltip, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Avatar } from '../common/Avatar.tsx';
 import { useAddress } from '../common/use-address.ts';
+import { useMayMakeCourses } from '../courses/course-authoring.ts';
 import { useT } from '../i18n/index.ts';
 import { useCompany, useProfile } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
@@ -31,6 +34,43 @@ function useAuthoringPath(): string | undefined {
   return screensOf(session.role).some((s) => s.path === path) ? path : undefined;
 }
 
+/** Where admins and managers make courses; the page there opens the wizard on `?courseWizard=new`. */
+const courseAuthoring = { admin: '/admin/catalog', manager: '/manager/catalog' } as const;
+
+/** Where "add a course" leads; undefined for those who make none (LY-02). Super admins have it in their tab. */
+function useCourseAuthoringPath(): string | undefined {
+  const role = useSession()?.role;
+  const mayMake = useMayMakeCourses();
+  return mayMake && (role === 'admin' || role === 'manager') ? courseAuthoring[role] : undefined;
+}
+
+/** A button with its text where there is room, else its icon. */
+function AddButton(props: {
+  label: string;
+  icon: ReactNode;
+  variant: 'contained' | 'outlined';
+  onClick: () => void;
+}) {
+  const { label, icon, variant, onClick } = props;
+  return (
+    <>
+      <Button
+        variant={variant}
+        startIcon={icon}
+        onClick={onClick}
+        sx={{ display: { xs: 'none', lg: 'inline-flex' }, whiteSpace: 'nowrap', flexShrink: 0 }}
+      >
+        {label}
+      </Button>
+      <Tooltip title={label}>
+        <IconButton color="primary" aria-label={label} onClick={onClick} sx={{ display: { lg: 'none' } }}>
+          {icon}
+        </IconButton>
+      </Tooltip>
+    </>
+  );
+}
+
 /** Title, and the buttons that the role has (LY-02). */
 export function TopBar({ title }: { title: string }) {
   const t = useT();
@@ -40,6 +80,7 @@ export function TopBar({ title }: { title: string }) {
   const [, open] = useAddress('open');
   const unread = useUnreadCount();
   const path = useAuthoringPath();
+  const coursePath = useCourseAuthoringPath();
   const name = `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim();
   const bell = unread
     ? t('shell.notifications.openCount', { smart_count: unread })
@@ -110,26 +151,20 @@ export function TopBar({ title }: { title: string }) {
         <SearchRounded />
       </IconButton>
       {path && (
-        <>
-          <Button
-            variant="contained"
-            startIcon={<AddRounded />}
-            onClick={() => navigate(`${path}?wizard=new`)}
-            sx={{ display: { xs: 'none', lg: 'inline-flex' }, whiteSpace: 'nowrap', flexShrink: 0 }}
-          >
-            {t('shell.addTraining')}
-          </Button>
-          <Tooltip title={t('shell.addTraining')}>
-            <IconButton
-              color="primary"
-              aria-label={t('shell.addTraining')}
-              onClick={() => navigate(`${path}?wizard=new`)}
-              sx={{ display: { lg: 'none' } }}
-            >
-              <AddRounded />
-            </IconButton>
-          </Tooltip>
-        </>
+        <AddButton
+          label={t('shell.addTraining')}
+          icon={<AddRounded />}
+          variant="contained"
+          onClick={() => navigate(`${path}?wizard=new`)}
+        />
+      )}
+      {coursePath && (
+        <AddButton
+          label={t('shell.addCourse')}
+          icon={<PlaylistAddRounded />}
+          variant={path ? 'outlined' : 'contained'}
+          onClick={() => navigate(`${coursePath}?tab=courses&courseWizard=new`)}
+        />
       )}
       {session?.role === 'admin' && (
         <Tooltip title={t('shell.downloadApp')}>

@@ -17,7 +17,6 @@ export default {
   otherCategory: 'Other',
   showAll: 'Show all',
   showLess: 'Show less',
-  showMore: 'Show more',
   new: 'New',
   updated: 'Updated',
   toVerify: 'To verify',
@@ -58,5 +57,7 @@ export default {
   nothingHint: 'Trainings that are opened to your organisation appear here.',
   noFavourites: 'No favourite yet',
   noFavouritesHint: 'Mark a training with the heart to find it here.',
+  noSuggestions: 'Nothing is suggested to you',
+  noSuggestionsHint: 'What your manager suggests to you appears here for as long as it lasts.',
   types: { UNITY: 'PC headset', WEB_GL: 'Browser', APK: 'Standalone headset' },
 };

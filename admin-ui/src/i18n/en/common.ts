@@ -31,6 +31,7 @@ export default {
   select: 'Select',
   selectAll: 'Select all',
   send: 'Send',
+  showMore: 'Show more',
   stepOf: 'Step %{step} of %{count}',
   yes: 'Yes',
   empty: {

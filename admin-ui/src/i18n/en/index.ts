@@ -1,6 +1,7 @@
 import access from './access.ts';
 import catalogue from './catalogue.ts';
 import common from './common.ts';
+import courses from './courses.ts';
 import errors from './errors.ts';
 import history from './history.ts';
 import organisations from './organisations.ts';
@@ -18,6 +19,7 @@ export default {
   access,
   catalogue,
   common,
+  courses,
   errors,
   history,
   organisations,

@@ -19,7 +19,6 @@ export default {
   otherCategory: 'Otras',
   showAll: 'Mostrar todo',
   showLess: 'Mostrar menos',
-  showMore: 'Mostrar más',
   new: 'Nueva',
   updated: 'Actualizada',
   toVerify: 'Por verificar',
@@ -61,5 +60,7 @@ export default {
   nothingHint: 'Las formaciones abiertas a su organización aparecen aquí.',
   noFavourites: 'Aún no hay favoritos',
   noFavouritesHint: 'Marque una formación con el corazón para encontrarla aquí.',
+  noSuggestions: 'No le han sugerido nada',
+  noSuggestionsHint: 'Lo que le sugiera su responsable aparece aquí mientras dure.',
   types: { UNITY: 'Visor con cable', WEB_GL: 'Navegador', APK: 'Visor autónomo' },
 } satisfies Messages['catalogue'];

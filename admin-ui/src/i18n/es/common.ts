@@ -33,6 +33,7 @@ export default {
   select: 'Seleccionar',
   selectAll: 'Seleccionar todo',
   send: 'Enviar',
+  showMore: 'Mostrar más',
   stepOf: 'Paso %{step} de %{count}',
   yes: 'Sí',
   empty: {

@@ -19,7 +19,6 @@ export default {
   otherCategory: 'Autres',
   showAll: 'Tout afficher',
   showLess: 'Réduire',
-  showMore: 'Afficher la suite',
   new: 'Nouveau',
   updated: 'Mis à jour',
   toVerify: 'À vérifier',
@@ -61,5 +60,7 @@ export default {
   nothingHint: 'Les formations ouvertes à votre organisation apparaissent ici.',
   noFavourites: 'Aucun favori pour l’instant',
   noFavouritesHint: 'Marquez une formation d’un cœur pour la retrouver ici.',
+  noSuggestions: 'Rien ne vous est suggéré',
+  noSuggestionsHint: 'Ce que votre manager vous suggère apparaît ici tant que cela dure.',
   types: { UNITY: 'Casque filaire', WEB_GL: 'Navigateur', APK: 'Casque autonome' },
 } satisfies Messages['catalogue'];

@@ -33,6 +33,7 @@ export default {
   select: 'Sélectionner',
   selectAll: 'Tout sélectionner',
   send: 'Envoyer',
+  showMore: 'Afficher la suite',
   stepOf: 'Étape %{step} sur %{count}',
   yes: 'Oui',
   empty: {

@@ -19,7 +19,6 @@ export default {
   otherCategory: 'Altre',
   showAll: 'Mostra tutto',
   showLess: 'Mostra meno',
-  showMore: 'Mostra altro',
   new: 'Nuova',
   updated: 'Aggiornata',
   toVerify: 'Da verificare',
@@ -61,5 +60,7 @@ export default {
   nothingHint: 'Qui appaiono le formazioni aperte alla vostra organizzazione.',
   noFavourites: 'Ancora nessun preferito',
   noFavouritesHint: 'Segnate una formazione con il cuore per ritrovarla qui.',
+  noSuggestions: 'Nessun suggerimento per voi',
+  noSuggestionsHint: 'Ciò che il responsabile vi suggerisce appare qui finché dura.',
   types: { UNITY: 'Visore con cavo', WEB_GL: 'Browser', APK: 'Visore autonomo' },
 } satisfies Messages['catalogue'];

@@ -33,6 +33,7 @@ export default {
   select: 'Seleziona',
   selectAll: 'Seleziona tutto',
   send: 'Invia',
+  showMore: 'Mostra altro',
   stepOf: 'Passo %{step} di %{count}',
   yes: 'Sì',
   empty: {

@@ -1,0 +1,84 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { type ReactNode, useMemo } from 'react';
+import type { CourseDetail } from '../../../shared/contracts/course-shapes.ts';
+import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
+import { EmptyState } from '../common/EmptyState.tsx';
+import { ErrorState } from '../common/ErrorState.tsx';
+import { SearchField } from '../common/SearchField.tsx';
+import { CardsSkeleton } from '../common/skeletons.tsx';
+import { CourseCard } from '../courses/CourseCard.tsx';
+import { matchingCourses } from '../courses/course-view.ts';
+import { useCourses, useTrainingsById } from '../courses/use-courses.ts';
+import { type MessageKey, useT } from '../i18n/index.ts';
+import { useContentLanguage } from '../providers/language.ts';
+import { Cards } from './Cards.tsx';
+import { matching } from './catalogue-view.ts';
+import { TrainingCard } from './TrainingCard.tsx';
+import { useTrainings } from './use-trainings.ts';
+import { useWish } from './use-wish.ts';
+
+interface Props {
+  training: (training: TrainingItem) => boolean;
+  course: (course: CourseDetail) => boolean;
+  icon: ReactNode;
+  /** Title and text where there is none. */
+  nothing: MessageKey;
+  hint: MessageKey;
+}
+
+/** The courses and the trainings that have something in common: favourites, suggestions. */
+export function MarkedContent({ training, course, icon, nothing, hint }: Props) {
+  const t = useT();
+  const lang = useContentLanguage();
+  const { wish, set } = useWish();
+  const trainingQuery = useTrainings();
+  const courseQuery = useCourses();
+  const byId = useTrainingsById();
+  const trainings = useMemo(() => trainingQuery.data?.filter(training), [trainingQuery.data, training]);
+  const courses = useMemo(() => courseQuery.data?.filter(course), [courseQuery.data, course]);
+  const foundTrainings = useMemo(() => trainings && matching(trainings, wish), [trainings, wish]);
+  const foundCourses = useMemo(() => courses && matchingCourses(courses, wish, lang), [courses, wish, lang]);
+
+  const error = trainingQuery.error ?? courseQuery.error;
+  const retry = () => {
+    if (trainingQuery.error) void trainingQuery.refetch();
+    if (courseQuery.error) void courseQuery.refetch();
+  };
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!trainings || !courses || !foundTrainings || !foundCourses) return <CardsSkeleton />;
+  if (trainings.length + courses.length === 0)
+    return <EmptyState title={t(nothing)} text={t(hint)} icon={icon} />;
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Box role="search">
+        <SearchField value={wish.q} onChange={(q) => set({ q })} label={t('common.search')} width={280} />
+      </Box>
+      {foundTrainings.length + foundCourses.length === 0 && (
+        <EmptyState filtered title={t('common.empty.noMatch')} text={t('common.empty.noMatchHint')} />
+      )}
+      {foundCourses.length > 0 && (
+        <Part title={t('courses.courses')}>
+          <Cards key={wish.q} items={foundCourses}>
+            {(one) => <CourseCard course={one} trainings={byId} />}
+          </Cards>
+        </Part>
+      )}
+      {foundTrainings.length > 0 && (
+        <Part title={t('catalogue.available')}>
+          <Cards key={wish.q} items={foundTrainings}>
+            {(one) => <TrainingCard training={one} />}
+          </Cards>
+        </Part>
+      )}
+    </Stack>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" aria-label={title}>
+    <Typography component="h2" variant="h5" sx={{ mb: 1.5 }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+);

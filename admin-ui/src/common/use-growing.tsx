@@ -1,0 +1,48 @@
+import { Box, Button } from '@mui/material';
+import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useT } from '../i18n/index.ts';
+
+/** Pixels below the screen at which the next ones are drawn. */
+const AHEAD = 1200;
+
+/**
+ * A long list that is drawn as it is scrolled: `first` items, then `step` more each time the end comes near. Each
+ * step gives way to input, so that thousands stay smooth. `more` stands behind the list; it is also a button.
+ */
+export function useGrowing<T>(
+  items: readonly T[],
+  { first, step }: { first: number; step: number },
+): { shown: readonly T[]; more: ReactNode } {
+  const t = useT();
+  const [count, setCount] = useState(first);
+  const add = useCallback(() => startTransition(() => setCount(count + step)), [count, step]);
+  const ended = items.length <= count;
+  return {
+    shown: ended ? items : items.slice(0, count),
+    more: ended ? null : (
+      <Sentinel onSeen={add}>
+        <Button onClick={add}>{t('common.showMore')}</Button>
+      </Sentinel>
+    ),
+  };
+}
+
+/** Tells when it comes near, and again for each new `onSeen`. */
+function Sentinel({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) onSeen();
+      },
+      { rootMargin: `0px 0px ${AHEAD}px` },
+    );
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [onSeen]);
+  return (
+    <Box ref={place} sx={{ textAlign: 'center', mt: 3 }}>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import LayersRounded from '@mui/icons-material/LayersRounded';
+import { Box, Typography } from '@mui/material';
+import { memo } from 'react';
+import type { CourseDetail } from '../../../shared/contracts/course-shapes.ts';
+import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
+import { CatalogueCard } from '../catalogue/CatalogueCard.tsx';
+import { useT } from '../i18n/index.ts';
+import { CourseCover } from './CourseCover.tsx';
+import { CourseMarkers } from './CourseMarkers.tsx';
+import { isComplete } from './course-view.ts';
+import { FavouriteButton } from './FavouriteButton.tsx';
+
+interface Props {
+  course: CourseDetail;
+  trainings: ReadonlyMap<string, TrainingItem>;
+}
+
+/** A course in a catalogue. */
+export const CourseCard = memo(({ course, trainings }: Props) => {
+  const t = useT();
+  const { title, succeededTraining } = course;
+  const count = course.trainings.length;
+  const trainingIds = course.trainings.map(({ trainingId }) => trainingId);
+  return (
+    <CatalogueCard
+      opens="course"
+      id={course.id}
+      title={title}
+      description={course.briefDescription}
+      overline={t('courses.course')}
+      cover={<CourseCover trainingIds={trainingIds} trainings={trainings} sx={{ aspectRatio: '16 / 9' }} />}
+      markers={<CourseMarkers course={course} />}
+      minutes={course.durationInMinute}
+      facts={
+        <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'text.secondary' }}>
+          <LayersRounded aria-hidden fontSize="small" />
+          <Typography variant="body2">{t('courses.trainingCount', { smart_count: count })}</Typography>
+        </Box>
+      }
+      marks={<FavouriteButton course={course} />}
+      progress={
+        succeededTraining > 0 && !isComplete(course)
+          ? { value: (succeededTraining / count) * 100, label: t('catalogue.progressOf', { title }) }
+          : undefined
+      }
+    />
+  );
+});
+CourseCard.displayName = 'CourseCard';

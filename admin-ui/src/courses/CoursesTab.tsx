@@ -1,0 +1,99 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import LayersRounded from '@mui/icons-material/LayersRounded';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useMemo } from 'react';
+import { locales } from '../../../shared/lang.ts';
+import { Cards } from '../catalogue/Cards.tsx';
+import { Pick } from '../catalogue/Filters.tsx';
+import { useWish } from '../catalogue/use-wish.ts';
+import { EmptyState } from '../common/EmptyState.tsx';
+import { ErrorState } from '../common/ErrorState.tsx';
+import { SearchField } from '../common/SearchField.tsx';
+import { CardsSkeleton } from '../common/skeletons.tsx';
+import { useAddress } from '../common/use-address.ts';
+import { useT } from '../i18n/index.ts';
+import { useContentLanguage } from '../providers/language.ts';
+import { CourseCard } from './CourseCard.tsx';
+import { useMayMakeCourses } from './course-authoring.ts';
+import { isCurrent, matchingCourses, skillsOf } from './course-view.ts';
+import { useCourses, useTrainingsById } from './use-courses.ts';
+
+/** The courses that the person may see: those under way first, then all by title (CA-01). */
+export default function CoursesTab() {
+  const t = useT();
+  const lang = useContentLanguage();
+  const query = useCourses();
+  const trainings = useTrainingsById();
+  const { wish, set, clear, active } = useWish();
+  const mayMake = useMayMakeCourses();
+  const [, setWizard] = useAddress('courseWizard');
+  const courses = query.data;
+  const skills = useMemo(() => {
+    const names = new Set((courses ?? []).flatMap((course) => skillsOf(course, lang)));
+    const collator = new Intl.Collator(locales[lang]);
+    return [...names].sort(collator.compare).map((name) => ({ id: name, name }));
+  }, [courses, lang]);
+  const found = useMemo(() => courses && matchingCourses(courses, wish, lang), [courses, wish, lang]);
+  const current = useMemo(() => (active ? [] : (found ?? []).filter(isCurrent)), [found, active]);
+  const add = mayMake && (
+    <Button variant="contained" startIcon={<AddRounded />} onClick={() => setWizard('new')}>
+      {t('shell.addCourse')}
+    </Button>
+  );
+  const section = (title: string, items: typeof current) => (
+    <Box component="section" aria-label={title}>
+      <Typography component="h2" variant="h5" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Cards key={JSON.stringify(wish)} items={items}>
+        {(course) => <CourseCard course={course} trainings={trainings} />}
+      </Cards>
+    </Box>
+  );
+
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!courses || !found) return <CardsSkeleton />;
+  if (courses.length === 0)
+    return (
+      <EmptyState
+        title={t('courses.nothing')}
+        text={t(mayMake ? 'courses.nothingToAuthors' : 'courses.nothingHint')}
+        icon={<LayersRounded />}
+        action={add}
+      />
+    );
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'center' }}>
+        <SearchField value={wish.q} onChange={(q) => set({ q })} label={t('courses.search')} width={280} />
+        <Pick
+          label={t('catalogue.skillFilter')}
+          value={wish.skills}
+          choices={skills}
+          onChange={(chosen) => set({ skills: chosen })}
+        />
+        {active && <Button onClick={clear}>{t('common.clearFilters')}</Button>}
+        <Typography role="status" variant="body2" color="text.secondary" sx={{ ml: 'auto' }}>
+          {t('common.results', { smart_count: found.length })}
+        </Typography>
+      </Box>
+      {found.length === 0 ? (
+        <EmptyState
+          filtered
+          title={t('common.empty.noMatch')}
+          text={t('common.empty.noMatchHint')}
+          action={
+            <Button variant="contained" onClick={clear}>
+              {t('common.clearFilters')}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          {current.length > 0 && section(t('catalogue.current'), current)}
+          {section(t('courses.courses'), found)}
+        </>
+      )}
+    </Stack>
+  );
+}

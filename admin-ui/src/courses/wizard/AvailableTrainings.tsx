@@ -1,0 +1,122 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import { Box, IconButton, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { memo, useMemo, useState } from 'react';
+import type { TrainingItem } from '../../../../shared/contracts/training-shapes.ts';
+import { locales } from '../../../../shared/lang.ts';
+import { Cover } from '../../catalogue/Cover.tsx';
+import { choicesOf, matching } from '../../catalogue/catalogue-view.ts';
+import { EmptyState } from '../../common/EmptyState.tsx';
+import { formatDuration } from '../../common/format.ts';
+import { SearchField } from '../../common/SearchField.tsx';
+import { useGrowing } from '../../common/use-growing.tsx';
+import { useT } from '../../i18n/index.ts';
+import { useContentLanguage } from '../../providers/language.ts';
+
+interface Props {
+  trainings: readonly TrainingItem[];
+  /** Ids of those that the course has. */
+  chosen: readonly string[];
+  /** It takes no more. */
+  full: boolean;
+  onAdd: (id: string) => void;
+}
+
+/** What a course can be made of: searched, by category; what it has already cannot be added again. */
+export function AvailableTrainings({ trainings, chosen, full, onAdd }: Props) {
+  const t = useT();
+  const lang = useContentLanguage();
+  const [q, setQ] = useState('');
+  const [category, setCategory] = useState('');
+  const { categories } = useMemo(() => choicesOf(trainings, locales[lang]), [trainings, lang]);
+  const found = useMemo(() => {
+    const wish = { q, skills: [], tags: [], fileTypes: [], includedOnly: false };
+    return matching(trainings, { ...wish, categories: category ? [category] : [] });
+  }, [trainings, q, category]);
+  if (trainings.length === 0)
+    return <EmptyState title={t('courses.wizard.noTraining')} text={t('courses.wizard.noTrainingHint')} />;
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1.25, mb: 2, flexWrap: 'wrap' }}>
+        <SearchField value={q} onChange={setQ} label={t('catalogue.search')} width={220} />
+        {categories.length > 1 && (
+          <TextField
+            select
+            size="small"
+            label={t('trainings.fields.category')}
+            value={category}
+            onChange={(event) => setCategory(event.target.value)}
+            sx={{ width: { xs: '100%', sm: 160 } }}
+            slotProps={{ input: { sx: { minHeight: 44 } } }}
+          >
+            <MenuItem value="">{t('trainings.any')}</MenuItem>
+            {categories.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      </Stack>
+      {found.length === 0 ? (
+        <EmptyState filtered title={t('common.empty.noMatch')} text={t('common.empty.noMatchHint')} />
+      ) : (
+        <Rows key={`${q} ${category}`} trainings={found} chosen={chosen} full={full} onAdd={onAdd} />
+      )}
+    </>
+  );
+}
+
+function Rows({ trainings, chosen, full, onAdd }: Props) {
+  const { shown, more } = useGrowing(trainings, { first: 20, step: 20 });
+  return (
+    <Box sx={{ maxHeight: { md: '62vh' }, overflowY: { md: 'auto' }, mx: -1, px: 1 }}>
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
+        {shown.map((training) => (
+          <Row
+            key={training.id}
+            training={training}
+            added={chosen.includes(training.id)}
+            full={full}
+            onAdd={onAdd}
+          />
+        ))}
+      </Stack>
+      {more}
+    </Box>
+  );
+}
+
+interface RowProps {
+  training: TrainingItem;
+  added: boolean;
+  full: boolean;
+  onAdd: (id: string) => void;
+}
+
+const Row = memo(({ training, added, full, onAdd }: RowProps) => {
+  const t = useT();
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 60 }}>
+      <Cover
+        src={training.logo}
+        sx={{ width: 72, height: 48, flexShrink: 0, borderRadius: '10px', '& svg': { fontSize: 26 } }}
+      />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{training.title}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {[training.category?.name, formatDuration(training.durationInMinute)].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <IconButton
+        color="primary"
+        disabled={added || full}
+        aria-label={t(added ? 'courses.wizard.added' : 'courses.wizard.add', { title: training.title })}
+        onClick={() => onAdd(training.id)}
+      >
+        {added ? <CheckRounded /> : <AddRounded />}
+      </IconButton>
+    </Box>
+  );
+});
+Row.displayName = 'AvailableTraining';

@@ -1,0 +1,89 @@
+import { Box, Card, FormHelperText, Typography } from '@mui/material';
+import { useMemo } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { courseLimits } from '../../../../shared/contracts/course-shapes.ts';
+import { useTrainings } from '../../catalogue/use-trainings.ts';
+import { ErrorState } from '../../common/ErrorState.tsx';
+import { formatDuration } from '../../common/format.ts';
+import { RowsSkeleton } from '../../common/skeletons.tsx';
+import { StepIntro } from '../../common/wizard/StepIntro.tsx';
+import { useT } from '../../i18n/index.ts';
+import { AvailableTrainings } from './AvailableTrainings.tsx';
+import { ChosenTrainings } from './ChosenTrainings.tsx';
+import type { CourseValues } from './values.ts';
+
+/** Step 3: which trainings, in which order, and the score that each asks for. */
+export function CourseTrainingsStep() {
+  const t = useT();
+  const { control } = useFormContext<CourseValues>();
+  const { field, fieldState } = useController({ control, name: 'trainings' });
+  const query = useTrainings();
+  const byId = useMemo(() => new Map(query.data?.map((one) => [one.id, one])), [query.data]);
+  // What people can be sent to: included, with something that runs.
+  const available = useMemo(
+    () =>
+      (query.data ?? []).filter(
+        ({ isOwner, isUnlocked, fileTypes }) => (isOwner || isUnlocked) && fileTypes.length > 0,
+      ),
+    [query.data],
+  );
+  const chosen = field.value;
+  const minutes = chosen.reduce((sum, one) => sum + (byId.get(one.trainingId)?.durationInMinute ?? 0), 0);
+  const full = chosen.length >= courseLimits.maxTrainings;
+  const change = (next: CourseValues['trainings']) => {
+    field.onChange(next);
+    field.onBlur();
+  };
+  const add = (trainingId: string) => {
+    if (full || chosen.some((one) => one.trainingId === trainingId)) return;
+    change([...chosen, { trainingId, score: '0' }]);
+  };
+
+  return (
+    <>
+      <StepIntro title={t('courses.wizard.trainings.title')} text={t('courses.wizard.trainings.text')} />
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : !query.data ? (
+        <RowsSkeleton />
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          }}
+        >
+          <Card component="section" aria-labelledby="course-chosen" sx={{ p: { xs: 2, sm: 3 } }}>
+            <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, mb: 2 }}>
+              <Typography id="course-chosen" component="h3" variant="h5">
+                {t('courses.wizard.chosen')}
+              </Typography>
+              <Typography role="status" variant="body2" color="text.secondary">
+                {t('courses.trainingCount', { smart_count: chosen.length })} · {formatDuration(minutes)}
+              </Typography>
+            </Box>
+            <ChosenTrainings chosen={chosen} trainings={byId} onChange={change} />
+            {fieldState.error && (
+              <FormHelperText error role="alert">
+                {fieldState.error.message}
+              </FormHelperText>
+            )}
+          </Card>
+          <Card component="section" aria-labelledby="course-available" sx={{ p: { xs: 2, sm: 3 } }}>
+            <Typography id="course-available" component="h3" variant="h5" sx={{ mb: 2 }}>
+              {t('courses.wizard.available')}
+            </Typography>
+            <AvailableTrainings
+              trainings={available}
+              chosen={chosen.map((one) => one.trainingId)}
+              full={full}
+              onAdd={add}
+            />
+          </Card>
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { CourseDetail } from '../../../../shared/contracts/course-shapes.ts';
+import type { ContentLanguage } from '../../../../shared/lang.ts';
+import { LeaveGuard } from '../../common/LeaveGuard.tsx';
+import { LanguagesStep } from '../../common/wizard/LanguagesStep.tsx';
+import { WizardDialog, WizardStep } from '../../common/wizard/WizardDialog.tsx';
+import { useT } from '../../i18n/index.ts';
+import { useContentLanguage } from '../../providers/language.ts';
+import { CourseInformationStep } from './CourseInformationStep.tsx';
+import { CourseTrainingsStep } from './CourseTrainingsStep.tsx';
+import { stepCount, stepFields, stepOf } from './check.ts';
+import { useCourseDraft, useCourseForm, useKeepCourseDraft } from './use-course-form.ts';
+import { useSaveCourse } from './use-save-course.ts';
+import { emptyValues, fromCourse } from './values.ts';
+
+interface Props {
+  /** What is edited; absent for a new course. */
+  course: CourseDetail | undefined;
+  onClose: () => void;
+}
+
+const stepNames = ['languages', 'information', 'trainings'] as const;
+
+/**
+ * The course wizard (CO-02): three steps, full-screen. "Next" looks at the step here and on the server, "previous"
+ * does not, the last one saves. What is written is kept until it is saved or given up.
+ */
+export function CourseWizard({ course, onClose }: Props) {
+  const t = useT();
+  const contentLanguage = useContentLanguage();
+  const draft = useCourseDraft(course?.id ?? 'new');
+  const [restored] = useState(() => {
+    const kept = draft.read();
+    return kept && kept.version === course?.version ? kept : undefined;
+  });
+  const [initial] = useState(() => (course ? fromCourse(course) : emptyValues(contentLanguage)));
+  const form = useCourseForm(restored?.values ?? initial);
+  const [step, setStep] = useState(restored?.step ?? 0);
+  const [told, setTold] = useState(restored !== undefined);
+  const [saved, setSaved] = useState(false);
+  const [lang, setLang] = useState<ContentLanguage>();
+  /** "Next" was refused: from then on all that is missing is told. */
+  const [refused, setRefused] = useState(false);
+
+  /** Where the first of these fields is: its step, and its language. */
+  const show = (paths: readonly string[]) => {
+    setStep(Math.min(...paths.map(stepOf)));
+    const text = paths.find((path) => path.startsWith('texts.'));
+    if (text) setLang(text.split('.')[1] as ContentLanguage);
+  };
+  const { busy, validate, save } = useSaveCourse({
+    form,
+    before: course,
+    onSaved: () => {
+      draft.write(undefined);
+      setSaved(true);
+      onClose();
+    },
+    onRefused: show,
+  });
+  useKeepCourseDraft(form, step, course?.version, draft.write);
+
+  const showErrors = () => {
+    setRefused(true);
+    const { errors } = form.formState;
+    const wrongTexts = Object.keys(errors.texts ?? {});
+    const languages = form.getValues('languages');
+    const first = languages.find((one) => wrongTexts.includes(one));
+    if (first) setLang(first);
+  };
+  const next = async () => {
+    if (!(await form.trigger([...(stepFields[step] ?? [])], { shouldFocus: true }))) return showErrors();
+    if (await validate((step + 1) as 1 | 2, form.getValues())) setStep(step + 1);
+  };
+  const saveAll = form.handleSubmit(
+    async (values) => {
+      // What a course holds already may stay in it, even what its author does not reach any more.
+      if (course || (await validate(3, values))) save(values);
+    },
+    (errors) => {
+      setStep(Math.min(...Object.keys(errors).map(stepOf)));
+      showErrors();
+    },
+  );
+
+  return (
+    <FormProvider {...form}>
+      <WizardDialog
+        title={t(course ? 'courses.wizard.edit' : 'courses.wizard.create')}
+        step={step}
+        labels={stepNames.map((name) => t(`courses.wizard.${name}.label`))}
+        stepOf={stepOf}
+        onStep={setStep}
+        onNext={() => void (step === stepCount - 1 ? saveAll() : next())}
+        onClose={onClose}
+        busy={busy}
+        editing={!saved}
+        restored={
+          told
+            ? {
+                text: t('courses.wizard.restored'),
+                onForget: () => setTold(false),
+                onStartAgain: () => {
+                  draft.write(undefined);
+                  form.reset(initial);
+                  setTold(false);
+                  setStep(0);
+                },
+              }
+            : undefined
+        }
+      >
+        <WizardStep shown={step === 0}>
+          <LanguagesStep text={t('courses.wizard.languages.text')} />
+        </WizardStep>
+        <WizardStep shown={step === 1}>
+          <CourseInformationStep lang={lang} onLang={setLang} tell={refused} />
+        </WizardStep>
+        <WizardStep shown={step === 2}>
+          <CourseTrainingsStep />
+        </WizardStep>
+      </WizardDialog>
+      <LeaveGuard
+        parameter="courseWizard"
+        dirty={() => !saved && JSON.stringify(form.getValues()) !== JSON.stringify(initial)}
+        onLeave={() => draft.write(undefined)}
+      />
+    </FormProvider>
+  );
+}
