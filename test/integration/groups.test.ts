@@ -1,0 +1,226 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Profile } from '../../shared/contracts/access.ts';
+import type { Group } from '../../shared/contracts/groups.ts';
+import type { Client } from '../factories/client.ts';
+import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
+
+const platform = new Platform(inject('host'));
+let root: Client;
+let one: Organisation;
+let two: Organisation;
+let manager: Person;
+let colleague: Person;
+let stranger: string;
+
+/** A member who never signs in. */
+async function somebody({ admin }: Organisation, more: Record<string, unknown> = {}): Promise<string> {
+  const body = { email: `${unique('m')}@example.com`, firstName: 'Max', lastName: unique('M'), ...more };
+  return (await admin.api.ok<{ id: string }>('POST', '/users?lang=en', { body })).id;
+}
+const add = (api: Client, name: string, userIds: string[] = []) =>
+  api.post<Group>('/groups', { name, userIds });
+const groups = (api: Client, query = '') => api.ok<Group[]>('GET', `/groups${query}`);
+const team = (api: Client, query = '') => api.ok<Profile[]>('GET', `/users/managed${query}`);
+const join = (api: Client, ...userIds: string[]) => api.post<Profile[]>('/users/managed', { userIds });
+const leave = (api: Client, id: string) => api.call('DELETE', '/users/managed', { body: { id } });
+const change = (api: Client, { id, version }: Group, body: object) =>
+  api.put<Group>(`/groups/${id}`, body, { headers: { 'if-match': `"${version}"` } });
+
+beforeAll(async () => {
+  [root, one, two] = await Promise.all([
+    platform.superAdmin(),
+    platform.organisation(),
+    platform.organisation({ type: 'TRAINING_CENTER' }),
+  ]);
+  manager = await platform.member(one, ['ROLE_MANAGER']);
+  colleague = await platform.member(one, ['ROLE_MANAGER'], { firstName: 'Cleo', lastName: 'Chef' });
+  stranger = await somebody(two);
+});
+
+describe('TE-01 a manager’s team', () => {
+  it('is joined by ids or a bare array, once each, and told with names, last connection and badges', async () => {
+    const [a, b] = [await somebody(one), await platform.member(one)];
+    expect((await join(manager.api, a, a)).body.map(({ id }) => id)).toEqual([a]);
+    const bare = await manager.api.post<Profile[]>('/users/managed', [a, b.id]);
+    expect([bare.status, bare.body.map(({ id }) => id)]).toEqual([200, [a, b.id]]);
+    const found = (await team(manager.api)).filter(({ id }) => [a, b.id].includes(id));
+    expect(found).toHaveLength(2);
+    expect(found.find(({ id }) => id === b.id)).toMatchObject({ managers: ['Ada Learner'], badges: [] });
+    expect(await team(colleague.api)).toEqual([]);
+    const query = `?filter=${encodeURIComponent(JSON.stringify({ id: [a] }))}`;
+    expect((await team(manager.api, query)).map(({ id }) => id)).toEqual([a]);
+  });
+
+  it('shares a member with another manager, and both are named', async () => {
+    const shared = await somebody(one);
+    await join(manager.api, shared);
+    await join(colleague.api, shared);
+    const query = `/users?filter=${encodeURIComponent(JSON.stringify({ id: [shared] }))}`;
+    const [seen] = await one.admin.api.ok<Profile[]>('GET', query);
+    expect(seen?.managers).toEqual(['Ada Learner', 'Cleo Chef']);
+    expect((await leave(colleague.api, shared)).status).toBe(200);
+    expect((await leave(colleague.api, shared)).status).toBe(404);
+    expect((await team(manager.api)).map(({ id }) => id)).toContain(shared);
+  });
+
+  it('takes nobody of another organisation, nor oneself, and then nobody at all', async () => {
+    const near = await somebody(one);
+    for (const far of [stranger, `${one.id}_000000000000`, 'x'])
+      expect((await join(manager.api, near, far)).status).toBe(404);
+    expect((await join(manager.api, near, manager.id)).status).toBe(400);
+    expect((await manager.api.post('/users/managed', [])).status).toBe(400);
+    expect((await manager.api.post('/users/managed', { userIds: 'x' })).status).toBe(400);
+    expect((await team(manager.api)).map(({ id }) => id)).not.toContain(near);
+    expect((await leave(manager.api, stranger)).status).toBe(404);
+  });
+
+  it('loses nobody when managers add the same people at the same time', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => somebody(one)));
+    const replies = await Promise.all([join(manager.api, ...people), join(colleague.api, ...people)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    for (const { api } of [manager, colleague])
+      expect((await team(api)).map(({ id }) => id)).toEqual(expect.arrayContaining(people));
+  });
+
+  it('follows the manager: a new name is shown, a deleted one leaves no trace', async () => {
+    const boss = await platform.member(one, ['ROLE_MANAGER'], { firstName: 'Old', lastName: 'Name' });
+    const follower = await somebody(one, { managerEmail: boss.email });
+    const managers = async () => {
+      const query = `/users?filter=${encodeURIComponent(JSON.stringify({ id: [follower] }))}`;
+      return (await one.admin.api.ok<Profile[]>('GET', query))[0]?.managers;
+    };
+    expect((await team(boss.api)).map(({ id }) => id)).toEqual([follower]);
+    const body = { firstName: 'New', lastName: 'Name', email: boss.email };
+    await boss.api.ok('PUT', '/users/profile', { body });
+    await platform.idle();
+    expect(await managers()).toEqual(['New Name']);
+    await one.admin.api.ok('DELETE', `/users/${boss.id}`);
+    await platform.idle();
+    expect(await managers()).toEqual([]);
+  });
+
+  it('is a manager’s alone', async () => {
+    const learner = await platform.member(one);
+    for (const api of [learner.api, one.admin.api, root]) {
+      expect((await api.get('/users/managed')).status).toBe(403);
+      expect((await join(api, learner.id)).status).toBe(403);
+      expect((await leave(api, learner.id)).status).toBe(403);
+    }
+  });
+});
+
+describe('groups', () => {
+  it('GR-01 GR-03 are the company’s without owner, or a manager’s own with it', async () => {
+    const [a, b] = [await somebody(one), await somebody(one)];
+    await join(manager.api, a);
+    const company = await add(one.admin.api, unique('Zebra'), [a, b, a]);
+    expect(company.status).toBe(201);
+    expect(company.headers.get('etag')).toBe('"1"');
+    expect(company.body).toMatchObject({ userIds: [a, b], memberCount: 2, version: 1 });
+    expect(company.body).not.toHaveProperty('ownerId');
+    const own = await add(manager.api, unique('Own'), [a]);
+    expect(own.body).toMatchObject({ ownerId: manager.id, memberCount: 1 });
+    const ids = async (api: Client, query = '') => (await groups(api, query)).map(({ id }) => id);
+    expect(await ids(one.admin.api)).toEqual([company.body.id]);
+    expect(await ids(manager.api)).toEqual([own.body.id]);
+    expect(await ids(colleague.api)).toEqual([]);
+    expect(await ids(two.admin.api)).toEqual([]);
+    expect(await ids(root, `?clientId=${one.id}`)).toEqual([company.body.id]);
+    for (const [api, { body }] of [
+      [manager.api, company],
+      [one.admin.api, own],
+      [colleague.api, own],
+      [two.admin.api, company],
+    ] as const) {
+      expect((await api.put(`/groups/${body.id}`, { name: 'x', userIds: [] })).status).toBe(404);
+      expect((await api.delete(`/groups/${body.id}`)).status).toBe(404);
+    }
+    expect((await two.admin.api.get(`/groups?clientId=${one.id}`)).status).toBe(404);
+    expect((await (await platform.member(one)).api.get('/groups')).status).toBe(403);
+  });
+
+  it('GR-01 are a manager’s with forceManager, for an admin who is one', async () => {
+    const both = await platform.member(one, ['ROLE_ADMINISTRATOR', 'ROLE_MANAGER']);
+    const name = unique('Forced');
+    const own = await both.api.post<Group>('/groups?forceManager=true', { name, userIds: [] });
+    expect(own.body).toMatchObject({ name, ownerId: both.id });
+    expect((await both.api.delete(`/groups/${own.body.id}`)).status).toBe(404);
+    expect((await both.api.delete(`/groups/${own.body.id}?forceManager=true`)).status).toBe(200);
+    expect((await one.admin.api.post('/groups?forceManager=true', { name, userIds: [] })).status).toBe(403);
+  });
+
+  it('GR-02 have a name of their own in their scope, whatever its case and spaces', async () => {
+    const name = unique('Équipe Nord');
+    const first = (await add(one.admin.api, name)).body;
+    const again = await add(one.admin.api, ` ${name.toUpperCase().replace(' ', '   ')} `);
+    expect([again.status, again.problem.code]).toEqual([409, 'GROUP_NAME_EXISTS']);
+    for (const { api } of [manager, colleague, two.admin]) expect((await add(api, name)).status).toBe(201);
+    const other = (await add(one.admin.api, unique('Other'))).body;
+    const renamed = await change(one.admin.api, other, { name, userIds: [] });
+    expect([renamed.status, renamed.problem.code]).toEqual([409, 'GROUP_NAME_EXISTS']);
+    expect((await change(one.admin.api, first, { name: name.toLowerCase(), userIds: [] })).status).toBe(200);
+    expect((await one.admin.api.delete(`/groups/${first.id}`)).status).toBe(200);
+    expect((await add(one.admin.api, name)).status).toBe(201);
+    for (const bad of ['', '  ', 'x'.repeat(101)]) expect((await add(one.admin.api, bad)).status).toBe(400);
+  });
+
+  it('GR-02 one of two who take a name at the same time gets it', async () => {
+    const name = unique('Race');
+    const replies = await Promise.all([add(one.admin.api, name), add(one.admin.api, name)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('hold members of the organisation, a manager’s those of the team', async () => {
+    const [mine, near] = [await somebody(one), await somebody(one)];
+    await join(manager.api, mine);
+    const before = await groups(manager.api);
+    const reply = await add(manager.api, unique('Near'), [mine, near]);
+    expect([reply.status, reply.problem.code]).toEqual([403, 'NOT_AUTHORIZED']);
+    for (const api of [manager.api, one.admin.api])
+      for (const far of [stranger, `${one.id}_000000000000`])
+        expect((await add(api, unique('Far'), [mine, far])).status).toBe(404);
+    expect(await groups(manager.api)).toEqual(before);
+  });
+
+  it('lose no member when two change them at once: the second is told 412', async () => {
+    const [a, b] = [await somebody(one), await somebody(one)];
+    const made = (await add(one.admin.api, unique('Both'), [])).body;
+    const replies = await Promise.all([
+      change(one.admin.api, made, { name: made.name, userIds: [a] }),
+      change(one.admin.api, made, { name: made.name, userIds: [b] }),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(replies.find(({ status }) => status === 412)?.problem.code).toBe('VERSION_CONFLICT');
+    const [now] = (await groups(one.admin.api)).filter(({ id }) => id === made.id);
+    expect(now).toEqual(replies.find(({ status }) => status === 200)?.body);
+  });
+
+  it('GR-04 are sorted by name, and lose who was deleted or left the team', async () => {
+    const [gone, left, stays] = await Promise.all([somebody(one), somebody(one), somebody(one)]);
+    await join(colleague.api, gone, left, stays);
+    const tag = unique('g');
+    for (const name of ['b', 'É', 'd', 'A', 'a 10', 'a 9'])
+      await add(colleague.api, `${name} ${tag}`, [gone, left, stays]);
+    const company = (await add(one.admin.api, unique('All'), [gone, left, stays])).body;
+    await one.admin.api.ok('DELETE', `/users/${gone}`);
+    await leave(colleague.api, left);
+    await platform.idle();
+    const query = `?filter=${encodeURIComponent(JSON.stringify({ q: tag }))}`;
+    const own = await groups(colleague.api, query);
+    const names = ['a 9', 'a 10', 'A', 'b', 'd', 'É'].map((name) => `${name} ${tag}`);
+    expect(own.map(({ name }) => name)).toEqual(names);
+    for (const { userIds, memberCount } of own) expect([userIds, memberCount]).toEqual([[stays], 1]);
+    const [all] = (await groups(one.admin.api)).filter(({ id }) => id === company.id);
+    expect(all).toMatchObject({ userIds: [left, stays], memberCount: 2, version: 2 });
+  });
+
+  it('GR-04 a manager who is deleted leaves no subgroup, and its name is free', async () => {
+    const boss = await platform.member(one, ['ROLE_MANAGER']);
+    const member = await somebody(one, { managerEmail: boss.email });
+    await add(boss.api, 'Mine', [member]);
+    await one.admin.api.ok('DELETE', `/users/${boss.id}`);
+    await platform.idle();
+    const query = `?filter=${encodeURIComponent(JSON.stringify({ userIds: [member] }))}`;
+    expect(await groups(one.admin.api, query)).toEqual([]);
+  });
+});
