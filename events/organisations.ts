@@ -10,3 +10,10 @@ export const organisationDeleted = event(
   z.object({ removedId: z.string(), jobId: z.string() }),
   ['removal'],
 );
+
+/** A contract ends in `days` days: its administrators are to be warned. */
+export const contractEnding = event(
+  'contract.ending',
+  z.object({ contractExpirationDate: z.string(), days: z.number() }),
+  ['mail'],
+);

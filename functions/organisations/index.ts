@@ -5,8 +5,16 @@ export {
   getOrganisation,
   getOrganisationAndQuota,
   getQuota,
+  listOrganisationPage,
   listOrganisations,
   seatFreed,
   seatTaken,
 } from './organisation.repository.ts';
-export { bytesReleased, bytesReserved, bytesSettled } from './quota.repository.ts';
+export { remainingBytes } from './organisation-rules.ts';
+export {
+  bytesReleased,
+  bytesReserved,
+  bytesSettled,
+  type CountedBytes,
+  repairLedger,
+} from './quota.repository.ts';

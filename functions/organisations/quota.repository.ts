@@ -58,21 +58,22 @@ export interface CountedBytes {
 }
 
 /**
- * Puts the ledger right: what was counted, and of `limit` bytes (undefined: none is checked) what that leaves.
+ * Puts the ledger right: what was counted, and what is left of the organisation's limit (undefined: none is
+ * checked).
  *
  * @throws CONFLICT where bytes moved since `quota` was read, so that what was counted is old
  */
 export async function repairLedger(
   { clientId, moves }: Quota,
   { currentSize, reservedSize }: CountedBytes,
-  limit: number | undefined,
+  remainingSize: number | undefined,
 ): Promise<void> {
   const update = QuotaEntity.build(UpdateItemCommand)
     .item({
       clientId,
       currentSize,
       reservedSize,
-      remainingSize: limit === undefined ? $remove() : limit - currentSize - reservedSize,
+      remainingSize: remainingSize ?? $remove(),
       moves: $add(1),
     })
     .options({

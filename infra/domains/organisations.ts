@@ -34,4 +34,11 @@ export const organisations: Domain = {
       errorImpact: 'The operator who installs the platform: there is no first super admin.',
     },
   },
+  schedules: {
+    'warn-contracts': {
+      when: 'cron(0 5 * * ? *)',
+      grants: { table: 'write' },
+      errorImpact: 'Administrators are not told that the contract of their organisation is about to end.',
+    },
+  },
 };
