@@ -129,6 +129,8 @@ const table = {
   createMasterContent: ['no', 'no', 'tenant', 'any'],
   updateMasterContent: ['no', 'no', 'tenant', 'any'],
   deleteMasterContent: ['no', 'no', 'tenant', 'any'],
+  putMasterContentFile: ['no', 'no', 'tenant', 'any'],
+  deleteMasterContentFile: ['no', 'no', 'tenant', 'any'],
   // uploads
   getUpload: ['own', 'own', 'own', 'own'],
   getUploadParts: ['own', 'own', 'own', 'own'],
@@ -160,6 +162,11 @@ const table = {
   listTrainingSessions: ['self', 'self+team', 'self+tenant', 'no'],
   getTrainingCertificate: ['self', 'self+team', 'self+tenant', 'no'],
   verifyCertificate: everyone,
+  // operations
+  listDeadLetterQueues: ['no', 'no', 'no', 'any'],
+  getDeadLetters: ['no', 'no', 'no', 'any'],
+  redriveDeadLetters: ['no', 'no', 'no', 'any'],
+  getReconciliation: ['no', 'no', 'no', 'any'],
 } as const satisfies Record<string, Cells | typeof everyone>;
 
 export type CallId = keyof typeof table;

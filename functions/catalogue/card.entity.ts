@@ -41,7 +41,8 @@ const facts = map({
   /** `shortCover` of its key. */
   cover: string().optional().savedAs('l'),
   files: map({ UNITY: file.savedAs('U'), WEB_GL: file.savedAs('W'), APK: file.savedAs('A') }).savedAs('f'),
-  resourceCount: number().optional().savedAs('r'),
+  /** `joined` ids of the documents that it shows. */
+  resourceIds: string().optional().savedAs('r'),
   created: number().savedAs('x'),
   modified: number().savedAs('y'),
   /** When it came to this organisation: opened to it, or first ready in its owner's. */

@@ -23,7 +23,15 @@ export { findCard, findCards, listCards } from './cards.repository.ts';
 export { folded, isUnlockedFor } from './catalogue-rules.ts';
 
 export { listCatalogue, listVisibleRows, rowsById } from './list-catalogue.ts';
-export { courseMarked, findMarks, type Marks, noMarks, setProgress, type Toggle, toggled } from './marks.repository.ts';
+export {
+  courseMarked,
+  findMarks,
+  type Marks,
+  noMarks,
+  setProgress,
+  type Toggle,
+  toggled,
+} from './marks.repository.ts';
 export { cardsOf, EVERYTHING } from './place-rules.ts';
 export { type Reading, toDetail, toItem } from './present-training.ts';
 export { findCounts as countCards, type Row, readRows } from './rows.repository.ts';

@@ -9,13 +9,14 @@ import { EVERYTHING } from './place-rules.ts';
 export function publicState(training: Training): Training {
   const { lastVerified } = training;
   if (training.partnerId === undefined || training.verified || !lastVerified) return training;
-  const { id, clientId, createdDate, publishedDate, verifiedDate, version, revision } = training;
+  const { id, clientId, resourceIds, createdDate, publishedDate, verifiedDate, version, revision } = training;
   return {
     id,
     clientId,
     createdDate,
     ...(publishedDate ? { publishedDate } : {}),
     ...lastVerified,
+    ...(resourceIds ? { resourceIds } : {}),
     verified: true,
     ...(verifiedDate ? { verifiedDate } : {}),
     version,

@@ -3,6 +3,7 @@ import { fileTypes } from '../../shared/contracts/content-files.ts';
 import { trainingUnlisted } from '../catalogue/index.ts';
 import { assertUnused, trainingUnused, usageForgotten } from '../courses/index.ts';
 import { lookupsUsed } from '../lookups/index.ts';
+import { masterContentLeft } from '../master-contents/index.ts';
 import { tell } from '../outbox/index.ts';
 import { trainingResourcesChanged } from '../resources/index.ts';
 import type { Actor } from '../runtime/actor.ts';
@@ -48,6 +49,7 @@ export async function removeTraining(
     trainingDeleted(training),
     ...trainingUnlisted(training),
     ...lookupsUsed(namingsOf(training), []),
+    ...(training.masterContentId ? [masterContentLeft(training.masterContentId)] : []),
     ...(await trainingResourcesChanged(training.resourceIds, [])),
     ...(await contentReleased(deps, training, fileTypes)),
     ...contentGone(deps, training, undefined),

@@ -1,5 +1,6 @@
 export { removeTraining } from './delete-training.ts';
 export { type FileChange, fileChanged } from './file-changed.ts';
+export { followMasterContent } from './follow-master-content.ts';
 export { closeTrainings, openedCards } from './open-trainings.ts';
 export { hideResource } from './put-resources.ts';
 export {
@@ -11,6 +12,7 @@ export {
 } from './training.entity.ts';
 export {
   closed as trainingClosed,
+  eachTrainingFiles,
   fileDownloaded,
   findTraining,
   findTrainings,

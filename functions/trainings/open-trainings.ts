@@ -67,7 +67,8 @@ export async function replaceClientTrainings(deps: Deps, _actor: Actor, { params
   });
 }
 
-const openedCards = async (clientId: string): Promise<Card[]> =>
+/** Cards of what was opened to an organisation; its own are not among them. */
+export const openedCards = async (clientId: string): Promise<Card[]> =>
   (await listCards(clientId)).filter((card) => ownerOf(card.id) !== clientId);
 
 /**

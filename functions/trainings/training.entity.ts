@@ -79,8 +79,6 @@ const said = {
   ),
   launchParameter: string().optional(),
   masterContentId: string().optional(),
-  /** Documents that it shows, in this order; one that was removed may still be named. */
-  resourceIds: list(string()).optional(),
   /** Key of the cover. */
   logo: string().optional(),
   jsonStep: map({
@@ -106,6 +104,8 @@ export const TrainingEntity = new Entity({
     /** The owner. */
     clientId: string().key(),
     ...said,
+    /** Documents that it shows, in this order. */
+    resourceIds: list(string()).optional(),
     /** All three are there from the start, so that each can be written by itself. */
     files: map({ UNITY: file, WEB_GL: file, APK: file }),
     createdDate: string(),

@@ -58,6 +58,27 @@ export async function listSomeTrainings(clientId: string, limit: number): Promis
   return Items;
 }
 
+/** What an organisation's trainings hold, a page of them at a time, in the order of their ids. */
+export async function* eachTrainingFiles(
+  clientId: string,
+): AsyncGenerator<Pick<Training, 'files' | 'lastVerified'>[]> {
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await table
+      .build(QueryCommand)
+      .entities(TrainingEntity)
+      .query({ partition: `ORG#${clientId}`, range: { beginsWith: 'TRAINING#' } })
+      .options({
+        consistent: true,
+        attributes: ['files', 'lastVerified'],
+        ...(from ? { exclusiveStartKey: from } : {}),
+      })
+      .send();
+    yield page.Items ?? [];
+    from = page.LastEvaluatedKey;
+  } while (from);
+}
+
 /** The organisations that a training was opened to. */
 export async function listOpened(trainingId: string): Promise<string[]> {
   const { Items = [] } = await table
@@ -132,11 +153,12 @@ const changedMeanwhile = () => new AppError('CONFLICT');
 
 /**
  * What its author edits becomes `after`, while nobody else edited it (CONFLICT). Files are left alone: they
- * change by themselves.
+ * change by themselves. Where they come of another source than before (TR-04), nothing at all may have changed.
  */
 export function trainingEdited(before: Training, after: Training): Write {
   const { id, clientId } = after;
-  const kept = ['files', 'id', 'clientId', 'version', 'revision'];
+  const source = before.masterContentId !== after.masterContentId;
+  const kept = [...(source ? [] : ['files']), 'id', 'clientId', 'version', 'revision'];
   const names = Object.keys({ ...before, ...after }).filter((name) => !kept.includes(name));
   const item = {
     ...attributes(names, before, after),
@@ -149,11 +171,30 @@ export function trainingEdited(before: Training, after: Training): Write {
     write: updating()
       .item(item as Update)
       .options({
-        condition: { and: [{ attr: 'version', eq: before.version }, ...verifiedAs(before, after)] },
+        condition: {
+          and: [
+            { attr: 'version', eq: before.version },
+            ...(source ? [{ attr: 'revision', eq: before.revision } as const] : []),
+            ...verifiedAs(before, after),
+          ],
+        },
       }),
     refused: changedMeanwhile,
   };
 }
+
+/** The files of its master content become those of `after`. Refused (CONFLICT) where anything else changed. */
+export const filesFollowed = (before: Training, after: Training): Write => ({
+  write: updating()
+    .item({
+      id: after.id,
+      clientId: after.clientId,
+      revision: $add(1),
+      ...attributes(['files', 'lastVerified', 'publishedDate', 'lastModifiedDate'], before, after),
+    } as Update)
+    .options({ condition: { attr: 'revision', eq: before.revision } }),
+  refused: changedMeanwhile,
+});
 
 /** A part of what its author edits, by itself: attributes as `coverSet` and its like give them. */
 export function partEdited(before: Training, after: Training, part: Record<string, unknown>): Write {
@@ -178,10 +219,6 @@ export const coverSet = (key: string) => ({ logo: key });
 
 /** Badges are stored in the order of their numbers, 1 to 3. */
 export const badgeLogoSet = (number: number, key: string) => ({ badges: { [number - 1]: { logo: key } } });
-
-export const resourcesSet = (resourceIds: readonly string[]) => ({
-  resourceIds: resourceIds.length > 0 ? $set([...resourceIds]) : $remove(),
-});
 
 export const stepsSet = (jsonStep: Training['jsonStep'], at: string) =>
   jsonStep

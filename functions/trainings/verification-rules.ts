@@ -20,7 +20,6 @@ export function asVerified(training: Training): VerifiedState {
     ...(training.partnerId ? { partnerId: training.partnerId } : {}),
     ...(training.launchParameter ? { launchParameter: training.launchParameter } : {}),
     ...(training.masterContentId ? { masterContentId: training.masterContentId } : {}),
-    ...(training.resourceIds ? { resourceIds: training.resourceIds } : {}),
     ...(training.logo ? { logo: training.logo } : {}),
     ...(training.jsonStep ? { jsonStep: training.jsonStep } : {}),
     ...(training.jsonStepLastModifiedDate
@@ -73,7 +72,7 @@ export const notDownloaded = ({ files }: Pick<Training, 'files'>) =>
   fileTypes.filter((type) => files[type].ready && !files[type].ready?.downloadedDate);
 
 /** Every file of its own that is served of a training: to its owner, and to others by what was verified last. */
-export function servedFiles({ files, lastVerified }: Training): ReadyFile[] {
+export function servedFiles({ files, lastVerified }: Pick<Training, 'files' | 'lastVerified'>): ReadyFile[] {
   const all = [files, lastVerified?.files].flatMap((one) =>
     fileTypes.flatMap((type) => one?.[type].ready ?? []),
   );

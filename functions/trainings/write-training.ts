@@ -10,6 +10,7 @@ import { created } from '../runtime/http/answer.ts';
 import { transact } from '../runtime/table.ts';
 import { changed } from './changed.ts';
 import { contentGone } from './content-gone.ts';
+import { withContentSource } from './content-source.ts';
 import { answerChanged } from './read-training.ts';
 import { trainingCreated, trainingEdited } from './training.repository.ts';
 import { edited } from './training-rules.ts';
@@ -25,16 +26,26 @@ interface Input {
  * A new training of the caller's organisation (TR-01).
  *
  * 1. Its lookups are looked at, all violations in one answer.
- * 2. Training, cards, counts and uses are written together; it is a draft until a content file is ready.
+ * 2. Training, cards, counts and uses are written together; it is a draft until a content file is ready,
+ * its own or that of its master content.
  *
- * @throws REQUIRED_INFORMATION · NOT_FOUND (a master content out of reach)
+ * @throws REQUIRED_INFORMATION · NOT_FOUND (a master content out of reach), NOT_AUTHORIZED (no access to them)
  */
 export async function createTraining(deps: Deps, actor: Actor, { query, body }: Input) {
   await checkReferences(actor, body, actor.clientId);
   const now = deps.now().toISOString();
   const id = deps.newId(actor.clientId);
-  const training = edited({ id, clientId: actor.clientId, role: actor.role, now }, body, undefined);
-  await transact([trainingCreated(training), ...trainingListed(training), ...lookupsUsed([], [training])]);
+  const written = edited({ id, clientId: actor.clientId, role: actor.role, now }, body, undefined);
+  const training = await whileConflicts(async () => {
+    const { after, writes } = await withContentSource(deps, actor, undefined, written);
+    await transact([
+      trainingCreated(after),
+      ...trainingListed(after),
+      ...lookupsUsed([], [after]),
+      ...writes,
+    ]);
+    return after;
+  });
   return created(`/trainings/${id}`, await answerChanged(deps, actor, training, query.lang));
 }
 
@@ -44,7 +55,8 @@ interface Update extends Input {
 }
 
 /**
- * Changes what a training says. Its pictures, steps and files are changed by calls of their own, and stay.
+ * Changes what a training says. Its pictures, steps and files are changed by calls of their own, and stay; but
+ * where another content source is chosen (TR-04), the files of the earlier one go.
  *
  * A partner's training that is not a super admin's change has to be verified again; others keep what was
  * verified last until then (TR-08).
@@ -58,13 +70,15 @@ export async function updateTraining(deps: Deps, actor: Actor, { params, query, 
     if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
     await checkReferences(actor, body, before.clientId);
     const now = deps.now().toISOString();
-    const after = edited({ ...before, role: actor.role, now }, body, before);
+    const written = edited({ ...before, role: actor.role, now }, body, before);
+    const { after, writes } = await withContentSource(deps, actor, before, written);
     await transact([
       trainingEdited(before, after),
       ...trainingRelisted(before, after),
       ...lookupsUsed(namingsOf(before), namingsOf(after)),
       changed(deps, after, picturesReleased(before, after)),
       ...contentGone(deps, before, after),
+      ...writes,
     ]);
     return after;
   });
@@ -74,6 +88,4 @@ export async function updateTraining(deps: Deps, actor: Actor, { params, query, 
 async function checkReferences(actor: Actor, form: TrainingForm, owner: string): Promise<void> {
   const violations = lookupViolations(form, await loadLookups(), actor.role === 'super' ? undefined : owner);
   if (violations.length > 0) throw new AppError('REQUIRED_INFORMATION', { violations });
-  // There is no master content that could be in reach.
-  if (form.masterContentId) throw new AppError('NOT_FOUND');
 }

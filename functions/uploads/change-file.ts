@@ -4,12 +4,13 @@ import type { Actor } from '../runtime/actor.ts';
 import { whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
-import { type FileChange, fileChanged, getOwnedTraining, type Training } from '../trainings/index.ts';
+import type { FileChange } from '../trainings/index.ts';
 import { toContentFile } from './file-view.ts';
+import { getOwnedHolder, type Holder, type HolderRef } from './holder.ts';
 import { assertOffline } from './open-upload.ts';
 
 export interface NewMetadata {
-  trainingId: string;
+  holder: HolderRef;
   fileType: FileType;
   version: string;
   /** Absent: as it is. */
@@ -22,17 +23,17 @@ export interface NewMetadata {
  * @throws NOT_FOUND where there is no file of this type, NOT_AUTHORIZED, OFFLINE_NOT_ALLOWED
  */
 export async function changeFile(deps: Deps, actor: Actor, wanted: NewMetadata): Promise<ContentFile> {
-  const { trainingId, fileType, version, offlineAvailable } = wanted;
+  const { holder: ref, fileType, version, offlineAvailable } = wanted;
   assertOffline(actor, offlineAvailable ?? false);
   return whileConflicts(async () => {
-    const training = await getOwnedTraining(actor, trainingId);
-    const was = training.files[fileType];
+    const holder = await getOwnedHolder(deps, actor, ref);
+    const was = holder.files[fileType];
     const change = changeOf(was, {
       version,
       ...(offlineAvailable === undefined ? {} : { offlineAvailable }),
     });
     if (!change) throw new AppError('NOT_FOUND');
-    await transact(fileChanged(deps, training, fileType, change, actor.role === 'super'));
+    await transact(holder.changed(fileType, change, actor.role === 'super'));
     const file = toContentFile(fileType, {
       ready: change.ready ?? was.ready,
       pending: change.pending ?? was.pending,
@@ -43,10 +44,11 @@ export async function changeFile(deps: Deps, actor: Actor, wanted: NewMetadata):
 }
 
 function changeOf(
-  { ready, pending }: Training['files'][FileType],
+  { ready, pending }: Holder['files'][FileType],
   metadata: { version: string; offlineAvailable?: boolean },
 ): FileChange | undefined {
   if (pending && pending.status !== 'rejected') return { pending: { ...pending, ...metadata } };
-  if (ready) return { ready: { ...ready, ...metadata } };
+  // What comes of a master content is changed there.
+  if (ready && !ready.fromMasterContent) return { ready: { ...ready, ...metadata } };
   return undefined;
 }

@@ -1,13 +1,16 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { FileType } from '../../shared/contracts/content-files.ts';
 import { AppError } from '../../shared/errors.ts';
+import { findMasterContent } from '../master-contents/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
+import { attachment } from '../runtime/http/answer.ts';
 import type { Input } from '../runtime/http/request.ts';
 import { s3 } from '../runtime/objects.ts';
 import { settings } from '../runtime/settings.ts';
 import { assertIncluded, fileDownloaded, getVisibleTraining, type ReadyFile } from '../trainings/index.ts';
-import { fileTypeOf } from './put-training-file.ts';
+import { fileTypeOf } from './put-file.ts';
 
 /** Seconds that an address counts. A download that has begun goes on after it. */
 const lifetime = 15 * 60;
@@ -45,19 +48,23 @@ export async function presignDownload(
 }
 
 /** The file of a type that the actor may have. */
-export async function readyFile(
-  actor: Actor,
-  trainingId: string,
-  fileType: ReturnType<typeof fileTypeOf>,
-): Promise<ReadyFile> {
+export async function readyFile(actor: Actor, trainingId: string, fileType: FileType): Promise<ReadyFile> {
   const visible = await getVisibleTraining(actor, trainingId);
   assertIncluded(visible);
-  const { ready, pending } = visible.training.files[fileType];
+  const { ready: stored, pending } = visible.training.files[fileType];
+  const ready = visible.training.masterContentId
+    ? await sharedFile(visible.training.masterContentId, fileType, stored)
+    : stored;
   if (ready) return ready;
   throw new AppError(pending && (visible.isOwner || actor.role === 'super') ? 'FILE_NOT_READY' : 'NOT_FOUND');
 }
 
-function attachment(name: string): string {
-  const plain = name.replace(/[^\w.-]+/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+/** The master content's own, where the training has not followed it yet: what it has may be removed already. */
+async function sharedFile(
+  masterContentId: string,
+  fileType: FileType,
+  stored: ReadyFile | undefined,
+): Promise<ReadyFile | undefined> {
+  const ready = (await findMasterContent(masterContentId))?.files[fileType].ready;
+  return ready?.uploadId === stored?.uploadId ? stored : ready;
 }

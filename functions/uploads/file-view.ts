@@ -1,5 +1,5 @@
 import type { ContentFile, FileType } from '../../shared/contracts/content-files.ts';
-import type { Training } from '../trainings/index.ts';
+import type { Holder } from './holder.ts';
 
 /**
  * A type's file as its owner sees it: the newest upload while it is not ready, beside what is served meanwhile.
@@ -7,7 +7,7 @@ import type { Training } from '../trainings/index.ts';
  */
 export function toContentFile(
   fileType: FileType,
-  { ready, pending }: Training['files'][FileType],
+  { ready, pending }: Holder['files'][FileType],
 ): ContentFile | undefined {
   if (pending) {
     const { version, offlineAvailable, fileName, fileSize, status, uploadId } = pending;
@@ -35,5 +35,6 @@ export function toContentFile(
   }
   if (!ready) return undefined;
   const { version, offlineAvailable, fileName, fileSize, sha256 } = ready;
-  return { fileType, version, offlineAvailable, fileName, fileSize, status: 'ready', sha256 };
+  const shared = ready.fromMasterContent ? ({ fromMasterContent: true } as const) : {};
+  return { fileType, version, offlineAvailable, fileName, fileSize, status: 'ready', sha256, ...shared };
 }

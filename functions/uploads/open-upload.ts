@@ -7,7 +7,7 @@ import type { Actor } from '../runtime/actor.ts';
 import { whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
-import { fileChanged, getOwnedTraining } from '../trainings/index.ts';
+import { getOwnedHolder, type HolderRef } from './holder.ts';
 import { partsFor } from './part-rules.ts';
 import { incomingKey } from './places.ts';
 import type { Upload } from './upload.entity.ts';
@@ -15,7 +15,7 @@ import { findUpload, uploadEnded, uploadOpened } from './upload.repository.ts';
 import { isOpen } from './upload-rules.ts';
 
 export interface Wanted {
-  trainingId: string;
+  holder: HolderRef;
   fileType: FileType;
   fileName: string;
   fileSize: number;
@@ -28,7 +28,7 @@ export interface Wanted {
 /**
  * Opens an upload and reserves its bytes (UP-02), before any of them travels.
  *
- * 1. The training has to be the actor's to change. 2. What is reserved: the new size, less that of the file that
+ * 1. The training or master content has to be the actor's to change. 2. What is reserved: the new size, less that of the file that
  * it replaces. An upload of the same type that is still open is given up, and its reservation with it. 3. Upload,
  * reservation and the file that is pending are one transaction: of those that race for the last bytes, only as
  * many as fit get a ticket.
@@ -36,12 +36,13 @@ export interface Wanted {
  * @throws NOT_FOUND, NOT_AUTHORIZED, OFFLINE_NOT_ALLOWED, CONTENT_QUOTA_REACHED
  */
 export async function openUpload(deps: Deps, actor: Actor, wanted: Wanted): Promise<Upload> {
-  const { trainingId, fileType, fileName, fileSize, version, offlineAvailable } = wanted;
+  const { holder: ref, fileType, fileName, fileSize, version, offlineAvailable } = wanted;
   assertOffline(actor, offlineAvailable);
   return whileConflicts(async () => {
-    const training = await getOwnedTraining(actor, trainingId);
-    const { clientId } = training;
-    const { ready, pending } = training.files[fileType];
+    const holder = await getOwnedHolder(deps, actor, ref);
+    const { clientId } = holder;
+    const { ready, pending } = holder.files[fileType];
+    if (holder.shared) throw new AppError('CONFLICT', { detail: sharedContent });
     const [quota, previous] = await Promise.all([
       getQuota({ clientId }),
       pending ? findUpload(pending.uploadId) : undefined,
@@ -55,7 +56,8 @@ export async function openUpload(deps: Deps, actor: Actor, wanted: Wanted): Prom
       clientId,
       userId: actor.userId,
       ...(actor.role === 'super' ? { bySuper: true } : {}),
-      trainingId,
+      holderKind: holder.kind,
+      holderId: holder.id,
       fileType,
       fileName,
       fileSize,
@@ -79,13 +81,16 @@ export async function openUpload(deps: Deps, actor: Actor, wanted: Wanted): Prom
           ]
         : []),
       bytesReserved(quota, upload.reserved - (replaced?.reserved ?? 0)),
-      ...fileChanged(deps, training, fileType, {
+      ...holder.changed(fileType, {
         pending: { version, offlineAvailable, fileName, fileSize, status: 'pending', uploadId: id },
       }),
     ]);
     return upload;
   });
 }
+
+/** Why a training takes no file of its own. */
+export const sharedContent = 'The training uses a master content';
 
 /** @throws OFFLINE_NOT_ALLOWED where content is to be offline in an organisation without offline access (TR-04) */
 export function assertOffline({ role, organisation }: Actor, offlineAvailable: boolean): void {

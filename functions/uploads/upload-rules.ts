@@ -1,3 +1,7 @@
+/** What a file may belong to. */
+export const holderKinds = ['training', 'master-content'] as const;
+export type HolderKind = (typeof holderKinds)[number];
+
 /** RESERVED → UPLOADED → VALIDATING → READY or REJECTED; CANCELLED from any of the first three. */
 export const uploadStates = ['RESERVED', 'UPLOADED', 'VALIDATING', 'READY', 'REJECTED', 'CANCELLED'] as const;
 export type UploadStatus = (typeof uploadStates)[number];

@@ -6,7 +6,7 @@ import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
 import { fileTypes, rejectionReasons } from '../../shared/contracts/content-files.ts';
 import { table } from '../runtime/table.ts';
-import { uploadStates } from './upload-rules.ts';
+import { holderKinds, uploadStates } from './upload-rules.ts';
 
 /**
  * | key | question |
@@ -25,7 +25,9 @@ export const UploadEntity = new Entity({
     userId: string(),
     /** A super admin sends it: a partner's training need not be verified again for it (TR-08). */
     bySuper: boolean().optional(),
-    trainingId: string(),
+    /** What it is for. */
+    holderKind: string().enum(...holderKinds),
+    holderId: string(),
     fileType: string().enum(...fileTypes),
     fileName: string(),
     /** Bytes, as promised; what arrives has to be as much. */

@@ -11,7 +11,7 @@ import { ownerOf } from '../../shared/ids.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { refusing, table, type Write } from '../runtime/table.ts';
 import { OpenUploadEntity, type Upload, UploadEntity } from './upload.entity.ts';
-import { openStates, type UploadStatus } from './upload-rules.ts';
+import { isOpen, openStates, type UploadStatus } from './upload-rules.ts';
 
 /** An upload, as it stands after the last write; its id tells whose content it is. */
 export async function findUpload(id: string): Promise<Upload | undefined> {
@@ -39,6 +39,23 @@ export async function listUploads({ clientId }: Tenant): Promise<Upload[]> {
     .query({ partition: `ORG#${clientId}`, range: { beginsWith: 'UPLOAD#' } })
     .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
   return (await query.send()).Items ?? [];
+}
+
+/** Bytes that are reserved for what an organisation has on its way; its uploads are read a page at a time. */
+export async function countReserved({ clientId }: Tenant): Promise<number> {
+  let reserved = 0;
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await table
+      .build(QueryCommand)
+      .entities(UploadEntity)
+      .query({ partition: `ORG#${clientId}`, range: { beginsWith: 'UPLOAD#' } })
+      .options({ consistent: true, ...(from ? { exclusiveStartKey: from } : {}) })
+      .send();
+    for (const upload of page.Items ?? []) if (isOpen(upload)) reserved += upload.reserved;
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return reserved;
 }
 
 const listed = ({ due, id, clientId }: Upload): Write => ({

@@ -4,9 +4,9 @@ import type { Deps } from '../runtime/deps.ts';
 import { deleteObject, headObject, isMissing } from '../runtime/objects.ts';
 import { settings } from '../runtime/settings.ts';
 import { transact } from '../runtime/table.ts';
-import { fileChanged, findTraining } from '../trainings/index.ts';
 import { cleanUp } from './clean-up.ts';
 import { endUpload } from './end-upload.ts';
+import { findHolder } from './holder.ts';
 import { inspectArchive } from './inspect-archive.ts';
 import { contentKey, incoming, newAttempt, uploadIdOf, webPrefix } from './places.ts';
 import { copyValidated } from './promote.ts';
@@ -69,13 +69,13 @@ async function begin(deps: Deps, key: string, attempt: string): Promise<Upload |
       await endUpload(deps, upload.id, { as: 'rejected', rejection: new Rejection('VALIDATION_FAILED') });
       return undefined;
     }
-    const training = await findTraining(upload.trainingId);
-    const pending = training?.files[upload.fileType].pending;
+    const holder = await findHolder(deps, { kind: upload.holderKind, id: upload.holderId });
+    const pending = holder?.files[upload.fileType].pending;
     const due = new Date(deps.now().getTime() + patience).toISOString();
     await transact([
       ...uploadMoved(upload, 'VALIDATING', due, attempt),
-      ...(training && pending?.uploadId === upload.id && pending.status === 'pending'
-        ? fileChanged(deps, training, upload.fileType, { pending: { ...pending, status: 'validating' } })
+      ...(holder && pending?.uploadId === upload.id && pending.status === 'pending'
+        ? holder.changed(upload.fileType, { pending: { ...pending, status: 'validating' } })
         : []),
     ]);
     return { ...upload, attempts: [...upload.attempts, attempt] };

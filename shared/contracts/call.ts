@@ -19,6 +19,8 @@ export const domains = [
   'statistics',
   'history',
   'certificates',
+  'jobs',
+  'operations',
 ] as const;
 /** A domain with calls of its own; one function of the API each. */
 export type ApiDomain = (typeof domains)[number];

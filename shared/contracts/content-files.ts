@@ -31,6 +31,7 @@ export const rejectionReasons = [
   'UNITY_PLAYER_MISSING',
   'APK_MANIFEST_MISSING',
   'APK_CODE_MISSING',
+  'ALREADY_EXISTS',
   'VALIDATION_FAILED',
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];

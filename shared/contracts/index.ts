@@ -4,9 +4,11 @@ import * as certificates from './certificates.ts';
 import * as courses from './courses.ts';
 import * as groups from './groups.ts';
 import * as history from './history.ts';
+import * as jobs from './jobs.ts';
 import * as lookups from './lookups.ts';
 import * as masterContents from './master-contents.ts';
 import * as notifications from './notifications.ts';
+import * as operations from './operations.ts';
 import * as organisations from './organisations.ts';
 import * as people from './people.ts';
 import * as platform from './platform.ts';
@@ -36,4 +38,6 @@ export const calls: readonly Call[] = [
   ...Object.values(progress),
   ...Object.values(statistics),
   ...Object.values(history),
+  ...Object.values(jobs),
+  ...Object.values(operations),
 ].filter((value): value is typeof value & Call => typeof value === 'object' && 'path' in value);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { deleted, listQuery, requiredText } from './common.ts';
+import { deleted, langQuery, listQuery, requiredText } from './common.ts';
 import { contentFile } from './content-files.ts';
 import { usedBy } from './resources.ts';
 
@@ -48,6 +48,7 @@ export const getMasterContent = call({
   method: 'GET',
   path: '/master-contents/{id}',
   summary: 'One master content',
+  query: langQuery,
   versioned: true,
   answer: { status: 200, schema: masterContent },
 });
@@ -58,6 +59,7 @@ export const createMasterContent = call({
   method: 'POST',
   path: '/master-contents',
   summary: 'A new master content; its files follow',
+  query: langQuery,
   body: masterContentForm,
   versioned: true,
   answer: { status: 201, schema: masterContent },
@@ -70,6 +72,7 @@ export const updateMasterContent = call({
   method: 'PUT',
   path: '/master-contents/{id}',
   summary: 'Renames a master content',
+  query: langQuery,
   body: masterContentForm,
   versioned: true,
   answer: { status: 200, schema: masterContent },

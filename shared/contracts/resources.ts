@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { deleted, listQuery, requiredText } from './common.ts';
+import { deleted, langQuery, listQuery, requiredText } from './common.ts';
 import { linkedResource } from './training-shapes.ts';
 
 /** A document as trainings and courses show it. */
@@ -70,6 +70,7 @@ export const createResource = call({
   method: 'POST',
   path: '/resources',
   summary: 'Adds a document: title and part `file`, at most 4 MB of pdf, csv, png or jpg (RE-01)',
+  query: langQuery,
   body: resourceForm,
   files: ['file'],
   versioned: true,
@@ -83,6 +84,7 @@ export const updateResource = call({
   method: 'PUT',
   path: '/resources/{id}',
   summary: 'Changes the title, and the document where a part `file` comes with it',
+  query: langQuery,
   body: resourceForm,
   files: ['file'],
   versioned: true,

@@ -83,6 +83,29 @@ export const deleteTrainingFile = call({
   errors: ['CONFLICT'],
 });
 
+export const putMasterContentFile = call({
+  id: 'putMasterContentFile',
+  domain: 'uploads',
+  method: 'PUT',
+  path: '/master-contents/{id}/files/{fileType}',
+  summary: 'The same for a master content (MC-01)',
+  body: contentFileForm,
+  files: ['file'],
+  answer: { status: 200, schema: contentFile, description: 'The file, after small content or new metadata' },
+  also: [{ status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' }],
+  errors: ['CONTENT_QUOTA_REACHED', 'OFFLINE_NOT_ALLOWED', 'FILE_ALREADY_EXISTS', 'CONFLICT'],
+});
+
+export const deleteMasterContentFile = call({
+  id: 'deleteMasterContentFile',
+  domain: 'uploads',
+  method: 'DELETE',
+  path: '/master-contents/{id}/files/{fileType}',
+  summary: 'Removes a file of a master content, and so of the trainings that use it',
+  answer: { status: 200, schema: deleted },
+  errors: ['CONFLICT'],
+});
+
 export const downloadTrainingFile = call({
   id: 'downloadTrainingFile',
   domain: 'uploads',

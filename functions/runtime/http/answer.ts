@@ -20,6 +20,12 @@ export const answer = (body: unknown, status?: number, headers?: Record<string, 
 export const created = (path: string, body: unknown): Answer =>
   new Answer(body, 201, { Location: `/api/v1${path}` });
 
+/** The header by which a browser saves a file under a name, which may hold any character. */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\w.-]+/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
+
 /** A file to save. `name` may hold any character. */
 export function document(
   bytes: Uint8Array | string,
@@ -27,10 +33,9 @@ export function document(
   name: string,
   headers: Record<string, string> = {},
 ): Answer {
-  const plain = name.replace(/[^\w.-]+/g, '_');
   return new Answer(typeof bytes === 'string' ? bytes : Buffer.from(bytes), undefined, {
     'Content-Type': type,
-    'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'Content-Disposition': attachment(name),
     ...headers,
   });
 }

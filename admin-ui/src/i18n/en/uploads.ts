@@ -23,6 +23,7 @@ const reason = {
   UNITY_PLAYER_MISSING: 'Beside the program there is neither UnityPlayer.dll nor its _Data folder%{detail}',
   APK_MANIFEST_MISSING: 'There is no valid AndroidManifest.xml in the package',
   APK_CODE_MISSING: 'There is no valid classes.dex in the package',
+  ALREADY_EXISTS: 'Your organisation has this file already',
   VALIDATION_FAILED: 'It could not be checked. Send it again, or contact the support.',
 } satisfies Record<RejectionReason, string>;
 

@@ -78,6 +78,7 @@ export default {
     UNITY_PLAYER_MISSING: 'Junto al programa no están ni UnityPlayer.dll ni su carpeta _Data%{detail}',
     APK_MANIFEST_MISSING: 'No hay un AndroidManifest.xml válido en el paquete',
     APK_CODE_MISSING: 'No hay un classes.dex válido en el paquete',
+    ALREADY_EXISTS: 'Su organización ya tiene este archivo',
     VALIDATION_FAILED: 'No se pudo comprobar. Envíelo de nuevo o contacte con el soporte.',
   },
   kept: 'La versión %{version} sigue en uso',

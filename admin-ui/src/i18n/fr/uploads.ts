@@ -79,6 +79,7 @@ export default {
     UNITY_PLAYER_MISSING: 'À côté du programme, il n’y a ni UnityPlayer.dll ni son dossier _Data%{detail}',
     APK_MANIFEST_MISSING: 'Il n’y a pas d’AndroidManifest.xml valide dans le paquet',
     APK_CODE_MISSING: 'Il n’y a pas de classes.dex valide dans le paquet',
+    ALREADY_EXISTS: 'Votre organisation a déjà ce fichier',
     VALIDATION_FAILED: 'La vérification a échoué. Envoyez-le à nouveau ou contactez le support.',
   },
   kept: 'La version %{version} reste utilisée',

@@ -80,6 +80,7 @@ export default {
       'Accanto al programma non ci sono né UnityPlayer.dll né la sua cartella _Data%{detail}',
     APK_MANIFEST_MISSING: 'Non c’è un AndroidManifest.xml valido nel pacchetto',
     APK_CODE_MISSING: 'Non c’è un classes.dex valido nel pacchetto',
+    ALREADY_EXISTS: 'La tua organizzazione ha già questo file',
     VALIDATION_FAILED: 'Non è stato possibile verificarlo. Inviarlo di nuovo o contattare il supporto.',
   },
   kept: 'La versione %{version} resta in uso',

@@ -1,0 +1,11 @@
+export { masterFileChanged } from './file-changed.ts';
+export type { MasterContentRecord } from './master-content.entity.ts';
+export {
+  findMasterContent,
+  hasBytes,
+  listOwn as listMasterContents,
+  masterContentLeft,
+  masterContentUsed,
+} from './master-content.repository.ts';
+export { sharedFiles } from './master-content-rules.ts';
+export { assertMasterContentAccess, getMasterContentInReach } from './reach.ts';

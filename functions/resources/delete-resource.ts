@@ -1,0 +1,30 @@
+import type { Actor } from '../runtime/actor.ts';
+import { whileConflicts } from '../runtime/conflicts.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { transact } from '../runtime/table.ts';
+import { hideResource } from '../trainings/index.ts';
+import { courseUnlinked, listLinks, resourceRemoved } from './resource.repository.ts';
+import { removeFile } from './resource-file.ts';
+import { getOwnedResource } from './write-resource.ts';
+
+/**
+ * Removes a document (RE-01): the trainings and courses that show it do no more.
+ *
+ * 1. Each training leaves it out, with its cards. 2. Once none shows it, it goes, with its marks. 3. The notes of
+ * courses and the stored bytes go. Courses leave out by themselves what is not there. Broken off, it is done again.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned), CONFLICT (it keeps changing)
+ */
+export async function deleteResource(deps: Deps, actor: Actor, { params }: { params: { id: string } }) {
+  return whileConflicts(async () => {
+    const resource = await getOwnedResource(actor, params.id);
+    if (resource.uses > 0) await hideResource(deps, resource.id);
+    await transact(resourceRemoved(resource));
+    const links = await listLinks(resource);
+    for (let from = 0; from < links.length; from += 100) {
+      await transact(links.slice(from, from + 100).map(courseUnlinked));
+    }
+    await removeFile(resource.objectKey);
+    return { id: resource.id };
+  });
+}

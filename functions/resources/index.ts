@@ -1,0 +1,7 @@
+export {
+  assertResources,
+  courseResourcesChanged,
+  linkedResources,
+  type ShowingCourse,
+  trainingResourcesChanged,
+} from './link-resources.ts';

@@ -1,0 +1,87 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
+import { item } from 'dynamodb-toolbox/schema/item';
+import { list } from 'dynamodb-toolbox/schema/list';
+import { map } from 'dynamodb-toolbox/schema/map';
+import { number } from 'dynamodb-toolbox/schema/number';
+import { string } from 'dynamodb-toolbox/schema/string';
+import { resourceTypes } from '../../shared/contracts/resources.ts';
+import { contentLanguages } from '../../shared/lang.ts';
+import { table } from '../runtime/table.ts';
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>#RESOURCES` / `<r>` | which documents has organisation c, with the courses that show them? (one Query) |
+ *
+ * Which trainings show it is told by their cards.
+ */
+export const ResourceEntity = new Entity({
+  name: 'Resource',
+  table,
+  timestamps: false,
+  schema: item({
+    id: string().key(),
+    /** The owner. */
+    clientId: string().key(),
+    title: string(),
+    type: string().enum(...resourceTypes),
+    fileName: string(),
+    /** Bytes. */
+    fileSize: number(),
+    sha256: string(),
+    /** Key in the bucket of pictures, which is read without a token. */
+    objectKey: string(),
+    /** Id of the person. */
+    createdBy: string(),
+    creationDate: string(),
+    lastUpdateDate: string(),
+    /** Trainings that show it: it goes when none of them does any more. */
+    uses: number(),
+    version: number(),
+  }),
+  computeKey: ({ clientId, id }) => ({ pk: `ORG#${clientId}#RESOURCES`, sk: id }),
+});
+export type ResourceRecord = FormattedItem<typeof ResourceEntity>;
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>#RESOURCES` / `<r>#<course>` | which courses show this document? |
+ */
+export const CourseLinkEntity = new Entity({
+  name: 'ResourceCourse',
+  table,
+  timestamps: false,
+  schema: item({
+    resourceId: string().key(),
+    courseId: string().key(),
+    /** Owner of the document. */
+    clientId: string().key(),
+    titles: list(map({ lang: string().enum(...contentLanguages), title: string() })),
+    /** The manager whose own course it is; absent for one of the whole organisation. */
+    managerId: string().optional(),
+  }),
+  computeKey: ({ clientId, resourceId, courseId }) => ({
+    pk: `ORG#${clientId}#RESOURCES`,
+    sk: `${resourceId}#${courseId}`,
+  }),
+});
+export type CourseLink = FormattedItem<typeof CourseLinkEntity>;
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>` / `RESOURCE_TITLE#<title>`, `RESOURCE_BYTES#<sha256>` | is there such a document? (at most one) |
+ */
+export const ResourceMarkEntity = new Entity({
+  name: 'ResourceMark',
+  table,
+  timestamps: false,
+  schema: item({
+    clientId: string().key(),
+    kind: string().enum('TITLE', 'BYTES').key(),
+    value: string().key(),
+    resourceId: string(),
+  }),
+  computeKey: ({ clientId, kind, value }) => ({ pk: `ORG#${clientId}`, sk: `RESOURCE_${kind}#${value}` }),
+});

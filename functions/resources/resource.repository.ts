@@ -1,0 +1,165 @@
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { AppError } from '../../shared/errors.ts';
+import { ownerOf } from '../../shared/ids.ts';
+import { table, type Write } from '../runtime/table.ts';
+import {
+  type CourseLink,
+  CourseLinkEntity,
+  ResourceEntity,
+  ResourceMarkEntity,
+  type ResourceRecord,
+} from './resource.entity.ts';
+import { titleMark } from './resource-rules.ts';
+
+/** A document, whoever owns it; its id tells where. One consistent read. */
+export async function findResource(id: string): Promise<ResourceRecord | undefined> {
+  const clientId = ownerOf(id);
+  if (!clientId) return undefined;
+  return (
+    await ResourceEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true }).send()
+  ).Item;
+}
+
+/** Several at once; what is not there is not in the answer. At most 100 for each call. */
+export async function findResources(
+  ids: readonly string[],
+  consistent = false,
+): Promise<Map<string, ResourceRecord>> {
+  const found = new Map<string, ResourceRecord>();
+  const known = [...new Set(ids)].filter((id) => ownerOf(id));
+  for (let from = 0; from < known.length; from += 100) {
+    const requests = known
+      .slice(from, from + 100)
+      .map((id) => ResourceEntity.build(BatchGetRequest).key({ clientId: ownerOf(id) ?? '', id }));
+    const command = table
+      .build(BatchGetCommand)
+      .requests(...requests)
+      .options({ consistent });
+    const [items = []] = (await batchGet(command)).Responses ?? [];
+    for (const item of items) if (item) found.set(item.id, item);
+  }
+  return found;
+}
+
+export interface OwnResources {
+  resources: ResourceRecord[];
+  links: CourseLink[];
+}
+
+/** The documents of an organisation and the courses that show them: one Query. */
+export async function listOwn(clientId: string): Promise<OwnResources> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .entities(ResourceEntity, CourseLinkEntity)
+    .query({ partition: `ORG#${clientId}#RESOURCES` })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send();
+  const isLink = (row: (typeof Items)[number]): row is CourseLink => 'courseId' in row;
+  return {
+    resources: Items.filter((row) => !isLink(row)) as ResourceRecord[],
+    links: Items.filter(isLink),
+  };
+}
+
+/** The courses that show one document. */
+export async function listLinks({ id, clientId }: ResourceRecord): Promise<CourseLink[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .entities(CourseLinkEntity)
+    .query({ partition: `ORG#${clientId}#RESOURCES`, range: { beginsWith: `${id}#` } })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send();
+  return Items;
+}
+
+const exists = () => new AppError('FILE_ALREADY_EXISTS');
+type Mark = { clientId: string; kind: 'TITLE' | 'BYTES'; value: string };
+
+const marksOf = ({ clientId, title, sha256 }: ResourceRecord): Mark[] => [
+  { clientId, kind: 'TITLE', value: titleMark(title) },
+  { clientId, kind: 'BYTES', value: sha256 },
+];
+const marked = (mark: Mark, resourceId: string): Write => ({
+  write: ResourceMarkEntity.build(PutTransaction)
+    .item({ ...mark, resourceId })
+    .options({ condition: { attr: 'resourceId', exists: false } }),
+  refused: exists,
+});
+const unmarked = (mark: Mark): Write => ({ write: ResourceMarkEntity.build(DeleteTransaction).key(mark) });
+
+/** The writes of a new document. Refused (FILE_ALREADY_EXISTS) where its title or its bytes are there already. */
+export const resourceAdded = (resource: ResourceRecord): Write[] => [
+  { write: ResourceEntity.build(PutTransaction).item(resource) },
+  ...marksOf(resource).map((mark) => marked(mark, resource.id)),
+];
+
+/** The writes that change a document. Refused: FILE_ALREADY_EXISTS, and VERSION_CONFLICT where it was changed. */
+export function resourceEdited(before: ResourceRecord, after: ResourceRecord): Write[] {
+  const { uses: _, version: __, ...edited } = after;
+  const was = marksOf(before);
+  const is = marksOf(after);
+  const changed = is.filter((mark, index) => mark.value !== was[index]?.value);
+  const left = was.filter((mark, index) => mark.value !== is[index]?.value);
+  return [
+    {
+      write: ResourceEntity.build(UpdateTransaction)
+        .item({ ...edited, version: $add(1) })
+        .options({ condition: { attr: 'version', eq: before.version } }),
+      refused: () => new AppError('VERSION_CONFLICT'),
+    },
+    ...changed.map((mark) => marked(mark, after.id)),
+    ...left.map(unmarked),
+  ];
+}
+
+/** The writes that remove a document. Refused (CONFLICT) while a training shows it, or where it was changed. */
+export const resourceRemoved = (resource: ResourceRecord): Write[] => [
+  {
+    write: ResourceEntity.build(DeleteTransaction)
+      .key({ clientId: resource.clientId, id: resource.id })
+      .options({
+        condition: {
+          and: [
+            { attr: 'version', eq: resource.version },
+            { attr: 'uses', lte: 0 },
+          ],
+        },
+      }),
+    refused: () => new AppError('CONFLICT'),
+  },
+  ...marksOf(resource).map(unmarked),
+];
+
+/** A training begins to show it, or ceases to. Refused (CONFLICT) where it was removed meanwhile. */
+export const resourceUsed = (id: string, by: 1 | -1): Write => ({
+  write: ResourceEntity.build(UpdateTransaction)
+    .item({ clientId: ownerOf(id) ?? '', id, uses: $add(by) })
+    .options({ condition: { attr: 'title', exists: true } }),
+});
+
+/** A course shows it, under these titles. */
+export const courseLinked = (link: CourseLink): Write => ({
+  write: CourseLinkEntity.build(PutTransaction).item(link),
+});
+export const courseUnlinked = (link: Pick<CourseLink, 'clientId' | 'resourceId' | 'courseId'>): Write => ({
+  write: CourseLinkEntity.build(DeleteTransaction).key({
+    clientId: link.clientId,
+    resourceId: link.resourceId,
+    courseId: link.courseId,
+  }),
+});
+/** Holds while the document is there. Refused (NOT_FOUND) otherwise. */
+export const resourceThere = (id: string): Write => ({
+  write: ResourceEntity.build(ConditionCheck)
+    .key({ clientId: ownerOf(id) ?? '', id })
+    .condition({ attr: 'title', exists: true }),
+  refused: () => new AppError('NOT_FOUND'),
+});

@@ -1,0 +1,68 @@
+import { fileTypes } from '../../shared/contracts/content-files.ts';
+import { AppError } from '../../shared/errors.ts';
+import {
+  assertMasterContentAccess,
+  findMasterContent,
+  type MasterContentRecord,
+  masterContentLeft,
+  masterContentUsed,
+  sharedFiles,
+} from '../master-contents/index.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import type { Write } from '../runtime/table.ts';
+import { contentReleased } from '../uploads/index.ts';
+import type { Training } from './training.entity.ts';
+
+/**
+ * What a form's choice between own files and a master content makes of a training (TR-04): choosing one clears
+ * the other. Own files leave the quota, uploads on their way end; what was verified last keeps nothing of a
+ * master content that may go now. A choice that stays changes nothing.
+ *
+ * @returns the training with its files, and the writes that have to be true with it. Refused (CONFLICT) where the
+ * master content was changed meanwhile.
+ * @throws NOT_AUTHORIZED without access to master contents · NOT_FOUND for one of another organisation than the
+ * training's
+ */
+export async function withContentSource(
+  deps: Deps,
+  actor: Actor,
+  before: Training | undefined,
+  after: Training,
+): Promise<{ after: Training; writes: Write[] }> {
+  const [was, is] = [before?.masterContentId, after.masterContentId];
+  if (was === is) return { after, writes: [] };
+  const master = is === undefined ? undefined : await getChosen(actor, is, after.clientId);
+  const chosen: Training = {
+    ...after,
+    files: master ? sharedFiles(master.files) : { UNITY: {}, WEB_GL: {}, APK: {} },
+  };
+  const ready = fileTypes.some((type) => chosen.files[type].ready);
+  return {
+    after: {
+      ...chosen,
+      ...(ready && !after.publishedDate ? { publishedDate: after.lastModifiedDate } : {}),
+      ...(after.lastVerified ? { lastVerified: ownFilesOf(after.lastVerified, is) } : {}),
+    },
+    writes: [
+      ...(before ? await contentReleased(deps, before, fileTypes) : []),
+      ...(master ? [masterContentUsed(master)] : []),
+      ...(was === undefined ? [] : [masterContentLeft(was)]),
+    ],
+  };
+}
+
+async function getChosen(actor: Actor, id: string, ownerId: string): Promise<MasterContentRecord> {
+  assertMasterContentAccess(actor);
+  const master = await findMasterContent(id);
+  if (master?.clientId !== ownerId) throw new AppError('NOT_FOUND');
+  return master;
+}
+
+type Verified = NonNullable<Training['lastVerified']>;
+
+function ownFilesOf(verified: Verified, masterContentId: string | undefined): Verified {
+  if (verified.masterContentId === undefined || verified.masterContentId === masterContentId) return verified;
+  const { masterContentId: _, ...rest } = verified;
+  return { ...rest, files: { UNITY: {}, WEB_GL: {}, APK: {} } };
+}

@@ -1,0 +1,274 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Resource } from '../../shared/contracts/resources.ts';
+import type { TrainingDetail, TrainingItem } from '../../shared/contracts/training-shapes.ts';
+import { type Client, form } from '../factories/client.ts';
+import { csv, listResources, pdf, resource, sendResource } from '../factories/documents.ts';
+import { type Organisation, type Person, Platform, picture, unique } from '../factories/platform.ts';
+import { draft, type LookupIds, lookups, readyTraining, trainingFields } from '../factories/trainings.ts';
+
+const platform = new Platform(inject('host'));
+let root: Client;
+let one: Organisation;
+let two: Organisation;
+let learner: Person;
+let manager: Person;
+let ids: LookupIds;
+
+beforeAll(async () => {
+  root = await platform.superAdmin();
+  one = await platform.organisation();
+  two = await platform.organisation();
+  learner = await platform.member(one);
+  manager = await platform.member(one, ['ROLE_MANAGER']);
+  ids = await lookups(root);
+});
+
+const show = (api: Client, trainingId: string, resources: string[]) =>
+  api.put<TrainingDetail>(`/trainings/${trainingId}/resources`, { resources });
+const itemOf = async (api: Client, id: string) =>
+  (await api.get<TrainingItem[]>(`/trainings?filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`))
+    .body[0];
+const onlyOf = async (api: Client, id: string) => (await listResources(api, { id: [id] }))[0];
+
+describe('documents of an organisation', () => {
+  it('RE-01 UP-05 are added with title and file, listed, changed and removed', async () => {
+    const { api } = one.admin;
+    const title = unique('Évacuation');
+    const sent = await sendResource(api, title, pdf('Plan d’évacuation.pdf'));
+    expect(sent.status).toBe(201);
+    expect(sent.headers.get('location')).toBe(`/api/v1/resources/${sent.body.id}`);
+    expect(sent.body).toMatchObject({
+      title,
+      type: 'pdf',
+      filename: 'Plan d’évacuation.pdf',
+      isOwner: true,
+      createdBy: 'Rosa Martin',
+      trainings: [],
+      courses: [],
+      version: 1,
+    });
+    expect(await onlyOf(api, sent.body.id)).toEqual(sent.body);
+
+    const again = await api.call<Resource>('PUT', `/resources/${sent.body.id}`, {
+      form: form({ title: `${title} 2` }, { file: csv() }),
+    });
+    expect(again.body).toMatchObject({ title: `${title} 2`, type: 'csv', filename: 'list.csv', version: 2 });
+    expect(again.body.file).not.toBe(sent.body.file);
+    const renamed = await api.put<Resource>(`/resources/${sent.body.id}`, { title });
+    expect(renamed.body).toMatchObject({ title, type: 'csv', file: again.body.file, version: 3 });
+    const old = await api.put(
+      `/resources/${sent.body.id}`,
+      { title: 'x' },
+      { headers: { 'if-match': '"1"' } },
+    );
+    expect(old.problem.code).toBe('VERSION_CONFLICT');
+
+    expect((await api.delete(`/resources/${sent.body.id}`)).body).toEqual({ id: sent.body.id });
+    expect(await onlyOf(api, sent.body.id)).toBeUndefined();
+    expect((await fetch(renamed.body.file)).status).toBe(404);
+    expect((await api.delete(`/resources/${sent.body.id}`)).status).toBe(404);
+  });
+
+  it('RE-01 are saved from an address that needs no token, and never shown by the browser', async () => {
+    const file = pdf('Procédure 1.pdf');
+    const { file: url, fileSize } = await resource(one.admin.api, unique('Procédure'), file);
+    expect(new URL(url).pathname).toMatch(/\/[0-9a-z]{26}\.pdf$/);
+    const answer = await fetch(url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="Proc_dure_1.pdf"; filename*=UTF-8''${encodeURIComponent('Procédure 1.pdf')}`,
+    );
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([bytes.length, bytes]).toEqual([fileSize, new Uint8Array(await file.arrayBuffer())]);
+  });
+
+  it('RE-01 refuses what is missing, of another kind, or not what its name says', async () => {
+    const { api } = one.admin;
+    const before = await listResources(api);
+    const png = await picture('photo.png');
+    const cases: [string, File | undefined, string, string][] = [
+      ['', pdf(), 'title', 'REQUIRED'],
+      ['x'.repeat(101), pdf(), 'title', 'TOO_LONG'],
+      ['No file', undefined, 'file', 'REQUIRED'],
+      ['Program', new File(['MZ'], 'tool.exe'), 'file', 'INVALID_TYPE'],
+      ['Page', new File(['<script>'], 'page.html'), 'file', 'INVALID_TYPE'],
+      ['Not a pdf', new File(['<html>'], 'page.pdf'), 'file', 'INVALID_TYPE'],
+      ['Not a jpg', new File([await png.arrayBuffer()], 'photo.jpg'), 'file', 'INVALID_TYPE'],
+      ['Not a csv', new File([await png.arrayBuffer()], 'photo.csv'), 'file', 'INVALID_TYPE'],
+      ['Empty', new File([], 'empty.csv'), 'file', 'INVALID_TYPE'],
+    ];
+    for (const [title, file, field, message] of cases) {
+      const reply = await sendResource(api, title, file);
+      expect([title, reply.status, reply.problem.violations?.[0]]).toMatchObject([
+        title,
+        400,
+        { field, message },
+      ]);
+    }
+    const large = new File([new Uint8Array(4 * 1024 * 1024 + 1)], 'large.csv');
+    expect((await sendResource(api, 'Large', large)).status).toBe(413);
+    expect((await api.post('/resources', { title: 'JSON' })).status).toBe(400);
+    expect(await listResources(api)).toEqual(before);
+  });
+
+  it('RE-01 refuses the same title and the same bytes, in the organisation alone', async () => {
+    const { api } = one.admin;
+    const file = pdf();
+    const title = unique('Notice');
+    const first = await resource(api, title, file);
+    const second = await resource(api);
+    const codes = [
+      await sendResource(api, `  ${title.toUpperCase()} `, pdf()),
+      await sendResource(api, unique('Other'), file),
+      await api.put(`/resources/${second.id}`, { title }),
+      await api.call('PUT', `/resources/${second.id}`, { form: form({ title: second.title }, { file }) }),
+    ].map((reply) => [reply.status, reply.problem.code]);
+    expect(codes).toEqual(codes.map(() => [409, 'FILE_ALREADY_EXISTS']));
+    expect(await onlyOf(api, second.id)).toEqual(second);
+    expect((await sendResource(two.admin.api, title, file)).status).toBe(201);
+    // Once it is gone, title and bytes are free.
+    await api.ok('DELETE', `/resources/${first.id}`);
+    expect((await sendResource(api, title, file)).status).toBe(201);
+    // Of two that race, one is there.
+    const [name, same] = [unique('Race'), pdf()];
+    const replies = await Promise.all([sendResource(api, name, same), sendResource(api, name, same)]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409]);
+  });
+
+  it('RE-01 finds them by title or file name, sorted and in pages', async () => {
+    const { api } = two.admin;
+    const mark = unique('q').slice(2);
+    await resource(api, `Zèbre ${mark}`, pdf('a.pdf'));
+    await resource(api, `abeille ${mark}`, csv('b.csv'));
+    await resource(api, `Écran ${mark}`, await picture('c.png', 30));
+    const titles = async (path: string) => (await api.get<Resource[]>(path)).body.map(({ title }) => title);
+    const q = (text: string) => encodeURIComponent(JSON.stringify({ q: text }));
+    expect(await titles(`/resources?filter=${q(mark)}`)).toEqual([
+      `abeille ${mark}`,
+      `Écran ${mark}`,
+      `Zèbre ${mark}`,
+    ]);
+    expect(await titles(`/resources?filter=${q(`ecran ${mark}`)}`)).toEqual([`Écran ${mark}`]);
+    const sort = encodeURIComponent('["title","DESC"]');
+    const page = await api.get<Resource[]>(`/resources?filter=${q(mark)}&sort=${sort}&range=[0,1]`);
+    expect(page.headers.get('content-range')).toBe('resources 0-1/3');
+    expect(page.body.map(({ title }) => title)).toEqual([`Zèbre ${mark}`, `Écran ${mark}`]);
+  });
+
+  it('AC-13 only admins write them, and only their own', async () => {
+    const made = await resource(one.admin.api);
+    const paths = { form: form({ title: unique('By') }, { file: pdf() }) };
+    for (const { api } of [learner, manager]) {
+      expect((await api.call('POST', '/resources', paths)).status).toBe(403);
+      expect((await api.put(`/resources/${made.id}`, { title: 'x' })).status).toBe(403);
+      expect((await api.delete(`/resources/${made.id}`)).status).toBe(403);
+      expect((await onlyOf(api, made.id))?.title).toBe(made.title);
+    }
+    const foreign = two.admin.api;
+    expect((await foreign.put(`/resources/${made.id}`, { title: 'x' })).status).toBe(404);
+    expect((await foreign.delete(`/resources/${made.id}`)).status).toBe(404);
+    expect(await onlyOf(foreign, made.id)).toBeUndefined();
+    expect((await platform.anonymous.get('/resources')).status).toBe(401);
+    const byRoot = await root.put<Resource>(`/resources/${made.id}`, { title: unique('Root') });
+    expect([byRoot.status, byRoot.body.isOwner, byRoot.body.createdBy !== 'Rosa Martin']).toEqual([
+      200,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('documents of trainings', () => {
+  it('RE-01 a training shows them in their order; the list tells what uses them', async () => {
+    const { api } = one.admin;
+    const [a, b] = [await resource(api), await resource(api)];
+    const training = await draft(api, ids);
+    const reply = await show(api, training.id, [b.id, a.id, b.id]);
+    expect(reply.status).toBe(200);
+    expect(reply.body.resources).toEqual([
+      { id: b.id, title: b.title, type: 'pdf', filename: 'plan.pdf' },
+      { id: a.id, title: a.title, type: 'pdf', filename: 'plan.pdf' },
+    ]);
+    expect(reply.body.version).toBe(2);
+    expect((await itemOf(api, training.id))?.resourceCount).toBe(2);
+    const title = (training.i18n as { title: string }[])[1]?.title;
+    expect((await onlyOf(api, a.id))?.trainings).toEqual([{ id: training.id, title }]);
+    // A learner does not see the draft.
+    expect((await onlyOf(learner.api, a.id))?.trainings).toEqual([]);
+
+    const edited = await api.put<TrainingDetail>(`/trainings/${training.id}`, trainingFields(ids));
+    expect(edited.body.resources.map(({ id }) => id)).toEqual([b.id, a.id]);
+    expect((await show(api, training.id, [a.id])).body.resources.map(({ id }) => id)).toEqual([a.id]);
+    expect((await onlyOf(api, b.id))?.trainings).toEqual([]);
+
+    // A document that goes leaves nothing behind.
+    await api.ok('DELETE', `/resources/${a.id}`);
+    const left = await api.ok<TrainingDetail>('GET', `/trainings/${training.id}`);
+    expect(left.resources).toEqual([]);
+    expect((await itemOf(api, training.id))?.resourceCount).toBe(0);
+    // A training that goes frees its documents.
+    await show(api, training.id, [b.id]);
+    await api.ok('DELETE', `/trainings/${training.id}`);
+    expect((await api.delete(`/resources/${b.id}`)).status).toBe(200);
+  });
+
+  it('RE-01 of two edits at once none counts a document twice', async () => {
+    const { api } = one.admin;
+    const [a, b] = [await resource(api), await resource(api)];
+    const { id } = await draft(api, ids);
+    const replies = await Promise.all([[a.id], [b.id], [a.id, b.id]].map((list) => show(api, id, list)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await show(api, id, []);
+    expect((await api.delete(`/resources/${a.id}`)).status).toBe(200);
+    expect((await api.delete(`/resources/${b.id}`)).status).toBe(200);
+  });
+
+  it('RE-01 what is opened to an organisation brings its documents along, and takes them away', async () => {
+    const shared = await resource(root, unique('Shared'));
+    const training = await readyTraining(platform, root, ids);
+    expect((await show(root, training.id, [shared.id])).status).toBe(200);
+    expect(await onlyOf(two.admin.api, shared.id)).toBeUndefined();
+
+    await root.ok('PUT', `/clients/${one.id}/trainings`, { body: [training.id] });
+    const seen = await onlyOf(learner.api, shared.id);
+    expect(seen).toMatchObject({ isOwner: false, title: shared.title, file: shared.file });
+    expect(seen?.trainings.map(({ id }) => id)).toEqual([training.id]);
+    expect(seen?.createdBy).not.toMatch(/Rosa/);
+    expect((await itemOf(learner.api, training.id))?.resourceCount).toBe(1);
+    expect((await one.admin.api.put(`/resources/${shared.id}`, { title: 'x' })).problem.code).toBe(
+      'NOT_AUTHORIZED',
+    );
+    // It may be shown beside one's own trainings, too.
+    const own = await draft(one.admin.api, ids);
+    expect((await show(one.admin.api, own.id, [shared.id])).status).toBe(200);
+    // The provider's own list tells nothing of a client's trainings but to super admins.
+    expect((await onlyOf(root, shared.id))?.trainings.map(({ id }) => id).sort()).toEqual(
+      [training.id, own.id].sort(),
+    );
+
+    await root.ok('PUT', `/clients/${one.id}/trainings`, { body: [] });
+    await show(one.admin.api, own.id, []);
+    expect(await onlyOf(learner.api, shared.id)).toBeUndefined();
+    await root.ok('PUT', `/clients/${one.id}/trainings`, { body: [training.id] });
+    await root.ok('DELETE', `/resources/${shared.id}`);
+    await platform.idle();
+    expect((await itemOf(learner.api, training.id))?.resourceCount).toBe(0);
+  });
+
+  it('RE-01 refuses documents and trainings out of reach, and changes nothing', async () => {
+    const { api } = one.admin;
+    const own = await resource(api);
+    const foreign = await resource(two.admin.api);
+    const training = await draft(api, ids);
+    for (const list of [[own.id, foreign.id], [own.id, `${one.id}_000000000000`], ['nothing']]) {
+      expect((await show(api, training.id, list)).status).toBe(404);
+    }
+    expect((await show(two.admin.api, training.id, [foreign.id])).status).toBe(404);
+    expect((await show(manager.api, training.id, [own.id])).status).toBe(403);
+    const many = Array.from({ length: 21 }, (_, index) => `${one.id}_${String(index).padStart(12, '0')}`);
+    expect((await show(api, training.id, many)).status).toBe(400);
+    expect((await api.put(`/trainings/${training.id}/resources`, {})).status).toBe(400);
+    expect((await api.ok<TrainingDetail>('GET', `/trainings/${training.id}`)).resources).toEqual([]);
+  });
+});
