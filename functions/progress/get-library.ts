@@ -1,16 +1,21 @@
 import type { getLibrary as contract, LibraryTraining } from '../../shared/contracts/progress.ts';
 import { type ContentLanguage, inLanguage, locales } from '../../shared/lang.ts';
 import { findMarks, isPublic, isReady, listCards } from '../catalogue/index.ts';
+import { accessOf, type Course, listVisibleCourses } from '../courses/index.ts';
 import type { Operation } from '../runtime/http/api.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
 import { fileTypes, findTrainings, type Training } from '../trainings/index.ts';
 
 /**
  * What the person may start now: what their organisation owns or was opened to it, with a ready file. One Query
- * of the cards, the trainings in batches of a hundred, and the person's marks.
+ * of the cards, the trainings in batches of a hundred, and the person's marks; and the courses that they see.
  */
-export const getLibrary: Operation<typeof contract> = async (_deps, actor, { query }) => {
-  const [cards, marks] = await Promise.all([listCards(actor.clientId), findMarks(actor)]);
+export const getLibrary: Operation<typeof contract> = async (deps, actor, { query }) => {
+  const [cards, marks, courses] = await Promise.all([
+    listCards(actor.clientId),
+    findMarks(actor),
+    accessOf(deps, actor).then(listVisibleCourses),
+  ]);
   const trainings = await findTrainings(
     cards.map((card) => card.id),
     actor.clientId,
@@ -20,8 +25,19 @@ export const getLibrary: Operation<typeof contract> = async (_deps, actor, { que
     .filter((training) => isReady(training) && (training.clientId === actor.clientId || isPublic(training)))
     .map((training) => toLibrary(training, query.lang, marks.progress.get(training.id) ?? 0))
     .sort((a, b) => collator.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
-  return { trainings: list, courses: [] };
+  return {
+    trainings: list,
+    courses: courses
+      .map((course) => toLibraryCourse(course, query.lang))
+      .sort((a, b) => collator.compare(a.title, b.title) || (a.id < b.id ? -1 : 1)),
+  };
 };
+
+const toLibraryCourse = ({ id, i18n, trainings }: Course, lang: ContentLanguage) => ({
+  id,
+  title: inLanguage(i18n, lang)?.title ?? '',
+  trainings: trainings.map(({ trainingId, trainingSuccessScore }) => ({ trainingId, trainingSuccessScore })),
+});
 
 function toLibrary(training: Training, lang: ContentLanguage, progressionPercent: number): LibraryTraining {
   const text = inLanguage(training.i18n, lang);

@@ -63,9 +63,12 @@ const languagesOf = <S extends z.ZodObject<{ lang: typeof contentLanguage }>>(en
     );
 
 const trainings = z
-  .array(z.object({ trainingId: id, trainingSuccessScore: z.unknown().transform(toSuccessScore) }), {
-    error: 'REQUIRED',
-  })
+  .array(
+    z.object({ trainingId: id, trainingSuccessScore: z.unknown().optional().transform(toSuccessScore) }),
+    {
+      error: 'REQUIRED',
+    },
+  )
   .min(courseLimits.minTrainings, { error: 'TOO_FEW' })
   .max(courseLimits.maxTrainings, { error: 'TOO_MANY' })
   .superRefine((list, ctx) => {
