@@ -60,6 +60,10 @@ export const settings = {
   get version() {
     return process.env.APP_VERSION ?? '0.0.0';
   },
+  /** What the names of the platform's queues begin with. */
+  get queuePrefix() {
+    return need('QUEUE_PREFIX');
+  },
   /** Address of a queue by its name in the stacks: `mail`, `statistics`, … */
   queueUrl: (name: string) => need(`${name.toUpperCase().replaceAll('-', '_')}_QUEUE_URL`),
 };

@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
 import { CfnSecret, type Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import type { BucketAccess, BucketName, Grants } from '../domains/domain.ts';
+import { type BucketAccess, type BucketName, type Grants, queueNames } from '../domains/domain.ts';
 import type { Installation } from '../installation.ts';
 import { type Stores, titleIndexes } from '../stacks/stateful-stack.ts';
 import type { Addresses } from './addresses.ts';
@@ -20,7 +20,7 @@ export const queueVariable = (name: string): string => `${name.toUpperCase().rep
 export function environmentOf({
   grants,
   stores: { table, secret, originKey, buckets, queues },
-  installation: { config, version },
+  installation: { config, prefix, version },
   addresses,
   entry,
 }: Subject & { addresses: Addresses; entry: string }): Record<string, string> {
@@ -42,6 +42,7 @@ export function environmentOf({
     FAQ_URL: config.faqUrl,
     DOWNLOADS: JSON.stringify(config.downloads),
     TIME_ZONE: config.timeZone,
+    ...(grants.deadLetters ? { QUEUE_PREFIX: prefix } : {}),
     ...(grants.originKey ? { ORIGIN_KEY_ARN: secretArnOf(originKey) } : {}),
     POWERTOOLS_SERVICE_NAME: entry.split('/')[0] ?? entry,
     POWERTOOLS_METRICS_NAMESPACE: 'ImmersiveTraining',
@@ -65,6 +66,13 @@ const tableWrites = [
   'dynamodb:DeleteItem',
   'dynamodb:BatchWriteItem',
   'dynamodb:ConditionCheckItem',
+];
+const deadLetterActions = [
+  'sqs:GetQueueUrl',
+  'sqs:GetQueueAttributes',
+  'sqs:ReceiveMessage',
+  'sqs:DeleteMessage',
+  'sqs:StartMessageMoveTask',
 ];
 const objectActions: Record<BucketAccess, readonly string[]> = {
   read: ['s3:GetObject'],
@@ -93,6 +101,13 @@ export function grantTo(role: Role, { grants, stores, installation }: Subject): 
     if (access.includes('read')) allow(['s3:ListBucket'], bucket.bucketArn);
   }
   for (const name of grants.queues ?? []) allow(['sqs:SendMessage'], queues[name].queue.queueArn);
+  if (grants.deadLetters) {
+    const names = [...queueNames, 'stream', 'schedules'];
+    const arns = names.map((name) =>
+      Stack.of(role).formatArn({ service: 'sqs', resource: `${installation.prefix}-${name}-dead` }),
+    );
+    allow(deadLetterActions, ...arns);
+  }
   if (grants.secret) allow(['secretsmanager:GetSecretValue'], secretArnOf(secret));
   if (grants.originKey) allow(['secretsmanager:GetSecretValue'], secretArnOf(originKey));
   if (grants.mail) {

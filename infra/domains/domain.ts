@@ -22,6 +22,8 @@ export interface Grants {
   buckets?: Partial<Record<BucketName, readonly BucketAccess[]>>;
   /** May send to these; the function gets their `<NAME>_QUEUE_URL`. */
   queues?: readonly QueueName[];
+  /** May look at the dead letters of every queue, and give them back; the function gets `QUEUE_PREFIX`. */
+  deadLetters?: boolean;
   /** May read the signing secret. */
   secret?: boolean;
   /** May tell a request that came by CloudFront from one that did not, and so whose address is whose. */

@@ -1,0 +1,30 @@
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { s3 } from '../runtime/objects.ts';
+import { settings } from '../runtime/settings.ts';
+
+export interface StoredObject {
+  key: string;
+  size: number;
+  /** Milliseconds since 1970. */
+  modified: number;
+}
+
+/** The objects of an organisation's content files, a thousand at a time. */
+export async function* storedContent(clientId: string): AsyncGenerator<StoredObject[]> {
+  let from: string | undefined;
+  do {
+    const page = await s3.send(
+      new ListObjectsV2Command({
+        Bucket: settings.contentBucket,
+        Prefix: `${clientId}/`,
+        ...(from ? { ContinuationToken: from } : {}),
+      }),
+    );
+    yield (page.Contents ?? []).map(({ Key = '', Size = 0, LastModified }) => ({
+      key: Key,
+      size: Size,
+      modified: LastModified?.getTime() ?? 0,
+    }));
+    from = page.IsTruncated ? page.NextContinuationToken : undefined;
+  } while (from);
+}

@@ -1,0 +1,66 @@
+import { type AwsCall, awsJson } from '../../infra/local/aws-json.ts';
+import type { Host } from './platform.ts';
+
+export type Attribute = { S: string } | { N: string } | { M: Record<string, Attribute> };
+
+/** The table itself, as only functions reach it: for damage that no call can do. */
+export class RawTable {
+  readonly #call: AwsCall;
+  #name: Promise<string> | undefined;
+  constructor({ tableOrigin }: Pick<Host, 'tableOrigin'>) {
+    this.#call = awsJson(tableOrigin, 'DynamoDB_20120810');
+  }
+
+  async #request<T>(action: string, input: object): Promise<T> {
+    this.#name ??= this.#call<{ TableNames: string[] }>('ListTables', {}).then(({ TableNames }) => {
+      const [name, ...others] = TableNames;
+      if (!name || others.length > 0) throw new Error(`tables: ${TableNames.join(', ')}`);
+      return name;
+    });
+    return this.#call<T>(action, { TableName: await this.#name, ...input });
+  }
+
+  put = (item: Record<string, Attribute>): Promise<unknown> => this.#request('PutItem', { Item: item });
+
+  remove = (pk: string, sk: string): Promise<unknown> =>
+    this.#request('DeleteItem', { Key: { pk: { S: pk }, sk: { S: sk } } });
+
+  /** Adds to numbers of an item. */
+  add = (pk: string, sk: string, by: Record<string, number>): Promise<unknown> =>
+    this.#request('UpdateItem', {
+      Key: { pk: { S: pk }, sk: { S: sk } },
+      UpdateExpression: `ADD ${Object.keys(by)
+        .map((_, index) => `#n${index} :v${index}`)
+        .join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(
+        Object.keys(by).map((name, index) => [`#n${index}`, name]),
+      ),
+      ExpressionAttributeValues: Object.fromEntries(
+        Object.values(by).map((value, index) => [`:v${index}`, { N: String(value) }]),
+      ),
+    });
+
+  async get(pk: string, sk: string): Promise<Record<string, Attribute> | undefined> {
+    const { Item } = await this.#request<{ Item?: Record<string, Attribute> }>('GetItem', {
+      Key: { pk: { S: pk }, sk: { S: sk } },
+      ConsistentRead: true,
+    });
+    return Item;
+  }
+
+  /** An event as an operation would tell it; the stream carries it to its queues. */
+  tell = (name: string, data: Record<string, Attribute>): Promise<unknown> => {
+    const at = new Date().toISOString();
+    const id = `event-${Math.random().toString(36).slice(2)}`;
+    return this.put({
+      pk: { S: 'OUTBOX#0' },
+      sk: { S: `${at}#${id}` },
+      shard: { N: '0' },
+      at: { S: at },
+      id: { S: id },
+      outbox: { S: name },
+      clientId: { S: '1' },
+      data: { M: data },
+    });
+  };
+}
