@@ -39,6 +39,10 @@ describe('OR-01 the organisations', () => {
     await w.page.getByRole('button', { name: 'Clear filters' }).click();
     await w.page.getByText(name).first().waitFor();
     await w.looksRight('companies');
+    const overflow = await w.page
+      .locator('.MuiTableContainer-root')
+      .evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(overflow, 'the actions are in sight').toBe(0);
     await shot(w.page, 'organisations-light');
     await w.close();
   });
@@ -163,5 +167,37 @@ it('OR-04 accessible trainings are chosen, the change is shown, then saved', asy
   await dialog.getByRole('button', { name: 'Save' }).click();
   await w.page.getByText('The accessible trainings are saved').waitFor();
   expect(await root.ok('GET', `/clients/${organisation.id}/trainings`)).toEqual([]);
+  await w.close();
+});
+
+it('OR-05 OR-06 the report is saved; a deletion asks for the name, follows the job and ends with a receipt', async () => {
+  const doomed = unique('Filature');
+  const { id } = await platform.organisation({ name: doomed });
+  const w = await superAt('/widid/companies', { width: 390, height: 844, dark: true });
+  const [file] = await Promise.all([
+    w.page.waitForEvent('download'),
+    w.page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^clients-\d\d_\d\d_\d{4}\.csv$/);
+  await w.page.getByRole('searchbox').fill(doomed);
+  await w.page.getByText('1 result', { exact: true }).waitFor();
+  await w.page.getByRole('button', { name: `Actions for ${doomed}` }).click();
+  await w.page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = w.page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: 'Delete for good' });
+  await dialog.getByText('This cannot be undone').waitFor();
+  expect(await confirm.isDisabled()).toBe(true);
+  await w.looksRight('the deletion');
+  await shot(w.page, 'organisation-deletion');
+  await dialog.getByRole('textbox').fill(doomed);
+  await confirm.click();
+  await dialog.getByRole('heading', { name: `${doomed} is deleted` }).waitFor();
+  await dialog.getByText('People').waitFor();
+  await w.looksRight('the receipt');
+  await shot(w.page, 'organisation-receipt');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await w.page.getByText('Nothing matches').waitFor();
+  const root = await platform.superAdmin();
+  expect((await root.call('GET', `/clients/${id}`)).status).toBe(404);
   await w.close();
 });
