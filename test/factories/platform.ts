@@ -95,16 +95,20 @@ export class Platform {
   queues = (): Promise<{ name: string; visible: number; inFlight: number; dead: number }[]> =>
     this.local('GET', '/queues');
 
+  /** Every mail, newest first. */
+  mails = (): Promise<Mail[]> => this.local('GET', '/mails');
+
   /** Mails to an address, newest first, once nothing is on its way any more. */
   async mailsTo(email: string): Promise<Mail[]> {
     await this.idle();
-    return (await this.local<Mail[]>('GET', '/mails')).filter((mail) => mail.to === email);
+    return (await this.mails()).filter((mail) => mail.to === email);
   }
 
   /** The key of the newest link that was mailed to somebody. */
   async resetKey(email: string): Promise<string> {
-    const [mail] = await this.mailsTo(email);
-    const key = /reset-password\?key=([\w.%-]+)/.exec(mail?.text ?? '')?.[1];
+    const [key] = (await this.mailsTo(email)).flatMap(
+      ({ text }) => /reset-password\?key=([\w.%-]+)/.exec(text)?.[1] ?? [],
+    );
     if (!key) throw new Error(`No link was mailed to ${email}`);
     return decodeURIComponent(key);
   }
