@@ -1,14 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ArchiveEntry } from './archive-rules.ts';
 import type { OpenArchive } from './open-archive.ts';
-import { bytesOf, type Source } from './source.ts';
-
-/** SHA-256 of all bytes, hexadecimal; constant memory. */
-export async function checksumOf(source: Source): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of bytesOf(source, 0, source.size)) hash.update(chunk);
-  return hash.digest('hex');
-}
 
 /** In the order in which they lie in the archive, so that reading them all reads it once. */
 export const inOrder = (entries: Iterable<ArchiveEntry>): ArchiveEntry[] =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { isMissing, type ObjectPlace, readObject } from '../runtime/objects.ts';
 
@@ -38,12 +39,23 @@ export const objectSource = (place: ObjectPlace, size: number, etag: string): So
 const blockSize = 4 * 1024 * 1024;
 const blocksKept = 8;
 
+/** A source that is read by blocks. */
+export interface Blocks extends Source {
+  /**
+   * From now on each block is hashed as it comes by, and what nobody has read when the answer is asked for, then:
+   * who reads the whole in order reads it once. @returns what gives the SHA-256 of all bytes, hexadecimal
+   */
+  hashing(): () => Promise<string>;
+}
+
 /**
  * The same bytes read by blocks of 4 MiB, of which the last eight are kept: whoever reads on in order costs one
  * request a block, and 32 MiB of memory however large the source is.
  */
-export function inBlocks(source: Source): Source {
+export function inBlocks(source: Source): Blocks {
   const kept = new Map<number, Promise<Buffer>>();
+  const count = Math.ceil(source.size / blockSize);
+  let comesBy: ((index: number) => void) | undefined;
   const block = (index: number): Promise<Buffer> => {
     const found = kept.get(index);
     kept.delete(index);
@@ -62,12 +74,32 @@ export function inBlocks(source: Source): Source {
       for (let at = start; at < end; ) {
         const index = Math.floor(at / blockSize);
         const from = at - index * blockSize;
+        comesBy?.(index);
         const bytes = (await block(index)).subarray(from, Math.min(from + end - at, blockSize));
         if (bytes.length === 0) throw new Error('read past the end');
         parts.push(bytes);
         at += bytes.length;
       }
       return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+    },
+    hashing() {
+      const hash = createHash('sha256');
+      let next = 0;
+      let done: Promise<unknown> = Promise.resolve();
+      const upTo = (index: number): void => {
+        for (; next <= index; next += 1) {
+          const number = next;
+          done = done.then(async () => hash.update(await block(number)));
+        }
+        // Whoever asks for the answer gets the error.
+        done.catch(() => undefined);
+      };
+      comesBy = upTo;
+      return async () => {
+        upTo(count - 1);
+        await done;
+        return hash.digest('hex');
+      };
     },
   };
 }

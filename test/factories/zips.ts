@@ -83,6 +83,15 @@ const without = (entries: readonly ZipEntry[], name: string): ZipEntry[] =>
 const index: ZipEntry = { name: 'index.html', data: page('Training') };
 const megabytesOfZero = (count: number): Uint8Array => new Uint8Array(count * 1_000_000);
 
+/** 30 MB of zeros in 30 kB. */
+const bomb = (): Uint8Array => zipBytes([{ name: 'a.bin', data: megabytesOfZero(30) }]);
+/** A page beside archives that would unpack to a thousand times their size, if anybody unpacked them. */
+export const nestedBombs = (): Uint8Array =>
+  zipBytes([
+    index,
+    ...Array.from({ length: 4 }, (_, n) => ({ name: `inner${n}.zip`, data: bomb(), stored: true })),
+  ]);
+
 export type ContentKind = 'UNITY' | 'WEB_GL' | 'APK';
 
 /**
@@ -92,6 +101,12 @@ export type ContentKind = 'UNITY' | 'WEB_GL' | 'APK';
 export const badZips = {
   /** 50 MB of zeros in 49 kB. */
   'zip bomb': ['WEB_GL', () => zipBytes([index, { name: 'a.bin', data: megabytesOfZero(50) }])],
+  /** Archives in an archive (42.zip style): whatever they hold is no content. */
+  'zip bomb of zip bombs': [
+    'WEB_GL',
+    () =>
+      zipBytes(Array.from({ length: 16 }, (_, n) => ({ name: `inner${n}.zip`, data: bomb(), stored: true }))),
+  ],
   /** Ten directory entries that share the bytes of one (better-zip-bomb style). */
   'zip bomb of shared bytes': [
     'WEB_GL',
