@@ -229,7 +229,7 @@ describe('CA-05 PR-01 the player', () => {
       await alert.getByText('The training could not be started').waitFor();
       await alert.getByText(why ?? '').waitFor();
       expect(await leave.evaluate((button) => button === document.activeElement)).toBe(true);
-      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
       await alert.waitFor({ state: 'detached' });
     }
     await page.route('**/api/v1/trainings/*/web', (route) => route.abort());

@@ -277,7 +277,7 @@ const steps: Rule[][] = [
     ],
   ],
 ];
-const rules = steps.flatMap((list, step) => list.map((rule) => [...rule.slice(0, 1), step, rule] as const));
+const rules = steps.flatMap((list, step) => list.map((rule) => [rule[0], step, rule] as const));
 
 describe('TR-06 what the wizard checks before it lets go on', () => {
   it('finds nothing wrong in what is right, whether or not a quota is checked', () => {

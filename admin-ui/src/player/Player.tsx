@@ -50,9 +50,8 @@ export default function Player({ trainingId, onClose }: Props) {
     <Dialog
       open
       fullScreen
-      // The stage closes it, after the last report.
-      disableEscapeKeyDown
-      onClose={() => undefined}
+      // The stage closes itself, after the last report.
+      onClose={data?.url ? undefined : close}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { bgcolor: '#0c0a14', backgroundImage: 'none', overflow: 'hidden' } } }}
     >

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TrainingDetail } from '../../shared/contracts/training-shapes.ts';
+
+const calls: string[] = [];
+let refuse: (call: string) => boolean = () => false;
+vi.mock('../../admin-ui/src/providers/api.ts', () => ({
+  api: async (route: string, input: { params?: Record<string, string> } = {}) => {
+    const call = route.replace(/\{(\w+)\}/g, (_, name: string) => input.params?.[name] ?? '');
+    calls.push(call);
+    if (refuse(call)) throw new Error(call);
+    return { id: 't1', version: 1 };
+  },
+}));
+
+const { saveTraining } = await import('../../admin-ui/src/trainings/wizard/save-training.ts');
+const { badgeKeys, emptyValues } = await import('../../admin-ui/src/trainings/wizard/values.ts');
+
+const file = (name: string) => new File(['x'], name);
+function values() {
+  const made = emptyValues('FR');
+  made.cover = file('cover.png');
+  for (const key of badgeKeys) made.badges[key].logo = file(`${key}.png`);
+  made.files.WEB_GL = { enabled: true, file: file('a.zip'), version: '1', offlineAvailable: false };
+  made.stepFile = file('steps.json');
+  return made;
+}
+const current = {
+  fileType: 'APK',
+  version: '1',
+  offlineAvailable: false,
+  fileName: 'a.apk',
+  fileSize: 1,
+  status: 'ready',
+} as const;
+
+async function save(before?: TrainingDetail, change: (made: ReturnType<typeof values>) => void = () => {}) {
+  const made = values();
+  change(made);
+  const states: string[] = [];
+  const result = await saveTraining({
+    values: made,
+    before,
+    lang: 'FR',
+    send: async ({ fileType }) => {
+      calls.push(`send ${fileType}`);
+      if (refuse(`send ${fileType}`)) throw new Error('ticket');
+    },
+    onPart: (part, state) => states.push(`${part} ${state}`),
+  });
+  return { ...result, states };
+}
+
+beforeEach(() => {
+  calls.length = 0;
+  refuse = () => false;
+});
+
+const inOrder = [
+  'POST /trainings',
+  'PUT /trainings/t1/logo',
+  'PUT /trainings/t1/badges/1/logo',
+  'PUT /trainings/t1/badges/2/logo',
+  'PUT /trainings/t1/badges/3/logo',
+  'send WEB_GL',
+  'PUT /trainings/t1/json-step',
+];
+
+describe('TR-06 saving a training', () => {
+  it('sends its parts in this order', async () => {
+    expect((await save()).failed).toEqual([]);
+    expect(calls).toEqual(inOrder);
+  });
+
+  it('edited: removes types that are gone, tells what is new of a file, clears the step file', async () => {
+    const before = { id: 't1', version: 3, jsonStep: { sessions: [] } } as unknown as TrainingDetail;
+    await save(before, (made) => {
+      made.cover = undefined;
+      for (const key of badgeKeys) made.badges[key].logo = undefined;
+      made.stepFile = undefined;
+      made.hasSteps = false;
+      made.files.WEB_GL = { enabled: true, current, version: '2', offlineAvailable: false };
+      made.files.APK = { enabled: false, current, version: '1', offlineAvailable: false };
+      made.files.UNITY = { enabled: true, current, version: '1', offlineAvailable: false };
+    });
+    expect(calls).toEqual([
+      'PUT /trainings/t1',
+      'PUT /trainings/t1/files/WEB_GL',
+      'DELETE /trainings/t1/files/APK',
+      'DELETE /trainings/t1/json-step',
+    ]);
+  });
+
+  it('goes on when a part fails, whichever it is, and names those that did', async () => {
+    refuse = (call) => call !== 'POST /trainings';
+    const { failed, states } = await save();
+    expect(calls).toEqual(inOrder);
+    expect(failed).toEqual(['cover', 'badge1', 'badge2', 'badge3', 'content.WEB_GL', 'steps']);
+    expect(states).toEqual([
+      'training running',
+      'training done',
+      ...failed.flatMap((part) => [`${part} running`, `${part} failed`]),
+    ]);
+  });
+
+  it('a training that is refused itself has no parts to send', async () => {
+    refuse = (call) => call === 'POST /trainings';
+    await expect(save()).rejects.toThrow('POST /trainings');
+    expect(calls).toEqual(['POST /trainings']);
+  });
+});
