@@ -160,7 +160,10 @@ const table = {
   // history and certificates
   listTrainingHistory: ['self', 'self+team', 'self+tenant', 'no'],
   listTrainingSessions: ['self', 'self+team', 'self+tenant', 'no'],
+  listCourseHistory: ['self', 'self+team', 'self+tenant', 'no'],
+  listCourseSessions: ['self', 'self+team', 'self+tenant', 'no'],
   getTrainingCertificate: ['self', 'self+team', 'self+tenant', 'no'],
+  getCourseCertificate: ['self', 'self+team', 'self+tenant', 'no'],
   verifyCertificate: everyone,
   // operations
   listDeadLetterQueues: ['no', 'no', 'no', 'any'],

@@ -50,3 +50,28 @@ export function durationText(minutes: number): string {
 
 /** Spec 2 §9: a score is shown as a percent, rounded up. */
 export const scoreText = (score: number): string => `${Math.ceil(score)} %`;
+
+interface Passed {
+  /** When 100 percent was reached; ISO 8601. */
+  completedDate?: string | undefined;
+  /** When the latest session started; ISO 8601. */
+  lastSession: string;
+}
+
+const latest = (instants: readonly string[]): string => [...instants].sort().at(-1) ?? '';
+
+/**
+ * When a course was complete, by its trainings: the last of them. One that was passed by its score and never
+ * reached 100 percent has only its latest session to tell, which moves: a certificate from `since` on is of the
+ * same completion.
+ */
+export const completionOf = (trainings: readonly Passed[]): { completedDate: string; since: string } => ({
+  completedDate: latest(trainings.map(({ completedDate, lastSession }) => completedDate ?? lastSession)),
+  since: latest(trainings.flatMap(({ completedDate }) => completedDate ?? [])),
+});
+
+/** The mean of the best scores; undefined where there is none. */
+export function meanScore(trainings: readonly { score?: number | undefined }[]): number | undefined {
+  const scores = trainings.flatMap(({ score }) => score ?? []);
+  return scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) / scores.length : undefined;
+}

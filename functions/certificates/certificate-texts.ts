@@ -152,3 +152,50 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
     organisation: 'Organização',
   },
 };
+
+/** What is said otherwise of a course. */
+const courseTexts: Record<
+  ContentLanguage,
+  Pick<CertificateTexts, 'after' | 'completed' | 'score' | 'training'>
+> = {
+  EN: {
+    after: 'has successfully completed the course',
+    completed: 'Completed on',
+    score: 'Average score',
+    training: 'Course',
+  },
+  FR: {
+    after: 'a suivi et réussi le parcours',
+    completed: 'Terminé le',
+    score: 'Score moyen',
+    training: 'Parcours',
+  },
+  ES: {
+    after: 'ha completado con éxito el itinerario',
+    completed: 'Finalizado el',
+    score: 'Puntuación media',
+    training: 'Itinerario',
+  },
+  GE: {
+    after: 'den folgenden Kurs erfolgreich abgeschlossen hat',
+    completed: 'Abgeschlossen am',
+    score: 'Durchschnittliches Ergebnis',
+    training: 'Kurs',
+  },
+  IT: {
+    after: 'ha completato con successo il percorso',
+    completed: 'Completato il',
+    score: 'Punteggio medio',
+    training: 'Percorso',
+  },
+  PT: {
+    after: 'concluiu com êxito o percurso',
+    completed: 'Concluído em',
+    score: 'Pontuação média',
+    training: 'Percurso',
+  },
+};
+
+/** The words in a language, for what was completed. */
+export const textsFor = (lang: ContentLanguage, kind: 'TRAINING' | 'COURSE'): CertificateTexts =>
+  kind === 'COURSE' ? { ...certificateTexts[lang], ...courseTexts[lang] } : certificateTexts[lang];

@@ -9,9 +9,9 @@ import { table } from '../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#USER#<u>` / `CERTIFICATE#<t>#<date>` | has u a certificate of t, for having completed it then? |
+ * | `ORG#<c>#USER#<u>` / `CERTIFICATE#<t>#<date>` | has u a certificate of training or course t, for having completed it then? |
  *
- * What was completed is kept as it was called then, so that the certificate outlives the training. Whose it is
+ * What was completed is kept as it was called then, so that the certificate outlives it. Whose it is
  * is read from the member: with the person their certificates go.
  */
 export const CertificateEntity = new Entity({
@@ -21,16 +21,18 @@ export const CertificateEntity = new Entity({
   schema: item({
     clientId: string().key(),
     userId: string().key(),
-    trainingId: string().key(),
-    /** When 100 percent was reached; ISO 8601. */
+    /** The training, or the course. */
+    contentId: string().key(),
+    kind: string().enum('TRAINING', 'COURSE'),
+    /** When it was complete; ISO 8601. */
     completedDate: string().key(),
     number: string(),
     issuedDate: string(),
     titles: list(map({ lang: string().enum(...contentLanguages), title: string() })),
   }),
-  computeKey: ({ clientId, userId, trainingId, completedDate }) => ({
+  computeKey: ({ clientId, userId, contentId, completedDate }) => ({
     pk: `ORG#${clientId}#USER#${userId}`,
-    sk: `CERTIFICATE#${trainingId}#${completedDate}`,
+    sk: `CERTIFICATE#${contentId}#${completedDate}`,
   }),
 });
 export type Certificate = FormattedItem<typeof CertificateEntity>;
@@ -48,7 +50,7 @@ export const CertificateNumberEntity = new Entity({
     clientId: string().key(),
     number: string().key(),
     userId: string(),
-    trainingId: string(),
+    contentId: string(),
     completedDate: string(),
   }),
   computeKey: ({ clientId, number }) => ({ pk: `ORG#${clientId}#CERTIFICATES`, sk: number }),

@@ -6,18 +6,18 @@ import type { Tenant } from '../runtime/actor.ts';
 import { table, transact } from '../runtime/table.ts';
 import { type Certificate, CertificateEntity, CertificateNumberEntity } from './certificate.entity.ts';
 
-/** The latest certificate that somebody was given of a training: one Query of one item. */
+/** The latest certificate that somebody was given of a training or course: one Query of one item. */
 export async function findLatestCertificate(
   { clientId }: Tenant,
   userId: string,
-  trainingId: string,
+  contentId: string,
 ): Promise<Certificate | undefined> {
   const query = table
     .build(QueryCommand)
     .entities(CertificateEntity)
     .query({
       partition: `ORG#${clientId}#USER#${userId}`,
-      range: { beginsWith: `CERTIFICATE#${trainingId}#` },
+      range: { beginsWith: `CERTIFICATE#${contentId}#` },
     })
     .options({ reverse: true, limit: 1, consistent: true });
   return (await query.send()).Items?.[0];
@@ -25,7 +25,7 @@ export async function findLatestCertificate(
 
 /** Stores a certificate and its number; false when somebody has just stored one of the same completion. */
 export async function storeCertificate(certificate: Certificate): Promise<boolean> {
-  const { clientId, number, userId, trainingId, completedDate } = certificate;
+  const { clientId, number, userId, contentId, completedDate } = certificate;
   try {
     await transact([
       {
@@ -38,7 +38,7 @@ export async function storeCertificate(certificate: Certificate): Promise<boolea
           clientId,
           number,
           userId,
-          trainingId,
+          contentId,
           completedDate,
         }),
       },
@@ -57,7 +57,7 @@ export async function findCertificate(
 ): Promise<Certificate | undefined> {
   const pointer = (await CertificateNumberEntity.build(GetItemCommand).key({ clientId, number }).send()).Item;
   if (!pointer) return undefined;
-  const { userId, trainingId, completedDate } = pointer;
-  const key = { clientId, userId, trainingId, completedDate };
+  const { userId, contentId, completedDate } = pointer;
+  const key = { clientId, userId, contentId, completedDate };
   return (await CertificateEntity.build(GetItemCommand).key(key).send()).Item;
 }

@@ -1,39 +1,44 @@
 import { AppError } from '../../shared/errors.ts';
+import type { ContentLanguage } from '../../shared/lang.ts';
 import type { Deps } from '../runtime/deps.ts';
-import type { Training } from '../trainings/index.ts';
 import type { Certificate } from './certificate.entity.ts';
 import { findLatestCertificate, storeCertificate } from './certificate.repository.ts';
 import { newCertificateNumber } from './certificate-rules.ts';
 
-interface Completion {
+export interface Completion {
   clientId: string;
   userId: string;
-  trainingId: string;
-  /** When 100 percent was reached. */
+  kind: Certificate['kind'];
+  /** Of the training, or the course. */
+  contentId: string;
+  /** When it was complete; ISO 8601. */
   completedDate: string;
+  /** A certificate of this date or a later one is of the same completion. Default: `completedDate`. */
+  since?: string;
 }
 
 /**
  * The certificate of a completion: the one that was given before, else a new one. However often and however
  * much at once it is asked for, one completion has one number.
  *
- * @throws NOT_FOUND where none was given before and the training is gone
+ * @param content what was completed, with its titles
+ * @throws NOT_FOUND where none was given before and the content is gone
  */
 export async function issueCertificate(
   deps: Deps,
   completion: Completion,
-  training: Training | undefined,
+  content: { i18n: readonly { lang: ContentLanguage; title: string }[] } | undefined,
 ): Promise<Certificate> {
-  const { clientId, userId, trainingId, completedDate } = completion;
-  const find = () => findLatestCertificate({ clientId }, userId, trainingId);
+  const { clientId, userId, kind, contentId, completedDate, since = completedDate } = completion;
+  const find = () => findLatestCertificate({ clientId }, userId, contentId);
   const given = await find();
-  if (given?.completedDate === completedDate) return given;
-  if (!training) throw new AppError('NOT_FOUND');
+  if (given && given.completedDate >= since) return given;
+  if (!content) throw new AppError('NOT_FOUND');
   const certificate: Certificate = {
-    ...{ clientId, userId, trainingId, completedDate },
+    ...{ clientId, userId, kind, contentId, completedDate },
     number: newCertificateNumber(clientId),
     issuedDate: deps.now().toISOString(),
-    titles: training.i18n.map(({ lang, title }) => ({ lang, title })),
+    titles: content.i18n.map(({ lang, title }) => ({ lang, title })),
   };
   if (await storeCertificate(certificate)) return certificate;
   const other = await find();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hexOr, readable, textOn } from '../../shared/colour.ts';
 import { type ContentLanguage, locales } from '../../shared/lang.ts';
 import { escapeHtml, plainText } from '../../shared/plain-text.ts';
-import { certificateTexts } from './certificate-texts.ts';
+import { certificateTexts, textsFor } from './certificate-texts.ts';
 
 export interface Page {
   html: string;
@@ -13,6 +13,8 @@ export interface VerifiedFacts {
   number: string;
   firstName: string;
   lastName: string;
+  /** What was completed, and its title. */
+  kind: 'TRAINING' | 'COURSE';
   title: string;
   organisation: string;
   /** The day, as people read it. */
@@ -27,7 +29,7 @@ const show = (text: string): string => `<bdi>${escapeHtml(plainText(text, 300))}
 
 /** What the public sees of a genuine certificate. */
 export function verifiedPage(lang: ContentLanguage, facts: VerifiedFacts): Page {
-  const texts = certificateTexts[lang];
+  const texts = textsFor(lang, facts.kind);
   const rows: [string, string][] = [
     [texts.person, `${facts.firstName} ${facts.lastName}`],
     [texts.training, facts.title],

@@ -17,6 +17,7 @@ import type { Deps } from '../runtime/deps.ts';
 import { Answer } from '../runtime/http/answer.ts';
 import { preferredLanguage, prefersHtml } from '../runtime/http/prefer.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
+import type { Certificate } from './certificate.entity.ts';
 import { findCertificate } from './certificate.repository.ts';
 import { dayText, parseCertificateNumber } from './certificate-rules.ts';
 import { unknownPage, verifiedPage } from './verification-page.ts';
@@ -47,6 +48,7 @@ export async function verifyCertificate(_: Deps, { params, query, headers }: Inp
   if (!html) return new Answer(certificate, 200, vary);
   const page = verifiedPage(lang, {
     ...certificate,
+    kind: found.kind,
     completed: dayText(new Date(certificate.completedDate), organisation.timeZone),
     primaryColor: organisation.primaryColor,
     logo: pictureUrl(organisation.logo, 'thumb'),
@@ -61,10 +63,13 @@ function languageOf(asked: string | undefined, header: string | undefined): Cont
   return contentLanguages.find((lang) => locales[lang] === known) ?? 'EN';
 }
 
-async function find(
-  typed: string,
-  lang: ContentLanguage,
-): Promise<{ certificate: VerifiedCertificate; organisation: OrganisationRecord } | undefined> {
+interface Found {
+  certificate: VerifiedCertificate;
+  kind: Certificate['kind'];
+  organisation: OrganisationRecord;
+}
+
+async function find(typed: string, lang: ContentLanguage): Promise<Found | undefined> {
   const parsed = parseCertificateNumber(typed);
   const certificate = parsed && (await findCertificate(parsed, parsed.number));
   if (!certificate) return undefined;
@@ -74,6 +79,7 @@ async function find(
   ]);
   if (!person || !organisation) return undefined;
   return {
+    kind: certificate.kind,
     certificate: {
       valid: true,
       number: certificate.number,

@@ -9,6 +9,7 @@ export {
 export { durationOf, isPassed, passedIn, percentOf } from './course-rules.ts';
 export { removeCourse } from './delete-course.ts';
 export { closeCourses, followTraining, forgetCourse } from './follow.ts';
+export { type Followed, getFollowedCourse, listFollowedCourses } from './followed.ts';
 export { accessOf } from './reader.ts';
 export { assertUnused } from './training-usage.ts';
 export { getChangeableCourse, getVisibleCourse, listVisibleCourses } from './visible.ts';

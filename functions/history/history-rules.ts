@@ -10,3 +10,6 @@ export const byLatestSession = (items: readonly HistoryItem[]): HistoryItem[] =>
     }
     return a.title.localeCompare(b.title) || (a.id < b.id ? -1 : 1);
   });
+
+/** The latest of some instants (ISO 8601); null where there is none. */
+export const latestOf = (instants: readonly string[]): string | null => [...instants].sort().at(-1) ?? null;

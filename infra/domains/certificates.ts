@@ -10,6 +10,7 @@ export const certificates: Domain = {
     timeout: 29,
     throttles: {
       getTrainingCertificate: { rate: 20, burst: 40 },
+      getCourseCertificate: { rate: 20, burst: 40 },
       verifyCertificate: { rate: 20, burst: 40 },
     },
   },

@@ -1,6 +1,6 @@
 import type { Domain } from './domain.ts';
 
-/** What people have done: their trainings and sessions. */
+/** What people have done: their trainings, courses and sessions. */
 export const history: Domain = {
   name: 'history',
   api: {

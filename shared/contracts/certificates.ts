@@ -13,12 +13,23 @@ export const getTrainingCertificate = call({
   errors: ['NOT_FOUND', 'NOT_COMPLETED'],
 });
 
+export const getCourseCertificate = call({
+  id: 'getCourseCertificate',
+  domain: 'certificates',
+  method: 'GET',
+  path: '/courses/{id}/certificate/{lang}',
+  summary: 'The certificate of a course, all of whose trainings are passed (CE-01)',
+  query: z.object({ userId: id.optional() }),
+  answer: { status: 200, type: 'application/pdf' },
+  errors: ['NOT_FOUND', 'NOT_COMPLETED'],
+});
+
 export const verifiedCertificate = z.object({
   valid: z.literal(true),
   number: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Of the training. */
+  /** Of the training, or the course. */
   title: z.string(),
   organisation: z.string(),
   completedDate: z.string(),

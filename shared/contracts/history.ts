@@ -38,3 +38,23 @@ export const listTrainingSessions = call({
   query: z.object({ userId: id.optional() }),
   answer: { status: 200, schema: z.array(sessionItem) },
 });
+
+export const listCourseHistory = call({
+  id: 'listCourseHistory',
+  domain: 'history',
+  method: 'GET',
+  path: '/courses/history',
+  summary: 'Courses that a person has begun or that were suggested to them, latest session first (HI-01)',
+  query: z.object({ lang: contentLang, userId: id.optional() }),
+  answer: { status: 200, schema: z.array(historyItem) },
+});
+
+export const listCourseSessions = call({
+  id: 'listCourseSessions',
+  domain: 'history',
+  method: 'GET',
+  path: '/courses/{id}/sessions',
+  summary: "A person's sessions of a course's trainings, latest first (HI-01)",
+  query: z.object({ userId: id.optional() }),
+  answer: { status: 200, schema: z.array(sessionItem) },
+});

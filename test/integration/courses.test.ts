@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
+import type { HistoryItem } from '../../shared/contracts/history.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse, courseFields } from '../factories/courses.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { draft, type LookupIds, lookups, readyTraining, trainingFields } from '../factories/trainings.ts';
+import { readPdf } from '../tools/pdf-text.ts';
 
 const platform = new Platform(inject('host'));
 let root: Client;
@@ -337,6 +339,81 @@ describe('trainings of courses', () => {
     expect(await passed()).toBe(1);
     await play(member.api, own[0] ?? '', { progressionPercent: 10, score: 80 });
     expect(await passed()).toBe(2);
+  });
+});
+
+describe('what somebody has done of a course', () => {
+  it('HI-01 CE-01 history, sessions and certificate', async () => {
+    const member = await platform.member(one);
+    const trainings = [await readyTraining(platform, one.admin.api, ids), { id: own[0] ?? '' }];
+    const course = await addCourse(
+      one.admin.api,
+      trainings.map(({ id }) => id),
+      {
+        trainings: trainings.map(({ id }, place) => ({ trainingId: id, trainingSuccessScore: place * 80 })),
+      },
+    );
+    const [first = '', second = ''] = trainings.map(({ id }) => id);
+    const history = (api: Client, query = '') => api.get<HistoryItem[]>(`/courses/history?lang=en${query}`);
+    const entry = async (api = member.api, query = '') =>
+      (await history(api, query)).body.find(({ id }) => id === course.id);
+    const certificate = (api: Client, lang = 'en', query = '') =>
+      api.get(`/courses/${course.id}/certificate/${lang}${query}`);
+    const sessions = (api: Client, query = '') =>
+      api.get<unknown[]>(`/courses/${course.id}/sessions${query}`);
+
+    expect(await entry()).toBeUndefined();
+    expect((await sessions(member.api)).body).toEqual([]);
+    const starts = ['2026-11-01T10:00:00.000Z', '2026-11-02T10:00:00.000Z', '2026-11-03T10:00:00.000Z'];
+    await play(member.api, first, { progressionPercent: 50, minuteSpent: 4 }, starts[0]);
+    expect(await entry()).toEqual({
+      id: course.id,
+      title: course.title,
+      progressionPercent: 25,
+      lastSession: starts[0],
+    });
+    await play(member.api, first, { progressionPercent: 100, minuteSpent: 5 }, starts[2]);
+    expect(await certificate(member.api)).toMatchObject({ status: 403, problem: { code: 'NOT_COMPLETED' } });
+    await play(member.api, second, { progressionPercent: 60, minuteSpent: 6, score: 90 }, starts[1]);
+    const query = `userId=${member.id}`;
+    expect(await entry(one.admin.api, `&${query}`)).toMatchObject({
+      progressionPercent: 100,
+      lastSession: starts[2],
+    });
+    expect((await sessions(member.api)).body).toEqual([
+      { date: starts[2], value: 5 },
+      { date: starts[1], value: 6 },
+      { date: starts[0], value: 4 },
+    ]);
+
+    const given = await certificate(member.api, 'fr');
+    expect([given.status, given.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const { text } = await readPdf(given.bytes);
+    for (const part of [course.i18n[0]?.title ?? '', 'Ada Learner', '15 min', '90 %', 'le parcours'])
+      expect(text).toContain(part);
+    const number = given.headers.get('certificate-number') ?? '';
+    await play(member.api, second, { progressionPercent: 60, score: 95 });
+    const again = await certificate(one.admin.api, 'en', `?${query}`);
+    expect(again.headers.get('certificate-number')).toBe(number);
+    const verified = await platform.anonymous.get(`/certificates/${number}/verify?lang=en`);
+    expect(verified.body).toMatchObject({ valid: true, lastName: 'Learner', title: course.title });
+    const page = await platform.anonymous.get<string>(`/certificates/${number}/verify?lang=it`, {
+      headers: { accept: 'text/html' },
+    });
+    expect(page.body).toContain('Percorso');
+
+    for (const ask of [history(learner.api, `&${query}`), sessions(learner.api, `?${query}`)])
+      expect((await ask).status).toBe(403);
+    for (const ask of [
+      history(two.admin.api, `&${query}`),
+      sessions(two.admin.api, `?${query}`),
+      certificate(two.admin.api, 'en', `?${query}`),
+      certificate(stranger.api),
+      sessions(stranger.api),
+    ])
+      expect((await ask).status).toBe(404);
+    expect((await certificate(learner.api, 'en', `?${query}`)).status).toBe(403);
+    expect((await root.get('/courses/history')).status).toBe(403);
   });
 });
 

@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  completionOf,
   dayText,
   durationText,
+  meanScore,
   newCertificateNumber,
   parseCertificateNumber,
   scoreText,
 } from '../../functions/certificates/certificate-rules.ts';
-import { certificateTexts } from '../../functions/certificates/certificate-texts.ts';
+import { certificateTexts, textsFor } from '../../functions/certificates/certificate-texts.ts';
 import type { CertificateContent } from '../../functions/certificates/pdf/certificate-content.ts';
 import { drawCertificate } from '../../functions/certificates/pdf/draw-certificate.ts';
 import { unknownPage, verifiedPage } from '../../functions/certificates/verification-page.ts';
@@ -24,6 +26,7 @@ beforeAll(async () => {
 
 const content = (changes: Partial<CertificateContent> = {}): CertificateContent => ({
   lang: 'EN',
+  kind: 'TRAINING',
   organisation: { name: 'Atelier Nord', primaryColor: '#6B4DC4', secondaryColor: '#D32E5E', logo },
   person: 'Léa Martin-Dubois',
   title: 'Leave a workshop on fire',
@@ -36,6 +39,31 @@ const content = (changes: Partial<CertificateContent> = {}): CertificateContent 
   verifyUrl: 'https://training.example/api/v1/certificates/K3X9M2QATB-7QWE-RTYA-SDFG-HJKZ/verify',
   issued: new Date('2026-11-21T10:00:00.000Z'),
   ...changes,
+});
+
+describe('CE-01 the completion of a course', () => {
+  const at = (day: number) => `2026-11-0${day}T10:00:00.000Z`;
+  it('is that of its last training; a moving latest session does not make another one', () => {
+    const full = { completedDate: at(2), lastSession: at(8) };
+    const byScore = (day: number) => ({ lastSession: at(day) });
+    expect(completionOf([full, byScore(3)])).toEqual({ completedDate: at(3), since: at(2) });
+    expect(completionOf([full, byScore(9)])).toEqual({ completedDate: at(9), since: at(2) });
+    expect(completionOf([byScore(1), full])).toEqual({ completedDate: at(2), since: at(2) });
+    expect(completionOf([byScore(1)])).toEqual({ completedDate: at(1), since: '' });
+  });
+
+  it('scores the mean of what was scored', () => {
+    expect(meanScore([{ score: 80 }, {}, { score: 91 }])).toBe(85.5);
+    expect(meanScore([{}])).toBeUndefined();
+  });
+
+  it.each(contentLanguages)('is told in %s as of a course', async (lang) => {
+    const pdf = await readPdf(await drawCertificate(content({ lang, kind: 'COURSE' })));
+    const [course, training] = [textsFor(lang, 'COURSE'), textsFor(lang, 'TRAINING')];
+    expect(course.after).not.toBe(training.after);
+    expect(pdf.text).toContain(course.after);
+    expect(pdf.text).not.toContain(training.after);
+  });
 });
 
 describe('CE-01 a certificate', () => {
@@ -175,6 +203,7 @@ describe('texts of certificates', () => {
 
 describe('the public page', () => {
   const facts = {
+    kind: 'TRAINING' as const,
     number: 'K3X9M2QATB-7QWE-RTYA-SDFG-HJKZ',
     firstName: '<script>alert(1)</script>',
     lastName: '"Martin"',

@@ -3,6 +3,8 @@ import type { ContentLanguage } from '../../../shared/lang.ts';
 /** All that stands on a certificate. */
 export interface CertificateContent {
   lang: ContentLanguage;
+  /** What was completed. */
+  kind: 'TRAINING' | 'COURSE';
   organisation: {
     name: string;
     primaryColor: string;
@@ -12,13 +14,13 @@ export interface CertificateContent {
   };
   /** First and last name. */
   person: string;
-  /** Of the training. */
+  /** Of the training, or the course. */
   title: string;
   completed: Date;
   /** IANA name: whose calendar the day is of. */
   timeZone: string;
   minutes: number;
-  /** Percent; absent where the training gives none. */
+  /** Percent; absent where there is none. */
   score?: number | undefined;
   skills: readonly string[];
   number: string;

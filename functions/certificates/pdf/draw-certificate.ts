@@ -3,7 +3,7 @@ import { type Hex, hexOr, mix, readable, textOn } from '../../../shared/colour.t
 import { locales } from '../../../shared/lang.ts';
 import { plainText } from '../../../shared/plain-text.ts';
 import { dayText, durationText, scoreText } from '../certificate-rules.ts';
-import { certificateTexts } from '../certificate-texts.ts';
+import { textsFor } from '../certificate-texts.ts';
 import type { CertificateContent } from './certificate-content.ts';
 import { bandWidth, drawBand } from './draw-band.ts';
 import { embedFonts, type Fonts } from './fonts.ts';
@@ -24,7 +24,7 @@ const soft: Hex = '#5f5a70';
  */
 export async function drawCertificate(content: CertificateContent): Promise<Uint8Array> {
   const document = await PDFDocument.create();
-  const texts = certificateTexts[content.lang];
+  const texts = textsFor(content.lang, content.kind);
   const fonts = await embedFonts(document);
   const primary = hexOr(content.organisation.primaryColor, '#6b4dc4');
   const secondary = hexOr(content.organisation.secondaryColor, '#d32e5e');
@@ -69,7 +69,7 @@ function drawFacts(
   content: CertificateContent,
   { accent }: { accent: Hex },
 ): void {
-  const texts = certificateTexts[content.lang];
+  const texts = textsFor(content.lang, content.kind);
   const facts: [string, string][] = [
     [texts.completed, dayText(content.completed, content.timeZone)],
     [texts.time, durationText(content.minutes)],
@@ -125,7 +125,7 @@ function drawSeal(page: PDFPage, secondary: Hex): void {
 
 /** What readers and assistive technology ask of a document: its title, its language, who made it. */
 function describe(document: PDFDocument, content: CertificateContent): void {
-  const texts = certificateTexts[content.lang];
+  const texts = textsFor(content.lang, content.kind);
   const [person, title] = [plainText(content.person), plainText(content.title)];
   document.setTitle(`${texts.title} – ${person} – ${title}`, { showInWindowTitleBar: true });
   document.setSubject(`${texts.number} ${content.number}`);

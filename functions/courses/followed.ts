@@ -1,0 +1,70 @@
+import type { Member } from '../people/index.ts';
+import { listProgress, type ProgressRecord } from '../progress/index.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import type { Course } from './course.entity.ts';
+import { findCourses } from './course.repository.ts';
+import { accessOf, askerOf, type Reader } from './reader.ts';
+import { getVisibleCourse, listVisibleCourses } from './visible.ts';
+
+/** A course that somebody follows or has followed, with how far they are in its trainings. */
+export interface Followed {
+  course: Course;
+  /** Of the trainings that they have begun, in the order of the course. */
+  progress: ProgressRecord[];
+}
+
+type Now = Pick<Deps, 'now'>;
+
+/** How a member looks at courses: oneself in the role one acts in, others as learners. */
+const accessOfMember = (deps: Now, actor: Actor, { clientId, id }: Member) =>
+  accessOf(deps, { clientId, userId: id, role: id === actor.userId ? actor.role : 'learner' });
+
+const progressIn = ({ trainings }: Course, all: ReadonlyMap<string, ProgressRecord>) =>
+  trainings.flatMap(({ trainingId }) => all.get(trainingId) ?? []);
+
+const progressOf = async (member: Member): Promise<ReadonlyMap<string, ProgressRecord>> =>
+  new Map((await listProgress(member, member.id)).map((one) => [one.trainingId, one]));
+
+/** Whether a suggestion of it has begun, though it may be over. */
+const wasSuggested = ({ periods, now }: Pick<Reader, 'periods' | 'now'>, courseId: string): boolean =>
+  (periods.get(courseId) ?? []).some(({ startAt }) => startAt <= now);
+
+/**
+ * The courses that a member follows: what they see and have begun a training of, and what was suggested to them,
+ * also when that is over.
+ */
+export async function listFollowedCourses(deps: Now, actor: Actor, member: Member): Promise<Followed[]> {
+  const access = await accessOfMember(deps, actor, member);
+  const suggested = [...access.periods.keys()].filter((id) => wasSuggested(access, id));
+  const [visible, past, progress] = await Promise.all([
+    listVisibleCourses(access),
+    suggested.length > 0 ? findCourses(suggested) : new Map<string, Course>(),
+    progressOf(member),
+  ]);
+  const all = new Map([...past, ...visible.map((course): [string, Course] => [course.id, course])]);
+  return [...all.values()]
+    .map((course) => ({ course, progress: progressIn(course, progress) }))
+    .filter(({ course, progress: begun }) => begun.length > 0 || past.has(course.id));
+}
+
+/**
+ * A course as a member follows it: one that they see or that was suggested to them, or that the caller sees.
+ *
+ * @throws NOT_FOUND
+ */
+export async function getFollowedCourse(
+  deps: Now,
+  actor: Actor,
+  member: Member,
+  id: string,
+): Promise<Followed> {
+  const followed = await listFollowedCourses(deps, actor, member);
+  const found = followed.find(({ course }) => course.id === id);
+  if (found) return found;
+  const [course, progress] = await Promise.all([
+    getVisibleCourse(deps, askerOf(actor), id),
+    progressOf(member),
+  ]);
+  return { course, progress: progressIn(course, progress) };
+}
