@@ -119,7 +119,7 @@ function Row({ one, number, count, title, minutes, onMove, onScore, onRemove }: 
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        columnGap: 1,
+        gap: 1,
         p: 1,
         border: 1,
         borderColor: isDragging ? 'primary.main' : 'divider',

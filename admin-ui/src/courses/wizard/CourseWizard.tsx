@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { CourseDetail } from '../../../../shared/contracts/course-shapes.ts';
 import type { ContentLanguage } from '../../../../shared/lang.ts';
@@ -38,7 +38,8 @@ export function CourseWizard({ course, onClose }: Props) {
   const form = useCourseForm(restored?.values ?? initial);
   const [step, setStep] = useState(restored?.step ?? 0);
   const [told, setTold] = useState(restored !== undefined);
-  const [saved, setSaved] = useState(false);
+  // Known at once: closing asks before the next rendering.
+  const saved = useRef(false);
   const [lang, setLang] = useState<ContentLanguage>();
   /** "Next" was refused: from then on all that is missing is told. */
   const [refused, setRefused] = useState(false);
@@ -54,7 +55,7 @@ export function CourseWizard({ course, onClose }: Props) {
     before: course,
     onSaved: () => {
       draft.write(undefined);
-      setSaved(true);
+      saved.current = true;
       onClose();
     },
     onRefused: show,
@@ -95,7 +96,7 @@ export function CourseWizard({ course, onClose }: Props) {
         onNext={() => void (step === stepCount - 1 ? saveAll() : next())}
         onClose={onClose}
         busy={busy}
-        editing={!saved}
+        editing
         restored={
           told
             ? {
@@ -123,7 +124,7 @@ export function CourseWizard({ course, onClose }: Props) {
       </WizardDialog>
       <LeaveGuard
         parameter="courseWizard"
-        dirty={() => !saved && JSON.stringify(form.getValues()) !== JSON.stringify(initial)}
+        dirty={() => !saved.current && JSON.stringify(form.getValues()) !== JSON.stringify(initial)}
         onLeave={() => draft.write(undefined)}
       />
     </FormProvider>
