@@ -1,6 +1,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Client } from '../factories/client.ts';
+import { dumpObjects } from '../factories/dump.ts';
 import { type Organisation, Platform } from '../factories/platform.ts';
 import { draft, type LookupIds, lookups } from '../factories/trainings.ts';
 import {
@@ -12,7 +13,7 @@ import {
   sendContent,
   sendPart,
 } from '../factories/uploads.ts';
-import { apkZip, badZips, noise, webGlZip } from '../factories/zips.ts';
+import { apkZip, badZips, nestedBombs, noise, webGlZip } from '../factories/zips.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
@@ -46,6 +47,10 @@ const incomingOf = async (api: Client, uploadId: string) => {
   const [part] = await api.ok<{ url: string }[]>('GET', `/uploads/${uploadId}/parts?numbers=1`);
   return placeOf(part?.url ?? '');
 };
+
+/** What storage holds of an organisation's content: what arrived, what is kept, what is served. */
+const contentOf = async (clientId: string): Promise<string[]> =>
+  (await dumpObjects(host)).filter((key) => key.includes(`/${clientId}/`) && !/picture/i.test(key));
 
 describe('UP-02 the quota', () => {
   it('refuses before the bytes travel, and where none is checked takes anything', async () => {
@@ -158,6 +163,7 @@ describe('UP-04 what is replaced, deleted or given up', () => {
     const bytes = webGlZip({ filling: 17_000_000 });
     const ticket = await openTicket(api, id, 'WEB_GL', { fileSize: bytes.length });
     const sent = await sendPart(api, ticket, bytes, 1);
+    const [part] = await api.ok<{ url: string }[]>('GET', `/uploads/${ticket.uploadId}/parts?numbers=2`);
     try {
       await platform.clock({ advanceSeconds: 23 * 3600 });
       await platform.runSchedule('sweep-uploads');
@@ -165,6 +171,9 @@ describe('UP-04 what is replaced, deleted or given up', () => {
       const later = await platform.signIn(one.admin.email, one.admin.password);
       expect((await later.ok('GET', `/uploads/${ticket.uploadId}`)).status).toBe('reserved');
       await platform.clock({ advanceSeconds: 2 * 3600 });
+      // An address that is out ends with its ticket.
+      const late = await fetch(part?.url ?? '', { method: 'PUT', body: bytes.slice(ticket.partSize) });
+      expect(late.status).toBe(403);
       expect((await later.get(`/uploads/${ticket.uploadId}/parts?numbers=2`)).status).toBe(404);
       expect((await complete(later, ticket.uploadId, [sent])).status).toBe(404);
       await Promise.all([1, 2, 3].map(() => platform.runSchedule('sweep-uploads')));
@@ -226,6 +235,11 @@ describe('UP-03 events in every order', () => {
     const [part] = await api.ok<{ url: string }[]>('GET', `/uploads/${uploadId}/parts?numbers=1`);
     const tooLong = await fetch(part?.url ?? '', { method: 'PUT', body: new Uint8Array(bytes) });
     expect(tooLong.status).toBe(403);
+    const other = await fetch(part?.url.replace(uploadId, `${uploadId}0`) ?? '', {
+      method: 'PUT',
+      body: new Uint8Array(bytes.length - 1),
+    });
+    expect(other.status).toBe(403);
     await storage.send(new PutObjectCommand({ ...place, Body: bytes }));
     await platform.idle();
     expect(await fileOf(api, id, 'WEB_GL')).toMatchObject({
@@ -239,24 +253,37 @@ describe('UP-03 events in every order', () => {
 describe('UP-03 what is refused', () => {
   const bad = Object.entries(badZips).filter(([name]) => name !== 'empty');
 
-  it('every bad archive ends rejected with a reason, and its bytes are returned', async () => {
-    const { api } = one.admin;
-    const before = await quotaOf(root, one.id);
+  it('every bad archive ends rejected with a reason, nothing of it is kept, and its bytes are returned', async () => {
+    const sender = await platform.organisation();
+    const { api } = sender.admin;
+    const before = await quotaOf(root, sender.id);
     const sent = [];
     for (const [name, [fileType, make]] of bad) {
-      const id = await newTraining();
+      const id = await newTraining(sender);
       await sendContent(api, id, fileType, make());
       sent.push({ name, id, fileType });
     }
     await platform.idle();
+    expect(await contentOf(sender.id)).toEqual([]);
     for (const { name, id, fileType } of sent) {
       const file = await fileOf(api, id, fileType);
       expect([name, file?.status], name).toEqual([name, 'rejected']);
       expect(file?.rejectionReason, name).toMatch(/^[A-Z_]+$/);
       expect((await api.get(`/trainings/${id}/files/${fileType}/download`)).status).toBe(409);
     }
-    expect(await quotaOf(root, one.id)).toEqual(before);
+    expect(await quotaOf(root, sender.id)).toEqual(before);
     expect((await platform.queues()).every((queue) => queue.dead === 0)).toBe(true);
+  });
+
+  it('archives inside an archive stay packed, whatever they would unpack to', async () => {
+    const { api } = one.admin;
+    const id = await newTraining();
+    await sendContent(api, id, 'WEB_GL', nestedBombs());
+    await platform.idle();
+    const { url } = await api.ok<{ url: string }>('GET', `/trainings/${id}/web`);
+    const inner = await fetch(new URL('inner0.zip', url));
+    expect(Number(inner.headers.get('content-length'))).toBeLessThan(100_000);
+    expect(await contentOf(one.id)).not.toEqual([]);
   });
 
   it('learners keep what was ready when its replacement is refused', async () => {
