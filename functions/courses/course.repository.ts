@@ -77,6 +77,35 @@ export async function listOpenedCourses({ clientId }: Tenant): Promise<string[]>
   return Items.map((row) => row.courseId);
 }
 
+/**
+ * Several of those that an organisation has: its own, and what is opened to it. A batch; one more where some are
+ * not its own.
+ */
+export async function findOfferedCourses(
+  { clientId }: Tenant,
+  ids: readonly string[],
+): Promise<Map<string, Course>> {
+  const foreign = [...new Set(ids)].filter((id) => ownerOf(id) && ownerOf(id) !== clientId);
+  const [found, opened] = await Promise.all([findCourses(ids), areOpened({ clientId }, foreign)]);
+  return new Map([...found].filter(([id, course]) => course.clientId === clientId || opened.has(id)));
+}
+
+async function areOpened({ clientId }: Tenant, ids: readonly string[]): Promise<Set<string>> {
+  const opened = new Set<string>();
+  for (let from = 0; from < ids.length; from += 100) {
+    const requests = ids
+      .slice(from, from + 100)
+      .map((courseId) => OpenedCourseEntity.build(BatchGetRequest).key({ clientId, courseId }));
+    const command = table
+      .build(BatchGetCommand)
+      .requests(...requests)
+      .options({ consistent: true });
+    const [items = []] = (await batchGet(command)).Responses ?? [];
+    for (const item of items) if (item) opened.add(item.courseId);
+  }
+  return opened;
+}
+
 /** Whether a course was opened to an organisation. */
 export async function isOpened({ clientId }: Tenant, courseId: string): Promise<boolean> {
   const key = { clientId, courseId };

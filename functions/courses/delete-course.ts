@@ -8,7 +8,6 @@ import { transact } from '../runtime/table.ts';
 import type { Course } from './course.entity.ts';
 import { courseRemoved } from './course.repository.ts';
 import { resourcesLinked } from './linked-resources.ts';
-import { askerOf } from './reader.ts';
 import { getChangeableCourse } from './visible.ts';
 
 /**
@@ -18,7 +17,7 @@ import { getChangeableCourse } from './visible.ts';
  */
 export const deleteCourse: Operation<typeof contract> = (deps, actor, { params }) =>
   whileConflicts(async () => {
-    const course = await getChangeableCourse(deps, askerOf(actor), params.id);
+    const course = await getChangeableCourse(deps, actor, params.id);
     await removeCourse(deps, course);
     return { id: course.id };
   });

@@ -4,7 +4,7 @@ import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Course } from './course.entity.ts';
 import { findCourses } from './course.repository.ts';
-import { accessOf, askerOf, type Reader } from './reader.ts';
+import { type Access, accessOf } from './reader.ts';
 import { getVisibleCourse, listVisibleCourses } from './visible.ts';
 
 /** A course that somebody follows or has followed, with how far they are in its trainings. */
@@ -27,7 +27,7 @@ const progressOf = async (member: Member): Promise<ReadonlyMap<string, ProgressR
   new Map((await listProgress(member, member.id)).map((one) => [one.trainingId, one]));
 
 /** Whether a suggestion of it has begun, though it may be over. */
-const wasSuggested = ({ periods, now }: Pick<Reader, 'periods' | 'now'>, courseId: string): boolean =>
+const wasSuggested = ({ periods, now }: Access, courseId: string): boolean =>
   (periods.get(courseId) ?? []).some(({ startAt }) => startAt <= now);
 
 /**
@@ -62,9 +62,6 @@ export async function getFollowedCourse(
   const followed = await listFollowedCourses(deps, actor, member);
   const found = followed.find(({ course }) => course.id === id);
   if (found) return found;
-  const [course, progress] = await Promise.all([
-    getVisibleCourse(deps, askerOf(actor), id),
-    progressOf(member),
-  ]);
+  const [course, progress] = await Promise.all([getVisibleCourse(deps, actor, id), progressOf(member)]);
   return { course, progress: progressIn(course, progress) };
 }

@@ -2,6 +2,7 @@ export type { Course } from './course.entity.ts';
 export {
   findCourse,
   findCourses,
+  findOfferedCourses,
   listCoursesOf,
   trainingUnused,
   usageForgotten,

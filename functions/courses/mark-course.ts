@@ -4,7 +4,6 @@ import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
 import { favouriteCounted } from './course.repository.ts';
-import { askerOf } from './reader.ts';
 import { getVisibleCourse } from './visible.ts';
 
 class Already extends AppError {}
@@ -13,7 +12,7 @@ class Already extends AppError {}
 export const setFavourite =
   (on: boolean) =>
   async (deps: Deps, actor: Actor, { params: { id } }: { params: { id: string } }) => {
-    await getVisibleCourse(deps, askerOf(actor), id);
+    await getVisibleCourse(deps, actor, id);
     try {
       await transact([
         courseMarked(actor, id, on, () => new Already('CONFLICT')),

@@ -6,7 +6,7 @@ import type { Deps } from '../runtime/deps.ts';
 import type { Operation } from '../runtime/http/api.ts';
 import { getVisibleTraining } from '../trainings/index.ts';
 import { findCourses, findUsage } from './course.repository.ts';
-import { accessOf, askerOf } from './reader.ts';
+import { accessOf } from './reader.ts';
 import { listVisibleCourses } from './visible.ts';
 
 interface Use {
@@ -26,7 +26,7 @@ async function usesOf(deps: Deps, actor: Actor, trainingId: string, lang: Conten
   const seen =
     actor.role === 'super'
       ? [...(await findCourses([...ids])).values()]
-      : await listVisibleCourses(await accessOf(deps, askerOf(actor)));
+      : await listVisibleCourses(await accessOf(deps, actor));
   return seen
     .filter(({ id }) => ids.has(id))
     .map(({ id, i18n }) => ({ id, title: inLanguage(i18n, lang)?.title ?? '' }))

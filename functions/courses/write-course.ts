@@ -17,7 +17,6 @@ import { edited } from './course-rules.ts';
 import { getHeldTrainings } from './held-trainings.ts';
 import { resourcesLinked } from './linked-resources.ts';
 import { answerCourse } from './read-course.ts';
-import { askerOf } from './reader.ts';
 import { getChangeableCourse } from './visible.ts';
 
 const minutesOf = (trainings: readonly Training[]) =>
@@ -60,7 +59,7 @@ export const createCourse: Operation<typeof createContract> = async (deps, actor
 export const updateCourse: Operation<typeof updateContract> = async (deps, actor, input) => {
   const { params, query, body, ifMatch } = input;
   const course = await whileConflicts(async () => {
-    const before = await getChangeableCourse(deps, askerOf(actor), params.id);
+    const before = await getChangeableCourse(deps, actor, params.id);
     if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
     const known = new Set(before.trainings.map(({ trainingId }) => trainingId));
     const added = body.trainings.map(({ trainingId }) => trainingId).filter((id) => !known.has(id));
@@ -112,7 +111,7 @@ async function store(before: Course, after: Course, added: readonly Training[]):
 export const putCourseResources: Operation<typeof resourcesContract> = async (deps, actor, input) => {
   const { params, query, body, ifMatch } = input;
   const course = await whileConflicts(async () => {
-    const before = await getChangeableCourse(deps, askerOf(actor), params.id);
+    const before = await getChangeableCourse(deps, actor, params.id);
     if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
     await assertNewResources(authorOf(actor, before), before, body.resources);
     const after: Course = {

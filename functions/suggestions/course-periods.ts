@@ -38,7 +38,11 @@ const periodsOf = ({
 
 /** Every course that was suggested to the person, whether its period is to come, runs or is over: one Query. */
 export const coursePeriods = async (person: Person): Promise<CoursePeriod[]> =>
-  (await listReceived(person)).filter(({ kind }) => kind === 'COURSE').flatMap(periodsOf);
+  coursePeriodsIn(await listReceived(person));
+
+/** The same of what was read with the person's marks. */
+export const coursePeriodsIn = (received: readonly Received[]): CoursePeriod[] =>
+  received.filter(({ kind }) => kind === 'COURSE').flatMap(periodsOf);
 
 /** The same for everybody in the organisation: one Query. */
 export const courseRecipients = async (tenant: Tenant): Promise<CourseRecipient[]> =>

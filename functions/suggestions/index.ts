@@ -2,6 +2,7 @@ export {
   type CoursePeriod,
   type CourseRecipient,
   coursePeriods,
+  coursePeriodsIn,
   courseRecipients,
 } from './course-periods.ts';
 export { forgetReceived } from './forget-received.ts';

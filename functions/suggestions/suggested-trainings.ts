@@ -1,4 +1,4 @@
-import { findCourses } from '../courses/index.ts';
+import { type Course, findOfferedCourses } from '../courses/index.ts';
 import type { Received } from './received.entity.ts';
 import { listReceived, type Person } from './received.repository.ts';
 import { isOpen } from './suggestion-rules.ts';
@@ -14,8 +14,8 @@ export interface SuggestedTrainings {
 export const nothingSuggested: SuggestedTrainings = { all: new Set(), ofCourses: new Set() };
 
 /**
- * Which trainings are suggested now, of what was suggested at whatever time (TR-10). Reads the courses among it,
- * a call for each hundred; without one nothing is read.
+ * Which trainings are suggested now, of what was suggested at whatever time (TR-10). Reads the courses among it
+ * that the organisation (still) has, a call or two for each hundred; without one nothing is read.
  */
 export async function suggestedTrainings(
   received: readonly Received[],
@@ -24,7 +24,8 @@ export async function suggestedTrainings(
   const open = received.filter((one) => isOpen(one, now));
   const idsOf = (kind: Received['kind']) =>
     open.filter((one) => one.kind === kind).flatMap((one) => one.contentIds);
-  const courses = await findCourses(idsOf('COURSE'));
+  const [first] = open;
+  const courses = first ? await findOfferedCourses(first, idsOf('COURSE')) : new Map<string, Course>();
   const ofCourses = [...courses.values()].flatMap((course) =>
     course.trainings.map(({ trainingId }) => trainingId),
   );

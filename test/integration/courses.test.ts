@@ -3,6 +3,7 @@ import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
 import type { HistoryItem } from '../../shared/contracts/history.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse, courseFields } from '../factories/courses.ts';
+import { listResources, resource } from '../factories/documents.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { draft, type LookupIds, lookups, readyTraining, trainingFields } from '../factories/trainings.ts';
@@ -280,6 +281,44 @@ describe('who sees and changes a course', () => {
     expect((await list(learner.api, { favorite: true })).body).toEqual([]);
     expect((await one.admin.api.put(path)).status).toBe(403);
     expect((await stranger.api.put(path)).status).toBe(404);
+  });
+});
+
+describe('resources of courses', () => {
+  it('CO-04 RE-01 are linked by their ids, and go when they are removed', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => resource(one.admin.api)));
+    const foreign = await resource(two.admin.api);
+    const ids = [second?.id ?? '', first?.id ?? ''];
+    const course = await addCourse(one.admin.api, own, { resources: ids.slice(0, 1) });
+    const shown = async () =>
+      (await learner.api.ok<CourseDetail>('GET', `/courses/${course.id}`)).resources.map(({ id }) => id);
+    expect(await shown()).toEqual(ids.slice(0, 1));
+    const path = `/courses/${course.id}/resources`;
+    const linked = await one.admin.api.put<CourseDetail>(path, { resources: ids });
+    const { id, title, type, filename } = second ?? { id: '', title: '', type: '', filename: '' };
+    expect(linked.body.resources[0]).toEqual({ id, title, type, filename });
+    expect([linked.body.version, await shown()]).toEqual([2, ids]);
+    await one.admin.api.ok('PUT', `/courses/${course.id}`, { body: courseFields(own) });
+    expect(await shown()).toEqual(ids);
+
+    for (const bad of [foreign.id, nowhere(one.id), 'x']) {
+      expect((await one.admin.api.put(path, { resources: [...ids, bad] })).status).toBe(404);
+      const body = courseFields(own, { resources: [bad] });
+      expect((await one.admin.api.post('/courses', body)).status).toBe(404);
+    }
+    expect((await one.admin.api.put(path, { resources: 'x' })).status).toBe(400);
+    expect((await manager.api.put(path, { resources: [] })).status).toBe(403);
+    expect((await two.admin.api.put(path, { resources: [] })).status).toBe(404);
+    expect(await shown()).toEqual(ids);
+
+    const [listedFirst] = await listResources(one.admin.api, { id: ids.slice(1) });
+    expect(listedFirst?.courses.map((use) => use.id)).toEqual([course.id]);
+    await one.admin.api.ok('DELETE', `/resources/${ids[0]}`);
+    expect(await shown()).toEqual(ids.slice(1));
+    const sent = await one.admin.api.put<CourseDetail>(path, { resources: linked.body.resources.slice(1) });
+    expect(sent.body.resources.map((one) => one.id)).toEqual(ids.slice(1));
+    await one.admin.api.ok('DELETE', `/courses/${course.id}`);
+    expect((await listResources(one.admin.api, { id: ids.slice(1) }))[0]?.courses).toEqual([]);
   });
 });
 
