@@ -1,9 +1,12 @@
 import type { Role } from '../../shared/roles.ts';
 import { catalogueScreens } from './catalogue/screens.ts';
+import { lookupScreens } from './lookups/screens.ts';
+import { operationsScreens } from './operations/screens.ts';
 import { organisationsScreens } from './organisations/screens.ts';
 import { peopleScreens } from './people/screens.ts';
 import type { Screen } from './shell/screens.ts';
 import { statisticsScreens } from './statistics/screens.ts';
+import { teamScreens } from './team/screens.ts';
 import { trainingScreens } from './trainings/screens.ts';
 
 /** Every page behind the sign-in. Each domain lists its own in `src/<domain>/screens.ts`. */
@@ -12,7 +15,10 @@ export const screens: readonly Screen[] = [
   ...organisationsScreens,
   ...peopleScreens,
   ...catalogueScreens,
+  ...teamScreens,
   ...statisticsScreens,
+  ...lookupScreens,
+  ...operationsScreens,
 ];
 
 /** The pages of a role, in the order of its menu. */

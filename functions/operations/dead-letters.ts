@@ -85,7 +85,13 @@ export const isMoving = (error: unknown): boolean =>
 export async function moveSome(name: DeadLetterName): Promise<number> {
   const QueueUrl = await addressOf(name);
   const { Messages = [] } = await sqs.send(
-    new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 60 }),
+    new ReceiveMessageCommand({
+      QueueUrl,
+      MaxNumberOfMessages: 10,
+      VisibilityTimeout: 60,
+      // Those that somebody looks at are there again a second later.
+      WaitTimeSeconds: 2,
+    }),
   );
   if (Messages.length === 0) return 0;
   const sent = await sqs.send(

@@ -14,10 +14,17 @@ export const listDeadLetterQueues: Operation<typeof listContract> = async (): Pr
   Promise.all(
     deadLetterNames.map(async (name) => {
       const { visible, inFlight } = await countLetters(name);
-      const seen = visible > 0 ? await peekLetters(name) : [];
+      // Those that another look holds are there again a second later.
+      const seen = visible + inFlight > 0 ? await peekLetters(name, visible > 0 ? 0 : 2) : [];
       const sent = seen.map(({ Attributes }) => Number(Attributes?.SentTimestamp)).filter(Number.isFinite);
       const oldest = sent.length > 0 ? new Date(Math.min(...sent)).toISOString() : null;
-      return { name, visible, inFlight, redrivable: isRedrivable(name), oldest };
+      return {
+        name,
+        visible: Math.max(visible, seen.length),
+        inFlight: visible > 0 ? inFlight : Math.max(0, inFlight - seen.length),
+        redrivable: isRedrivable(name),
+        oldest,
+      };
     }),
   );
 
@@ -38,7 +45,7 @@ export const getDeadLetters: Operation<typeof getContract> = async (deps, _actor
   return {
     name,
     visible: Math.max(visible, messages.length),
-    inFlight: visible > 0 ? inFlight : 0,
+    inFlight: visible > 0 ? inFlight : Math.max(0, inFlight - messages.length),
     redrivable: isRedrivable(name),
     messages,
   };

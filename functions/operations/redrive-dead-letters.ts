@@ -17,17 +17,18 @@ const longest = 15_000;
 export const redriveDeadLetters: Operation<typeof contract> = async (deps, actor, { params }) => {
   const name = knownName(params.queue);
   if (!isRedrivable(name)) throw new AppError('CONFLICT', { detail: `${name} is caught up by itself` });
-  const { visible } = await countLetters(name);
-  deps.log.info('dead letters redriven', { queue: name, letters: visible, by: actor.userId });
-  if (visible === 0) return { name, moved: 0, running: false };
+  const { visible, inFlight } = await countLetters(name);
+  const letters = visible + inFlight;
+  deps.log.info('dead letters redriven', { queue: name, letters, by: actor.userId });
+  if (letters === 0) return { name, moved: 0, running: false };
   const started = await startMove(name).catch((error: unknown) => {
     if (isMoving(error)) throw new AppError('CONFLICT', { cause: error });
     throw error;
   });
-  if (started) return { name, moved: visible, running: true };
+  if (started) return { name, moved: letters, running: true };
   const end = performance.now() + longest;
   let moved = 0;
-  while (moved < visible && performance.now() < end) {
+  while (moved < letters && performance.now() < end) {
     const some = await moveSome(name);
     if (some === 0) break;
     moved += some;

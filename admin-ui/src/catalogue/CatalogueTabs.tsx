@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { CardsSkeleton } from '../common/skeletons.tsx';
 import { useT } from '../i18n/index.ts';
 import { useCompany } from '../providers/me.ts';
-import { type CataloguePlace, catalogueTabs } from './tabs.ts';
+import { type CataloguePlace, type CatalogueTab, catalogueTabs } from './tabs.ts';
 
 /** Authors' places: what is made there needs a desk, so phones show the published list only (spec 1 §2). */
 const authors: readonly CataloguePlace[] = ['admin', 'super'];
@@ -37,7 +37,7 @@ export function CatalogueTabs({ place }: { place: CataloguePlace }) {
               value={tab.id}
               id={`tab-${tab.id}`}
               aria-controls={tab.id === shown.id ? 'tab-content' : undefined}
-              label={t(tab.label)}
+              label={<TabLabel tab={tab} />}
             />
           ))}
         </Tabs>
@@ -52,5 +52,19 @@ export function CatalogueTabs({ place }: { place: CataloguePlace }) {
         </Suspense>
       </Box>
     </Stack>
+  );
+}
+
+function TabLabel({ tab: { label, count: Count } }: { tab: CatalogueTab }) {
+  const t = useT();
+  return (
+    <span>
+      {t(label)}
+      {Count && (
+        <Suspense fallback={null}>
+          <Count />
+        </Suspense>
+      )}
+    </span>
   );
 }

@@ -14,6 +14,7 @@ import type { TrainingDetail } from '../../../shared/contracts/training-shapes.t
 import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
 import { useNotifyError } from '../common/error-text.ts';
 import { useT } from '../i18n/index.ts';
+import { VerifyAction } from '../partners/VerifyAction.tsx';
 import { api } from '../providers/api.ts';
 import { useSession } from '../providers/session.ts';
 
@@ -86,6 +87,7 @@ export function TrainingActions({ training, title, onClose }: Props) {
           {t('common.edit')}
         </Button>
       )}
+      {role === 'super' && training.isFromPartner && <VerifyAction training={training} title={title} />}
       {mayEdit && <DeleteButton id={training.id} title={title} onDeleted={onClose} />}
     </Box>
   );
@@ -95,9 +97,14 @@ export function TrainingActions({ training, title, onClose }: Props) {
 function DownloadButton({ id, fileType }: { id: string; fileType: FileType }) {
   const t = useT();
   const notifyError = useNotifyError();
+  const queries = useQueryClient();
   const download = useMutation({
     mutationFn: () => api('GET /trainings/{id}/files/{fileType}/download', { params: { id, fileType } }),
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess: ({ url }) => {
+      window.location.assign(url);
+      // What a super admin has downloaded is noted there (TR-08).
+      void queries.invalidateQueries({ queryKey: ['GET /trainings/{id}'] });
+    },
     onError: notifyError,
   });
   return (

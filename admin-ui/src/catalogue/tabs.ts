@@ -12,6 +12,8 @@ export interface CatalogueTab {
   places: readonly CataloguePlace[];
   /** Where the organisation decides; absent: always. */
   when?: (company: Company | undefined) => boolean;
+  /** A figure beside the label. */
+  count?: LazyExoticComponent<ComponentType>;
   component: LazyExoticComponent<ComponentType>;
 }
 
@@ -28,6 +30,13 @@ export const catalogueTabs: readonly CatalogueTab[] = [
     label: 'catalogue.published',
     places: ['super'],
     component: lazy(() => import('../trainings/PublishedTab.tsx')),
+  },
+  {
+    id: 'partners',
+    label: 'partners.partners',
+    places: ['super'],
+    count: lazy(() => import('../partners/WaitingCount.tsx')),
+    component: lazy(() => import('../partners/PartnersTab.tsx')),
   },
   {
     id: 'courses',

@@ -4,13 +4,21 @@ import catalogue from './catalogue.ts';
 import common from './common.ts';
 import courses from './courses.ts';
 import errors from './errors.ts';
+import groups from './groups.ts';
 import history from './history.ts';
+import lookups from './lookups.ts';
+import operations from './operations.ts';
+import masterContents from './masterContents.ts';
 import organisations from './organisations.ts';
+import partners from './partners.ts';
 import people from './people.ts';
 import player from './player.ts';
 import ra from './ra.ts';
+import resources from './resources.ts';
 import shell from './shell.ts';
 import statistics from './statistics.ts';
+import suggestions from './suggestions.ts';
+import team from './team.ts';
 import trainings from './trainings.ts';
 import uploads from './uploads.ts';
 import violations from './violations.ts';
@@ -21,13 +29,21 @@ export default {
   common,
   courses,
   errors,
+  groups,
   history,
+  lookups,
+  operations,
+  masterContents,
   organisations,
+  partners,
   people,
   player,
   ra,
+  resources,
   shell,
   statistics,
+  suggestions,
+  team,
   trainings,
   uploads,
   violations,

@@ -1,0 +1,18 @@
+export default {
+  partners: 'Partners',
+  toVerify: 'To verify',
+  published: 'Published',
+  waiting: '%{smart_count} to verify |||| %{smart_count} to verify',
+  search: 'Search partners’ trainings',
+  partner: 'Partner',
+  every: 'Every partner',
+  nothing: 'No training of a partner yet',
+  nothingHint: 'What partners make appears here, and waits until it is verified.',
+  verify: 'Verify',
+  verified: 'Verified: others see it as it is now',
+  downloadFirst: 'Download first, then verify: %{types}',
+  takeBack: 'Take the verification back',
+  takenBack: 'It waits to be verified again',
+  takeBackTitle: 'Take the verification of “%{title}” back?',
+  takeBackText: 'Others keep what it is now. What its author changes from now on waits for your look.',
+};

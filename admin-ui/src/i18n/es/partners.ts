@@ -1,0 +1,18 @@
+export default {
+  partners: 'Socios',
+  toVerify: 'Por verificar',
+  published: 'Publicadas',
+  waiting: '%{smart_count} por verificar |||| %{smart_count} por verificar',
+  search: 'Buscar formaciones de socios',
+  partner: 'Socio',
+  every: 'Todos los socios',
+  nothing: 'Todavía no hay formaciones de socios',
+  nothingHint: 'Lo que crean los socios aparece aquí y espera su verificación.',
+  verify: 'Verificar',
+  verified: 'Verificada: los demás la ven tal como es ahora',
+  downloadFirst: 'Descargue antes de verificar: %{types}',
+  takeBack: 'Retirar la verificación',
+  takenBack: 'Vuelve a esperar la verificación',
+  takeBackTitle: '¿Retirar la verificación de «%{title}»?',
+  takeBackText: 'Los demás conservan lo que es ahora. Lo que su autor cambie después esperará su revisión.',
+};

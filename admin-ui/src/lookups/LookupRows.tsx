@@ -1,0 +1,112 @@
+import DeleteRounded from '@mui/icons-material/DeleteRounded';
+import EditRounded from '@mui/icons-material/EditRounded';
+import HandshakeRounded from '@mui/icons-material/HandshakeRounded';
+import { Box, Card, Chip, IconButton, Stack, Tooltip, Typography } from '@mui/material';
+import type { LookupKind } from '../../../shared/contracts/lookup-shapes.ts';
+import { contentLanguages } from '../../../shared/lang.ts';
+import { useT } from '../i18n/index.ts';
+import type { AnyLookup } from './lookup-form.ts';
+import { useOrganisationNames } from './use-organisation-names.ts';
+
+interface Props {
+  kind: LookupKind;
+  rows: readonly AnyLookup[];
+  onEdit: (id: string) => void;
+  onDelete: (id: string) => void;
+}
+
+/** The lookups of a kind: name, what is its own, and the languages that its name is missing in. */
+export function LookupRows({ kind, rows, onEdit, onDelete }: Props) {
+  const t = useT();
+  return (
+    <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.25 }}>
+      {rows.map((row) => (
+        <Card
+          key={row.id}
+          component="li"
+          sx={{ px: 2, py: 1, display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}
+        >
+          {kind === 'partners' && <PartnerLogo logo={row.logo} />}
+          <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+            <Typography component="h2" variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+              {row.name}
+            </Typography>
+            <Detail kind={kind} row={row} />
+          </Box>
+          <Missing row={row} />
+          <Box sx={{ whiteSpace: 'nowrap', ml: 'auto' }}>
+            <Tooltip title={t('common.edit')}>
+              <IconButton aria-label={`${t('common.edit')} ${row.name}`} onClick={() => onEdit(row.id)}>
+                <EditRounded />
+              </IconButton>
+            </Tooltip>
+            <Tooltip title={t('common.delete')}>
+              <IconButton
+                aria-label={`${t('common.delete')} ${row.name}`}
+                color="error"
+                onClick={() => onDelete(row.id)}
+              >
+                <DeleteRounded />
+              </IconButton>
+            </Tooltip>
+          </Box>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+function Detail({ kind, row }: { kind: LookupKind; row: AnyLookup }) {
+  const t = useT();
+  const organisations = useOrganisationNames(kind === 'partners');
+  const group = row.skillType?.startsWith('hard_') ? 'hard' : 'soft';
+  const text =
+    kind === 'skills'
+      ? `${t(`trainings.skillGroup.${group}`)} · ${row.skillType?.replace(/^(soft|hard)_skill_/, '') ?? ''}`
+      : kind === 'headsets' && row.type
+        ? t(`trainings.headsetType.${row.type}`)
+        : kind === 'partners'
+          ? row.clientId
+            ? (organisations.get(row.clientId) ?? row.clientId)
+            : t('lookups.noOrganisation')
+          : undefined;
+  if (!text) return null;
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+      {text}
+    </Typography>
+  );
+}
+
+function Missing({ row }: { row: AnyLookup }) {
+  const t = useT();
+  const missing = contentLanguages.filter((lang) => !row.i18n?.some((entry) => entry.lang === lang));
+  if (missing.length === 0) return null;
+  const list = missing.map((lang) => t(`common.contentLanguage.${lang}`)).join(', ');
+  return <Chip size="small" color="warning" label={t('lookups.missing', { languages: list })} />;
+}
+
+function PartnerLogo({ logo }: { logo: string | null | undefined }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        width: 44,
+        height: 44,
+        display: 'grid',
+        placeItems: 'center',
+        borderRadius: '12px',
+        overflow: 'hidden',
+        bgcolor: 'action.hover',
+        color: 'text.secondary',
+        flexShrink: 0,
+      }}
+    >
+      {logo ? (
+        <Box component="img" src={logo} alt="" sx={{ width: '100%', height: '100%', objectFit: 'contain' }} />
+      ) : (
+        <HandshakeRounded />
+      )}
+    </Box>
+  );
+}

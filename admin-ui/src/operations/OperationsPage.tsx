@@ -1,0 +1,17 @@
+import { Stack } from '@mui/material';
+import { useAddress } from '../common/use-address.ts';
+import { DeadLetters } from './DeadLetters.tsx';
+import { LettersDialog } from './LettersDialog.tsx';
+import { ReconciliationReport } from './ReconciliationReport.tsx';
+
+/** Dead letters, and what the nightly comparison of the ledger found; `?queue=<name>` looks at messages. */
+export default function OperationsPage() {
+  const [queue, setQueue] = useAddress('queue');
+  return (
+    <Stack sx={{ gap: 5 }}>
+      <DeadLetters onLook={setQueue} />
+      <ReconciliationReport />
+      {queue && <LettersDialog name={queue} onClose={() => setQueue(undefined)} />}
+    </Stack>
+  );
+}
