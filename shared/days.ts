@@ -25,3 +25,20 @@ export const countDays = (start: string, end: string): number =>
 /** Every day from `start` to `end`, both included. */
 export const daysBetween = (start: string, end: string): string[] =>
   Array.from({ length: Math.max(0, countDays(start, end)) }, (_, index) => addDays(start, index));
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * The first instant of a calendar day (YYYY-MM-DD) in a time zone, in milliseconds since 1970. Where a clock
+ * change skips midnight the day begins later. Offsets are whole quarters of an hour, from -12 to +14 hours.
+ */
+export function startOfDay(timeZone: string, day: string): number {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  let [before, within] = [utc - 15 * hour, utc + 13 * hour];
+  while (within - before > hour / 4) {
+    const middle = Math.floor((before + within) / 2 / (hour / 4)) * (hour / 4);
+    if (dayIn(timeZone, new Date(middle)) < day) before = middle;
+    else within = middle;
+  }
+  return within;
+}

@@ -46,6 +46,9 @@ const table = {
   exportClients: ['no', 'no', 'no', 'any'],
   listClientTrainings: ['no', 'no', 'no', 'any'],
   replaceClientTrainings: ['no', 'no', 'no', 'any'],
+  // audit
+  listAudit: ['no', 'no', 'tenant', 'any'],
+  exportAudit: ['no', 'no', 'tenant', 'any'],
   // jobs
   getJob: ['own', 'own', 'own', 'own'],
   // people

@@ -14,7 +14,11 @@ import { verifyToken } from './token.ts';
  *
  * @throws UNAUTHENTICATED, ACCOUNT_DISABLED, SUBSCRIPTION_ENDED, NOT_AUTHORIZED (a role that is not held)
  */
-export async function authenticate(deps: Deps, token: string, asked: string | undefined): Promise<Actor> {
+export async function authenticate(
+  deps: Deps,
+  token: string,
+  asked: string | undefined,
+): Promise<Omit<Actor, 'address'>> {
   const now = deps.now();
   const claims = await verifyToken(token, now);
   const clientId = ownerOf(claims.userId);

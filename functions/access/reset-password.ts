@@ -9,6 +9,7 @@ import { findPerson, setPassword } from '../people/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
 import { countAttempt, limit, readAttempts } from './attempt.repository.ts';
+import { noteOwn } from './entry.repository.ts';
 import { hashPassword } from './password.ts';
 
 interface InitInput {
@@ -44,7 +45,7 @@ export async function initReset(deps: Deps, { query, body, sourceIp }: InitInput
  */
 export async function finishReset(
   deps: Deps,
-  { body }: { body: Body<typeof finishPasswordReset> },
+  { body, sourceIp }: { body: Body<typeof finishPasswordReset>; sourceIp: string },
 ): Promise<void> {
   const [userId = '', secret = ''] = body.resetKey.split('.');
   const member = ownerOf(userId) ? await findPerson(userId) : undefined;
@@ -56,4 +57,5 @@ export async function finishReset(
   );
   if (!same || deps.now().toISOString() > member.resetUntil) throw new AppError('RESET_LINK_EXPIRED');
   await setPassword(member, member.resetHash, await hashPassword(body.newPassword));
+  await noteOwn(deps, member, sourceIp, 'password-set');
 }

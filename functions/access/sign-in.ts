@@ -2,11 +2,11 @@ import type { authenticate } from '../../shared/contracts/access.ts';
 import type { AnswerOf, Body } from '../../shared/contracts/call.ts';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf, randomText } from '../../shared/ids.ts';
-import { findOrganisation } from '../organisations/index.ts';
-import { findPerson, toProfile } from '../people/index.ts';
+import { toProfile } from '../people/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { assertMayComeIn } from './access-rules.ts';
 import { countAttempt, forgetAttempts, type Limit, limit, readAttempts } from './attempt.repository.ts';
+import { findEntrant, noteOwn } from './entry.repository.ts';
 import { passwordMatches } from './password.ts';
 import { signToken } from './token.ts';
 
@@ -22,7 +22,7 @@ interface Attempt {
  *    account, 200 from one address.
  * 2. Compares the password; without an account the same work is done, so that time tells nothing (AC-02).
  * 3. Only after the right password says whether the account is disabled (AC-03) or the contract over (AC-04).
- * 4. Answers a token and the profile.
+ * 4. Notes it in the log, and answers a token and the profile.
  *
  * @throws TOO_MANY_REQUESTS, INVALID_CREDENTIALS, ACCOUNT_DISABLED, SUBSCRIPTION_ENDED
  */
@@ -43,8 +43,7 @@ export async function signIn(
   if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: wait });
 
   const clientId = userId ? ownerOf(userId) : undefined;
-  const [person, organisation] =
-    userId && clientId ? await Promise.all([findPerson(userId), findOrganisation({ clientId })]) : [];
+  const [person, organisation] = userId && clientId ? await findEntrant(clientId, userId) : [];
   const right = await passwordMatches(body.password, person?.passwordHash);
   if (!right || !person || !organisation) {
     await countAttempt(limits, now);
@@ -52,6 +51,7 @@ export async function signIn(
   }
   assertMayComeIn(person, organisation, now);
   if (counted.length > 0) await forgetAttempts([pair]);
+  await noteOwn(deps, person, sourceIp, 'signed-in');
   const session = { userId: person.id, sessionId: randomText(16), tokenVersion: person.tokenVersion };
   return { ...(await signToken(session, now)), profile: toProfile(person, organisation) };
 }

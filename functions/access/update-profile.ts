@@ -1,6 +1,7 @@
 import type { Profile, updateProfile } from '../../shared/contracts/access.ts';
 import type { Body } from '../../shared/contracts/call.ts';
 import { AppError } from '../../shared/errors.ts';
+import { audited, changesBetween } from '../audit/index.ts';
 import { memberChanged, renamed, toProfile } from '../people/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -31,7 +32,16 @@ export async function changeProfile(
     file && (await storePicture({ clientId: actor.clientId, bytes: file.bytes, kind: 'avatar' })).key;
   const after = { ...member, ...body, ...(picture ? { picture } : {}) };
   try {
-    await transact([...memberChanged(member, after), ...renamed(deps, member, after)]);
+    const changes = changesBetween(member, after, ['email', 'firstName', 'lastName', 'picture']);
+    await transact([
+      ...memberChanged(member, after),
+      ...renamed(deps, member, after),
+      ...audited(deps, actor, {
+        action: 'profile-changed',
+        target: { kind: 'user', id: member.id },
+        changes,
+      }),
+    ]);
   } catch (error) {
     if (picture) await removePicture(picture);
     throw error;

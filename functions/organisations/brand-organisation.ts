@@ -1,11 +1,13 @@
 import type { Body } from '../../shared/contracts/call.ts';
 import type { Client, patchCurrentClient } from '../../shared/contracts/organisations.ts';
 import { AppError } from '../../shared/errors.ts';
+import { audited, changesBetween } from '../audit/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { FilePart } from '../runtime/http/request.ts';
 import { removePicture, storePicture } from '../runtime/pictures.ts';
 import { transact } from '../runtime/table.ts';
+import { about } from './create-organisation.ts';
 import { getOrganisation, organisationChanged } from './organisation.repository.ts';
 import { toClient } from './to-client.ts';
 
@@ -17,7 +19,7 @@ interface Input {
 
 /** An admin gives the own organisation its colours and logo (CP-01). @throws VERSION_CONFLICT, VALIDATION (logo) */
 export async function brandOrganisation(
-  _deps: Deps,
+  deps: Deps,
   actor: Actor,
   { body, files, ifMatch }: Input,
 ): Promise<Client> {
@@ -36,7 +38,11 @@ export async function brandOrganisation(
     version: before.version + 1,
   };
   try {
-    await transact(organisationChanged(before, after));
+    const changes = changesBetween(before, after, ['primaryColor', 'secondaryColor', 'logo']);
+    await transact([
+      ...organisationChanged(before, after),
+      ...audited(deps, actor, { action: 'organisation-branded', ...about(before.id), changes }),
+    ]);
   } catch (error) {
     if (drawn) await removePicture(drawn);
     throw error;

@@ -2,6 +2,7 @@ import type { Body } from '../../shared/contracts/call.ts';
 import type { createClient } from '../../shared/contracts/organisations.ts';
 import { invalid } from '../../shared/errors.ts';
 import { newClientId } from '../../shared/ids.ts';
+import { audited } from '../audit/index.ts';
 import { invited, newMember } from '../people/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -14,6 +15,9 @@ import type { OrganisationRecord } from './organisation.entity.ts';
 import { organisationCreated } from './organisation.repository.ts';
 import { remainingBytes } from './organisation-rules.ts';
 import { toClient } from './to-client.ts';
+
+/** An organisation as what the log tells of, and where it happened. */
+export const about = (id: string) => ({ target: { kind: 'organisation', id }, clientId: id }) as const;
 
 interface Input {
   body: Body<typeof createClient>;
@@ -65,7 +69,11 @@ export async function createOrganisation(deps: Deps, actor: Actor, { body, files
     lang: actor.person.lang,
   });
   try {
-    await transact([...organisationCreated(organisation, quota), ...invited(deps, representative)]);
+    await transact([
+      ...organisationCreated(organisation, quota),
+      ...invited(deps, representative),
+      ...audited(deps, actor, { action: 'organisation-opened', ...about(id) }),
+    ]);
   } catch (error) {
     await removePicture(logo);
     throw error;

@@ -4,6 +4,7 @@ import { job as jobShape } from '../../shared/contracts/jobs.ts';
 import type { deleteClient } from '../../shared/contracts/organisations.ts';
 import { AppError } from '../../shared/errors.ts';
 import { PROVIDER } from '../../shared/ids.ts';
+import { audited } from '../audit/index.ts';
 import { newJob } from '../jobs/index.ts';
 import { tell } from '../outbox/index.ts';
 import type { Actor } from '../runtime/actor.ts';
@@ -30,6 +31,10 @@ export async function deleteOrganisation(
   await transact([
     ...organisationClosed(organisation),
     stored,
+    ...audited(deps, actor, {
+      action: 'organisation-deleted',
+      target: { kind: 'organisation', id: organisation.id },
+    }),
     tell(deps, organisationDeleted, actor.clientId, { removedId: organisation.id, jobId: job.id }),
   ]);
   return answer(jobShape.parse(job), 202, { Location: `/api/v1/jobs/${job.id}` });

@@ -7,6 +7,7 @@ export {
   getQuota,
   listOrganisationPage,
   listOrganisations,
+  organisationRequest,
   seatFreed,
   seatTaken,
 } from './organisation.repository.ts';

@@ -23,6 +23,9 @@ export async function findOrganisation({ clientId }: Tenant): Promise<Organisati
   return (await OrganisationEntity.build(GetItemCommand).key({ id: clientId }).send()).Item;
 }
 
+/** The request for an organisation, to be read along with other things. */
+export const organisationRequest = (id: string) => OrganisationEntity.build(BatchGetRequest).key({ id });
+
 /** The same, as it stands after the last write. @throws NOT_FOUND */
 export async function getOrganisation({ clientId }: Tenant): Promise<OrganisationRecord> {
   const found = await OrganisationEntity.build(GetItemCommand)

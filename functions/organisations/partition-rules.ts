@@ -4,6 +4,7 @@
  * missing here: what is left out would outlive its organisation.
  */
 const parts = [
+  'AUDIT',
   'CATALOGUE',
   'CERTIFICATES',
   'COURSES',

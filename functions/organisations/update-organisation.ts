@@ -2,15 +2,38 @@ import type { Body, Params } from '../../shared/contracts/call.ts';
 import type { Client, updateClient } from '../../shared/contracts/organisations.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
 import { PROVIDER } from '../../shared/ids.ts';
+import { audited, changesBetween } from '../audit/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { FilePart } from '../runtime/http/request.ts';
 import { removePicture, storePicture } from '../runtime/pictures.ts';
 import { transact } from '../runtime/table.ts';
+import { about } from './create-organisation.ts';
 import type { OrganisationRecord } from './organisation.entity.ts';
 import { getOrganisationAndQuota, organisationChanged } from './organisation.repository.ts';
 import { remainingBytes } from './organisation-rules.ts';
 import { toClient } from './to-client.ts';
+
+/** What the log tells of a change. */
+const audible = [
+  'name',
+  'type',
+  'siret',
+  'representativeFirstName',
+  'representativeLastName',
+  'representativeEmail',
+  'contractExpirationDate',
+  'maxUser',
+  'maxSize',
+  'scoreRanking',
+  'hourRanking',
+  'masterContentAccess',
+  'offlineAccess',
+  'timeZone',
+  'primaryColor',
+  'secondaryColor',
+  'logo',
+];
 
 interface Input {
   params: Params<typeof updateClient>;
@@ -24,7 +47,7 @@ interface Input {
  *
  * @throws NOT_FOUND, VERSION_CONFLICT, SIRET_ALREADY_USED, VALIDATION (maxUser, type, logo)
  */
-export async function updateOrganisation(_deps: Deps, _actor: Actor, input: Input): Promise<Client> {
+export async function updateOrganisation(deps: Deps, actor: Actor, input: Input): Promise<Client> {
   const { params, body, files, ifMatch } = input;
   const [before, quota] = await getOrganisationAndQuota({ clientId: params.id });
   if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
@@ -51,7 +74,11 @@ export async function updateOrganisation(_deps: Deps, _actor: Actor, input: Inpu
     before: quota,
   };
   try {
-    await transact(organisationChanged(before, after, limitsMoved ? change : undefined));
+    const changes = changesBetween(before, after, audible);
+    await transact([
+      ...organisationChanged(before, after, limitsMoved ? change : undefined),
+      ...audited(deps, actor, { action: 'organisation-changed', ...about(before.id), changes }),
+    ]);
   } catch (error) {
     if (logo) await removePicture(logo);
     throw error;

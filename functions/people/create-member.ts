@@ -1,6 +1,7 @@
 import type { Body, Query } from '../../shared/contracts/call.ts';
 import type { createUser } from '../../shared/contracts/people.ts';
 import { AppError } from '../../shared/errors.ts';
+import { audited, changesBetween } from '../audit/index.ts';
 import { findOrganisation, seatTaken } from '../organisations/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -51,6 +52,15 @@ export async function createMember(deps: Deps, actor: Actor, { query, body }: In
     managers,
   });
   const administrator = member.active && member.roles.includes('ROLE_ADMINISTRATOR');
-  await transact([...invited(deps, member), seatTaken(tenant, administrator)]);
+  await transact([
+    ...invited(deps, member),
+    seatTaken(tenant, administrator),
+    ...audited(deps, actor, {
+      action: 'member-added',
+      target: { kind: 'user', id: member.id },
+      ...tenant,
+      changes: changesBetween({}, member, ['roles', 'active']),
+    }),
+  ]);
   return created(`/users/${member.id}`, toProfile(member, organisation));
 }

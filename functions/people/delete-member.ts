@@ -2,6 +2,7 @@ import { memberDeleted as deletedEvent } from '../../events/people.ts';
 import type { Params, Query } from '../../shared/contracts/call.ts';
 import type { deleteUser } from '../../shared/contracts/people.ts';
 import { ownerOf } from '../../shared/ids.ts';
+import { audited } from '../audit/index.ts';
 import { seatFreed } from '../organisations/index.ts';
 import { tell } from '../outbox/index.ts';
 import type { Actor } from '../runtime/actor.ts';
@@ -32,6 +33,11 @@ export async function deleteMember(
   await transact([
     ...memberDeleted(member),
     seatFreed(tenant, administrator),
+    ...audited(deps, actor, {
+      action: 'member-deleted',
+      target: { kind: 'user', id: member.id },
+      ...tenant,
+    }),
     tell(deps, deletedEvent, tenant.clientId, {
       userId: member.id,
       ...(member.picture ? { picture: member.picture } : {}),

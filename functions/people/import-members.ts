@@ -2,6 +2,7 @@ import type { Query } from '../../shared/contracts/call.ts';
 import type { importUsers } from '../../shared/contracts/people.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
 import { toInterfaceLanguage } from '../../shared/lang.ts';
+import { audited } from '../audit/index.ts';
 import { getQuota, seatTaken } from '../organisations/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
 import { dated } from '../runtime/csv.ts';
@@ -50,6 +51,17 @@ export async function importMembers(
     query.dryRun === 'true'
       ? await preview(tenant, plan)
       : await addAll(deps, tenant, plan, langOf(query, body));
+  const created = results.filter(({ status }) => status === 'created').length;
+  if (query.dryRun !== 'true' && created > 0) {
+    await transact(
+      audited(deps, actor, {
+        action: 'members-imported',
+        target: { kind: 'organisation', id: tenant.clientId },
+        ...tenant,
+        changes: [{ field: 'members', after: JSON.stringify(created) }],
+      }),
+    );
+  }
   return document(importReport(file, results), 'text/csv; charset=utf-8', `import-${dated(deps.now())}.csv`);
 }
 

@@ -10,6 +10,7 @@ export {
   memberChanged,
   memberCreated,
   memberErased,
+  memberRequest,
   revokeSession,
   setPassword,
   storeResetLink,

@@ -62,6 +62,10 @@ export async function findByEmail(email: string): Promise<{ userId: string; clie
   return (await EmailEntity.build(GetItemCommand).key({ email }).options({ consistent: true }).send()).Item;
 }
 
+/** The request for a member, to be read along with other things. */
+export const memberRequest = (clientId: string, id: string) =>
+  MemberEntity.build(BatchGetRequest).key({ clientId, id });
+
 /** The request for an address's owner, to be read along with other things. */
 export const emailRequest = (email: string) => EmailEntity.build(BatchGetRequest).key({ email });
 

@@ -4,6 +4,7 @@ import type { updateUser } from '../../shared/contracts/people.ts';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import type { ApiRole } from '../../shared/roles.ts';
+import { audited, changesBetween } from '../audit/index.ts';
 import { administratorsChanged, getOrganisation } from '../organisations/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -20,6 +21,9 @@ interface Input {
   body: Body<typeof updateUser>;
   ifMatch: number | undefined;
 }
+
+/** What the log tells of a change. */
+const audible = ['email', 'firstName', 'lastName', 'roles', 'active'];
 
 const isAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
   member.active && member.roles.includes('ROLE_ADMINISTRATOR');
@@ -55,6 +59,11 @@ export async function updateMember(
   const writes: Write[] = memberChanged(before, after);
   if (posts === 1 || posts === -1) writes.push(administratorsChanged(tenant, posts));
   writes.push(...renamed(deps, before, after));
+  const changes = changesBetween(before, after, audible);
+  if (changes.length > 0) {
+    const target = { kind: 'user', id: before.id } as const;
+    writes.push(...audited(deps, actor, { action: 'member-changed', target, ...tenant, changes }));
+  }
   await transact(writes);
   return toProfile({ ...after, version: before.version + 1 }, organisation);
 }

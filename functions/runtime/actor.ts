@@ -24,6 +24,8 @@ export interface Actor {
   /** The acting role: the highest held, unless X-Acting-Role names another. */
   role: Role;
   sessionId: string;
+  /** Network address of the request. */
+  address: string;
   organisation: Organisation;
 }
 

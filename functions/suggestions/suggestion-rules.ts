@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '../../shared/days.ts';
+import { addDays, dayIn, startOfDay } from '../../shared/days.ts';
 
 /** From when until when content is open by a suggestion; `endAt` is the first instant after it. */
 export interface Period {
@@ -6,23 +6,6 @@ export interface Period {
   startAt: number;
   endDate?: string | undefined;
   endAt?: number | undefined;
-}
-
-const hour = 60 * 60 * 1000;
-
-/**
- * The first instant of a calendar day (YYYY-MM-DD) in a time zone, in milliseconds since 1970. Where a clock
- * change skips midnight the day begins later. Offsets are whole quarters of an hour, from -12 to +14 hours.
- */
-export function startOfDay(timeZone: string, day: string): number {
-  const utc = Date.parse(`${day}T00:00:00Z`);
-  let [before, within] = [utc - 15 * hour, utc + 13 * hour];
-  while (within - before > hour / 4) {
-    const middle = Math.floor((before + within) / 2 / (hour / 4)) * (hour / 4);
-    if (dayIn(timeZone, new Date(middle)) < day) before = middle;
-    else within = middle;
-  }
-  return within;
 }
 
 /** A day as it is, an instant as its day in the time zone. */

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
+import { audited, listChange } from '../audit/index.ts';
 import {
   type Card,
   cardAdded,
@@ -39,14 +40,15 @@ export async function listClientTrainings(_deps: Deps, _actor: Actor, { params }
  *
  * @throws NOT_FOUND for the organisation, or any training: nothing is changed then
  */
-export async function replaceClientTrainings(deps: Deps, _actor: Actor, { params, body }: Input<string[]>) {
+export async function replaceClientTrainings(deps: Deps, actor: Actor, { params, body }: Input<string[]>) {
   const clientId = params.id;
   await getOrganisation({ clientId });
   const wanted = new Set(body.filter((id) => ownerOf(id) !== clientId));
   const trainings = await findTrainings(body);
   if (!body.every((id) => trainings.has(id))) throw new AppError('NOT_FOUND');
   let fresh: ReadonlyMap<string, Training> | undefined = trainings;
-  return whileConflicts(async () => {
+  const before = (await openedCards(clientId)).map((card) => card.id);
+  await whileConflicts(async () => {
     const cards = await openedCards(clientId);
     const known = new Set(cards.map((card) => card.id));
     await closeTrainings(
@@ -63,8 +65,13 @@ export async function replaceClientTrainings(deps: Deps, _actor: Actor, { params
       clientId,
       news.flatMap((id) => found.get(id) ?? []),
     );
-    return [...wanted];
   });
+  const after = [...wanted];
+  const changes = listChange('trainings', before, after);
+  const target = { kind: 'organisation', id: clientId } as const;
+  if (changes.length > 0)
+    await transact(audited(deps, actor, { action: 'trainings-opened', target, clientId, changes }));
+  return after;
 }
 
 /** Cards of what was opened to an organisation; its own are not among them. */

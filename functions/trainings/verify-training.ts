@@ -1,6 +1,7 @@
 import { trainingVerified } from '../../events/trainings.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ContentLanguage } from '../../shared/lang.ts';
+import { audited, changesBetween } from '../audit/index.ts';
 import { trainingRelisted } from '../catalogue/index.ts';
 import { lookupsUsed } from '../lookups/index.ts';
 import { tell } from '../outbox/index.ts';
@@ -54,6 +55,12 @@ export async function verifyTraining(deps: Deps, actor: Actor, { params, query, 
       ...trainingRelisted(before, after),
       ...lookupsUsed(namingsOf(before), namingsOf(after)),
       ...contentGone(deps, before, after),
+      ...audited(deps, actor, {
+        action: 'training-verified',
+        target: { kind: 'training', id: trainingId },
+        clientId,
+        changes: changesBetween(before, after, ['verified']),
+      }),
       tell(deps, trainingVerified, clientId, {
         trainingId,
         verified,

@@ -1,4 +1,5 @@
 import { access } from './access.ts';
+import { audit } from './audit.ts';
 import { catalogue } from './catalogue.ts';
 import { certificates } from './certificates.ts';
 import { courses } from './courses.ts';
@@ -27,6 +28,7 @@ export const domains: readonly Domain[] = [
   access,
   organisations,
   jobs,
+  audit,
   people,
   groups,
   lookups,

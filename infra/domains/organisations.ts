@@ -4,7 +4,7 @@ import type { Domain } from './domain.ts';
 export const organisations: Domain = {
   name: 'organisations',
   api: {
-    grants: { table: 'write', secret: true, buckets: { pictures: ['write', 'delete'] } },
+    grants: { table: 'write', secret: true, originKey: true, buckets: { pictures: ['write', 'delete'] } },
     errorImpact: 'Super admins cannot open or change organisations; pages have no colours and logo.',
     memory: 1024,
   },

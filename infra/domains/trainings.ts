@@ -8,6 +8,7 @@ export const trainings: Domain = {
       table: 'write',
       titleIndexes: true,
       secret: true,
+      originKey: true,
       buckets: { pictures: ['write', 'delete'] },
     },
     errorImpact: 'Everybody: the catalogue and trainings cannot be read, authors cannot write them.',

@@ -20,6 +20,7 @@ export const domains = [
   'history',
   'certificates',
   'jobs',
+  'audit',
   'operations',
 ] as const;
 /** A domain with calls of its own; one function of the API each. */

@@ -1,4 +1,5 @@
 import * as access from './access.ts';
+import * as audit from './audit.ts';
 import type { Call } from './call.ts';
 import * as certificates from './certificates.ts';
 import * as courses from './courses.ts';
@@ -39,5 +40,6 @@ export const calls: readonly Call[] = [
   ...Object.values(statistics),
   ...Object.values(history),
   ...Object.values(jobs),
+  ...Object.values(audit),
   ...Object.values(operations),
 ].filter((value): value is typeof value & Call => typeof value === 'object' && 'path' in value);

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type * as access from '../../../shared/contracts/access.ts';
+import type * as audit from '../../../shared/contracts/audit.ts';
 import type { AnswerOf, Call, Params } from '../../../shared/contracts/call.ts';
 import type * as certificates from '../../../shared/contracts/certificates.ts';
 import type * as courses from '../../../shared/contracts/courses.ts';
@@ -26,6 +27,7 @@ import type * as uploads from '../../../shared/contracts/uploads.ts';
  */
 type Contracts =
   | typeof access
+  | typeof audit
   | typeof certificates
   | typeof courses
   | typeof groups

@@ -4,6 +4,7 @@ import { mayCall } from '../../../shared/permissions.ts';
 import { authenticate } from '../../access/authenticate.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
+import { sourceAddress } from './source-address.ts';
 
 /**
  * Who calls, and whether their acting role may make this call at all. What part of the data they reach is the
@@ -18,5 +19,5 @@ export async function authorize(deps: Deps, callId: string, event: APIGatewayPro
   const forced = event.queryStringParameters?.forceManager === 'true' ? 'ROLE_MANAGER' : undefined;
   const actor = await authenticate(deps, token, forced ?? event.headers['x-acting-role']);
   if (!mayCall(callId, actor.role)) throw new AppError('NOT_AUTHORIZED');
-  return actor;
+  return { ...actor, address: await sourceAddress(event) };
 }

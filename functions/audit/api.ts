@@ -1,0 +1,6 @@
+import * as calls from '../../shared/contracts/audit.ts';
+import { api, route } from '../runtime/http/api.ts';
+import { exportAudit } from './export-audit.ts';
+import { listAudit } from './list-audit.ts';
+
+export const handler = api([route(calls.listAudit, listAudit), route(calls.exportAudit, exportAudit)]);

@@ -1,0 +1,38 @@
+import type { AuditEntry } from '../../shared/contracts/audit.ts';
+import type { InterfaceLanguage } from '../../shared/lang.ts';
+import { csv } from '../runtime/csv.ts';
+
+const headings: Record<InterfaceLanguage, readonly string[]> = {
+  en: ['When', 'Who', 'Id', 'What', 'About', 'Id', 'From', 'Changes'],
+  fr: ['Quand', 'Qui', 'Id', 'Quoi', 'Objet', 'Id', 'Depuis', 'Changements'],
+  es: ['Cuándo', 'Quién', 'Id', 'Qué', 'Sobre', 'Id', 'Desde', 'Cambios'],
+  it: ['Quando', 'Chi', 'Id', 'Che cosa', 'Su', 'Id', 'Da', 'Modifiche'],
+};
+
+const shown = (value: unknown): string =>
+  value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** The log as CSV; actions and fields by their names in the contract. */
+export const auditReport = (entries: readonly AuditEntry[], lang: InterfaceLanguage): string =>
+  csv(
+    [
+      headings[lang],
+      ...entries.map(({ date, actor, action, target, address, changes }) => [
+        date,
+        actor.name ?? '',
+        actor.id,
+        action,
+        target.name ?? '',
+        target.id,
+        address,
+        changes
+          .map(({ field, before, after }) =>
+            before === undefined && after === undefined
+              ? field
+              : `${field}: ${shown(before)} > ${shown(after)}`,
+          )
+          .join('\n'),
+      ]),
+    ],
+    lang,
+  );

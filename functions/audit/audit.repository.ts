@@ -1,0 +1,17 @@
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import type { Tenant } from '../runtime/actor.ts';
+import { table } from '../runtime/table.ts';
+import { AuditEntity, type AuditRecord } from './audit.entity.ts';
+
+/** Entries of a log from one instant to another, newest first: one Query for each megabyte. */
+export async function listEntries(
+  { clientId }: Tenant,
+  { from, until }: { from: string; until: string },
+): Promise<AuditRecord[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(AuditEntity)
+    .query({ partition: `ORG#${clientId}#AUDIT`, range: { between: [from, `${until}~`] } })
+    .options({ reverse: true, consistent: true, maxPages: Number.POSITIVE_INFINITY });
+  return (await query.send()).Items ?? [];
+}

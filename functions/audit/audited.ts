@@ -1,0 +1,47 @@
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import type { Write } from '../runtime/table.ts';
+import { AuditEntity, type AuditRecord } from './audit.entity.ts';
+import type { Change } from './audit-rules.ts';
+
+/** Seconds that an entry is kept: a year. */
+const keptFor = 366 * 24 * 60 * 60;
+
+export type AuditAction = AuditRecord['action'];
+
+export interface Deed {
+  action: AuditAction;
+  target: { kind: AuditRecord['targetKind']; id: string };
+  /** The organisation it happened in. Default: the actor's. */
+  clientId?: string;
+  changes?: readonly Change[];
+}
+
+type Doer = Pick<Actor, 'userId' | 'clientId' | 'address'>;
+
+/**
+ * The writes that note what somebody does, for the transaction that does it: one in the log of the organisation
+ * that it happens in, and one in the doer's own where that is another.
+ */
+export function audited(deps: Deps, actor: Doer, { action, target, clientId, changes }: Deed): Write[] {
+  const where = clientId ?? actor.clientId;
+  const now = deps.now();
+  const entry = {
+    date: now.toISOString(),
+    id: deps.newId(where),
+    action,
+    clientId: where,
+    actorId: actor.userId,
+    targetKind: target.kind,
+    targetId: target.id,
+    address: actor.address,
+    ...(changes && changes.length > 0 ? { changes: [...changes] } : {}),
+    ttl: Math.floor(now.getTime() / 1000) + keptFor,
+  };
+  return [...new Set([where, actor.clientId])].map((logId) => ({
+    write: AuditEntity.build(PutTransaction)
+      .item({ ...entry, logId })
+      .options({ condition: { attr: 'id', exists: false } }),
+  }));
+}

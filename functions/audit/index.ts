@@ -1,0 +1,3 @@
+export { changesBetween, listChange } from './audit-rules.ts';
+export type { AuditAction } from './audited.ts';
+export { audited } from './audited.ts';

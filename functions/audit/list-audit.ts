@@ -1,0 +1,107 @@
+import type { AuditEntry, AuditQuery } from '../../shared/contracts/audit.ts';
+import { addDays, dayIn, startOfDay } from '../../shared/days.ts';
+import { AppError } from '../../shared/errors.ts';
+import { ownerOf } from '../../shared/ids.ts';
+import { findOrganisation } from '../organisations/index.ts';
+import { findMembers } from '../people/index.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { type Answer, listed } from '../runtime/http/answer.ts';
+import { findTrainings } from '../trainings/index.ts';
+import type { AuditRecord } from './audit.entity.ts';
+import { listEntries } from './audit.repository.ts';
+
+/** Days that are shown where none are named. */
+const span = 30;
+
+const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+type Query = Pick<AuditQuery, 'filter' | 'sort' | 'range'>;
+
+/** A page of the log. @throws NOT_FOUND (another organisation's, for an admin) */
+export async function listAudit(deps: Deps, actor: Actor, { query }: { query: Query }): Promise<Answer> {
+  const found = await findEntries(deps, actor, query);
+  const [from, to] = query.range ?? [0, 999];
+  const page = found.slice(from, to + 1);
+  return listed('audit', await withNames(page), found.length, from);
+}
+
+/** Entries that match, in the order asked for. */
+export async function findEntries(
+  deps: Deps,
+  actor: Actor,
+  { filter = {}, sort }: Query,
+): Promise<AuditRecord[]> {
+  const { clientId = actor.clientId, action, actorId, targetId, id, q, date_gte, date_lte } = filter;
+  if (actor.role !== 'super' && clientId !== actor.clientId) throw new AppError('NOT_FOUND');
+  const { timeZone } = actor.organisation;
+  const last = date_lte ?? dayIn(timeZone, deps.now());
+  const first = date_gte ?? addDays(last, -span);
+  const entries = await listEntries(
+    { clientId },
+    {
+      from: instant(startOfDay(timeZone, first)),
+      until: instant(startOfDay(timeZone, addDays(last, 1)) - 1),
+    },
+  );
+  const is = (wanted: readonly string[] | undefined, value: string) => !wanted || wanted.includes(value);
+  const matching = entries.filter(
+    (entry) =>
+      is(action, entry.action) &&
+      is(actorId, entry.actorId) &&
+      is(targetId, entry.targetId) &&
+      is(id, entry.id) &&
+      (!q || entry.action.includes(q.toLowerCase()) || entry.address.includes(q)),
+  );
+  return sort?.[1] === 'ASC' ? matching.reverse() : matching;
+}
+
+/** Entries with what their people and things are called now; a call for each hundred people of an organisation. */
+export async function withNames(entries: readonly AuditRecord[]): Promise<AuditEntry[]> {
+  const ids = (kind: AuditRecord['targetKind']) =>
+    entries.filter(({ targetKind }) => targetKind === kind).map(({ targetId }) => targetId);
+  const [people, organisations, trainings] = await Promise.all([
+    namesOfPeople([...entries.map(({ actorId }) => actorId), ...ids('user')]),
+    namesOfOrganisations(ids('organisation')),
+    findTrainings(ids('training')),
+  ]);
+  const nameOf = { user: people, organisation: organisations, training: titles(trainings) };
+  return entries.map((entry) => ({
+    id: entry.id,
+    date: entry.date,
+    action: entry.action,
+    clientId: entry.clientId,
+    actor: { id: entry.actorId, name: people.get(entry.actorId) ?? null },
+    target: {
+      kind: entry.targetKind,
+      id: entry.targetId,
+      name: nameOf[entry.targetKind].get(entry.targetId) ?? null,
+    },
+    address: entry.address,
+    changes: (entry.changes ?? []).map(({ field, before, after }) => ({
+      field,
+      ...(before === undefined ? {} : { before: JSON.parse(before) as unknown }),
+      ...(after === undefined ? {} : { after: JSON.parse(after) as unknown }),
+    })),
+  }));
+}
+
+const titles = (found: Awaited<ReturnType<typeof findTrainings>>): Map<string, string> =>
+  new Map([...found.values()].map(({ id, i18n }) => [id, i18n[0]?.title ?? '']));
+
+async function namesOfPeople(ids: readonly string[]): Promise<Map<string, string>> {
+  const byOrganisation = Map.groupBy(new Set(ids), (id) => ownerOf(id) ?? '');
+  const found = await Promise.all(
+    [...byOrganisation].map(([clientId, userIds]) => findMembers({ clientId }, userIds)),
+  );
+  return new Map(
+    found.flatMap((members) =>
+      [...members.values()].map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const),
+    ),
+  );
+}
+
+async function namesOfOrganisations(ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await Promise.all([...new Set(ids)].map((clientId) => findOrganisation({ clientId })));
+  return new Map(found.flatMap((one) => (one ? [[one.id, one.name] as const] : [])));
+}

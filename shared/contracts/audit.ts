@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { anyOf, day, id, interfaceLang, listQuery } from './common.ts';
+
+export const auditActions = [
+  'signed-in',
+  'password-set',
+  'profile-changed',
+  'member-added',
+  'member-changed',
+  'member-deleted',
+  'members-imported',
+  'organisation-opened',
+  'organisation-changed',
+  'organisation-branded',
+  'organisation-deleted',
+  'trainings-opened',
+  'courses-opened',
+  'training-verified',
+  'clients-exported',
+  'audit-exported',
+] as const;
+export const auditTargets = ['user', 'organisation', 'training'] as const;
+
+const named = z.object({
+  id: z.string(),
+  /** As it is called now; null where it is gone, since the log keeps no names. */
+  name: z.string().nullable(),
+});
+
+/** What somebody did. Personal values (names, e-mails) are never kept: of them only that they changed. */
+export const auditEntry = z.object({
+  id: z.string(),
+  date: z.string(),
+  action: z.enum(auditActions),
+  /** The organisation it happened in. */
+  clientId: z.string(),
+  actor: named,
+  target: named.extend({ kind: z.enum(auditTargets) }),
+  /** Network address of the request. */
+  address: z.string(),
+  changes: z.array(
+    z.object({ field: z.string(), before: z.unknown().optional(), after: z.unknown().optional() }),
+  ),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+/** Days of the organisation, both included; without them the last thirty. */
+const filter = {
+  action: anyOf,
+  actorId: anyOf,
+  targetId: anyOf,
+  clientId: id.optional(),
+  date_gte: day.optional(),
+  date_lte: day.optional(),
+};
+export const auditQuery = listQuery(['date'], filter);
+export type AuditQuery = z.output<typeof auditQuery>;
+
+export const listAudit = call({
+  id: 'listAudit',
+  domain: 'audit',
+  method: 'GET',
+  path: '/audit',
+  summary: 'Who did what to whom, newest first; admins of their organisation, super admins of any',
+  list: true,
+  query: auditQuery,
+  answer: { status: 200, schema: z.array(auditEntry) },
+});
+
+export const exportAudit = call({
+  id: 'exportAudit',
+  domain: 'audit',
+  method: 'GET',
+  path: '/audit/export',
+  summary: 'The same as CSV; `lang` is that of the headings',
+  query: auditQuery.omit({ lang: true }).extend({ lang: interfaceLang }),
+  answer: { status: 200, type: 'text/csv' },
+});

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { AuditEntry } from '../../shared/contracts/audit.ts';
+import type { Client } from '../factories/client.ts';
+import { dumpTable } from '../factories/dump.ts';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+
+const host = inject('host');
+const platform = new Platform(host);
+let root: Client;
+let one: Organisation;
+let two: Organisation;
+let member: Person;
+
+const logOf = (api: Client, filter: Record<string, unknown> = {}) =>
+  api.ok<AuditEntry[]>('GET', `/audit?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+
+beforeAll(async () => {
+  root = await platform.superAdmin();
+  [one, two] = await Promise.all([platform.organisation(), platform.organisation()]);
+  member = await platform.member(one, [], { firstName: 'Philomena', lastName: 'Quartz' });
+});
+
+describe('the audit log', () => {
+  it('tells who changed whose roles, from where, before and after', async () => {
+    const body = { email: member.email, firstName: 'Philomena', lastName: 'Quartz', roles: ['ROLE_MANAGER'] };
+    await one.admin.api.ok('PUT', `/users/${member.id}`, { body });
+    const [entry] = await logOf(one.admin.api, { targetId: member.id, action: 'member-changed' });
+    expect(entry).toMatchObject({
+      clientId: one.id,
+      actor: { id: one.admin.id, name: 'Rosa Martin' },
+      target: { kind: 'user', id: member.id, name: 'Philomena Quartz' },
+      changes: [{ field: 'roles', before: [], after: ['ROLE_MANAGER'] }],
+    });
+    expect(entry?.address).toMatch(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/);
+    // The same once more changes nothing, and is no entry.
+    await one.admin.api.ok('PUT', `/users/${member.id}`, { body });
+    expect(await logOf(one.admin.api, { targetId: member.id, action: 'member-changed' })).toHaveLength(1);
+  });
+
+  it('tells of sign-ins, passwords, members, colours, and what super admins do', async () => {
+    await one.admin.api.ok('PATCH', '/clients/current', { body: { primaryColor: '#112233' } });
+    const client = await root.ok('GET', `/clients/${one.id}`);
+    await root.ok('PUT', `/clients/${one.id}`, { body: { ...client, maxUser: 77 } });
+    const log = await logOf(one.admin.api);
+    const actions = log.map(({ action }) => action);
+    for (const action of [
+      'organisation-opened',
+      'password-set',
+      'signed-in',
+      'member-added',
+      'organisation-branded',
+      'organisation-changed',
+    ])
+      expect(actions).toContain(action);
+    const dates = log.map(({ date }) => date);
+    expect(dates).toEqual([...dates].sort().reverse());
+    const branded = log.find(({ action }) => action === 'organisation-branded');
+    expect(branded?.changes).toEqual([{ field: 'primaryColor', before: '#123456', after: '#112233' }]);
+    const changed = log.find(({ action }) => action === 'organisation-changed');
+    expect(changed?.changes).toContainEqual({ field: 'maxUser', before: 50, after: 77 });
+    // It stands in the log of the super admin's own organisation, too.
+    const own = await logOf(root, { targetId: one.id, action: 'organisation-changed' });
+    expect(own.map(({ id }) => id)).toEqual([changed?.id]);
+  });
+
+  it('is read by admins of the organisation and super admins only, and changed by nobody', async () => {
+    expect((await logOf(two.admin.api)).filter(({ clientId }) => clientId !== two.id)).toEqual([]);
+    const other = encodeURIComponent(JSON.stringify({ clientId: one.id }));
+    expect((await two.admin.api.call('GET', `/audit?filter=${other}`)).status).toBe(404);
+    expect((await logOf(root, { clientId: one.id })).length).toBeGreaterThan(4);
+    expect((await member.api.call('GET', '/audit')).status).toBe(403);
+    expect((await platform.anonymous.call('GET', '/audit')).status).toBe(401);
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect((await one.admin.api.call(method, '/audit')).status).toBe(405);
+  });
+
+  it('comes in pages, by days, and as a CSV whose making is noted', async () => {
+    const reply = await one.admin.api.get<AuditEntry[]>('/audit?range=[0,1]');
+    expect(reply.body).toHaveLength(2);
+    expect(Number(reply.headers.get('x-total-count'))).toBeGreaterThan(5);
+    expect(await logOf(one.admin.api, { date_lte: '2020-01-01' })).toEqual([]);
+    expect((await one.admin.api.call('GET', '/audit?filter={"date_gte":"soon"}')).status).toBe(400);
+    const csv = await one.admin.api.call('GET', '/audit/export?lang=it');
+    expect(csv.headers.get('content-disposition')).toMatch(/audit-\d\d_\d\d_\d{4}\.csv/);
+    expect(String(csv.body)).toContain('Quando;Chi;Id;Che cosa');
+    expect(await logOf(one.admin.api, { action: 'audit-exported' })).toHaveLength(1);
+  });
+
+  it('holds no name or address of somebody who was deleted', async () => {
+    await one.admin.api.ok('DELETE', `/users/${member.id}`);
+    await platform.idle();
+    const [entry] = await logOf(one.admin.api, { targetId: member.id, action: 'member-deleted' });
+    expect(entry?.target).toEqual({ kind: 'user', id: member.id, name: null });
+    const traces = (await dumpTable(host)).filter((line) =>
+      ['Philomena', 'Quartz', member.email].some((trace) => line.includes(trace)),
+    );
+    expect(traces).toEqual([]);
+  });
+});
