@@ -1,5 +1,6 @@
 import type { Envelope } from '../../events/envelope.ts';
 import { organisationDeleted } from '../../events/organisations.ts';
+import { closeCourses, listCoursesOf, removeCourse } from '../courses/index.ts';
 import { findJob, type JobRecord, saveJob } from '../jobs/index.ts';
 import { forgetOrganisation } from '../notifications/index.ts';
 import { erasePerson, listSomeMembers, memberErased } from '../people/index.ts';
@@ -22,7 +23,7 @@ const slice = 25;
  * Removes all that a deleted organisation holds (OR-05), and reports to its job how far it is:
  *
  * 1. its people, one by one, with their addresses and all that is kept of them;
- * 2. its trainings, also from the catalogues of others; what was opened to it is closed;
+ * 2. its courses and trainings, also from the catalogues of others; what was opened to it is closed;
  * 3. uploads on their way, and every object in every bucket;
  * 4. what is left in its partitions, and what it told the provider's people.
  *
@@ -92,6 +93,16 @@ const people: Step = (work) =>
     'people',
   );
 
+const courses: Step = async (work) => {
+  await closeCourses(work);
+  return inSlices(
+    work,
+    async () => (await listCoursesOf(work)).own.slice(0, slice),
+    (course) => removeCourse(work.deps, course),
+    'courses',
+  );
+};
+
 const trainings: Step = (work) =>
   inSlices(
     work,
@@ -122,4 +133,4 @@ const partitions: Step = async (work) => {
   return true;
 };
 
-const steps: readonly Step[] = [people, trainings, listings, objects, partitions];
+const steps: readonly Step[] = [people, courses, trainings, listings, objects, partitions];

@@ -3,6 +3,7 @@ import type { Job } from '../../shared/contracts/jobs.ts';
 import { bridgeZip } from '../factories/bridge-content.ts';
 import type { Client } from '../factories/client.ts';
 import { form } from '../factories/client.ts';
+import { addCourse } from '../factories/courses.ts';
 import { dumpObjects, dumpTable } from '../factories/dump.ts';
 import {
   type Organisation,
@@ -47,6 +48,14 @@ beforeAll(async () => {
   await root.ok('PUT', `/clients/${gone.id}/trainings`, { body: [lent] });
   await root.ok('PUT', `/clients/${other.id}/trainings`, { body: [trainingId] });
   await learner.api.ok('PUT', `/trainings/${lent}/like`);
+  const course = await addCourse(gone.admin.api, [trainingId, lent]);
+  await learner.api.ok('PUT', `/courses/${course.id}/favorite`);
+  const provided = await Promise.all([draft(root, ids), draft(root, ids)]);
+  const opened = await addCourse(
+    root,
+    provided.map(({ id }) => id),
+  );
+  await root.ok('PUT', `/clients/${gone.id}/courses`, { body: [opened.id] });
   await learner.api.ok('POST', `/trainings/${trainingId}/sessions`, {
     body: { fileType: 'WEB_GL', startedAt: new Date().toISOString() },
   });
@@ -79,7 +88,11 @@ describe('OR-05 deleting an organisation', () => {
     await platform.idle();
 
     const job = await root.ok<Job>('GET', `/jobs/${reply.body.id}`);
-    expect(job).toMatchObject({ status: 'done', progress: 100, receipt: { people: 2, trainings: 1 } });
+    expect(job).toMatchObject({
+      status: 'done',
+      progress: 100,
+      receipt: { people: 2, courses: 1, trainings: 1 },
+    });
     expect(job.receipt.objects).toBeGreaterThan(3);
     expect((await other.admin.api.call('GET', `/jobs/${reply.body.id}`)).status).toBe(404);
 
