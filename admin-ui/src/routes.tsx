@@ -1,6 +1,7 @@
 import type { Role } from '../../shared/roles.ts';
 import { catalogueScreens } from './catalogue/screens.ts';
 import { lookupScreens } from './lookups/screens.ts';
+import { masterContentScreens } from './master-contents/screens.ts';
 import { operationsScreens } from './operations/screens.ts';
 import { organisationsScreens } from './organisations/screens.ts';
 import { peopleScreens } from './people/screens.ts';
@@ -15,6 +16,7 @@ export const screens: readonly Screen[] = [
   ...organisationsScreens,
   ...peopleScreens,
   ...catalogueScreens,
+  ...masterContentScreens,
   ...teamScreens,
   ...statisticsScreens,
   ...lookupScreens,

@@ -17,6 +17,7 @@ import { useT } from '../i18n/index.ts';
 import { VerifyAction } from '../partners/VerifyAction.tsx';
 import { api } from '../providers/api.ts';
 import { useSession } from '../providers/session.ts';
+import { SuggestButton } from '../suggestions/SuggestButton.tsx';
 
 interface Props {
   training: TrainingDetail;
@@ -78,6 +79,7 @@ export function TrainingActions({ training, title, onClose }: Props) {
       >
         {t(runs ? 'catalogue.progression' : 'catalogue.figures')}
       </Button>
+      {included && ready.length > 0 && <SuggestButton subject={{ trainingIds: [training.id], title }} />}
       {mayEdit && (
         <Button
           variant="outlined"

@@ -15,6 +15,7 @@ import { useNotifyError } from '../common/error-text.ts';
 import { useT } from '../i18n/index.ts';
 import { api } from '../providers/api.ts';
 import { useSession } from '../providers/session.ts';
+import { SuggestButton } from '../suggestions/SuggestButton.tsx';
 import { nextTraining, type Reached } from './course-view.ts';
 
 interface Props {
@@ -56,6 +57,7 @@ export function CourseActions({ course, trainings, reached, onDeleted }: Props) 
       >
         {t(takes ? 'catalogue.progression' : 'catalogue.figures')}
       </Button>
+      <SuggestButton subject={{ courseIds: [course.id], title: course.title }} />
       {course.isOwner && (
         <>
           <Button variant="outlined" startIcon={<EditRounded />} onClick={edit}>

@@ -1,3 +1,4 @@
+import CampaignRounded from '@mui/icons-material/CampaignRounded';
 import DeleteRounded from '@mui/icons-material/DeleteRounded';
 import EditRounded from '@mui/icons-material/EditRounded';
 import MailRounded from '@mui/icons-material/MailRounded';
@@ -31,11 +32,12 @@ interface Props {
   member: Profile;
   trainingCentre: boolean;
   onEdit: () => void;
+  onSuggest: () => void;
   onDelete: () => void;
 }
 
 /** PE-07: picture, name, e-mail and roles of a member, and what may be done; a menu on phones. */
-export function MemberCard({ member, trainingCentre, onEdit, onDelete }: Props) {
+export function MemberCard({ member, trainingCentre, onEdit, onSuggest, onDelete }: Props) {
   const t = useT();
   const { data: me } = useProfile();
   const name = `${member.firstName} ${member.lastName}`;
@@ -61,7 +63,7 @@ export function MemberCard({ member, trainingCentre, onEdit, onDelete }: Props) 
             {member.email}
           </Typography>
         </Box>
-        <Actions member={member} name={name} onEdit={onEdit} onDelete={onDelete} />
+        <Actions member={member} name={name} onEdit={onEdit} onSuggest={onSuggest} onDelete={onDelete} />
       </Stack>
       <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
         <RoleChips roles={member.roles} trainingCentre={trainingCentre} />
@@ -82,10 +84,11 @@ interface ActionsProps {
   member: Profile;
   name: string;
   onEdit: () => void;
+  onSuggest: () => void;
   onDelete: () => void;
 }
 
-function Actions({ member, name, onEdit, onDelete }: ActionsProps) {
+function Actions({ member, name, onEdit, onSuggest, onDelete }: ActionsProps) {
   const t = useT();
   const lang = useLocale();
   const notify = useNotify();
@@ -103,6 +106,7 @@ function Actions({ member, name, onEdit, onDelete }: ActionsProps) {
   };
   const actions = [
     { key: 'edit', icon: EditRounded, text: t('common.edit'), run: onEdit },
+    { key: 'suggest', icon: CampaignRounded, text: t('suggestions.suggest'), run: onSuggest },
     { key: 'resend', icon: MailRounded, text: t('people.resend'), run: () => resend.mutate() },
     { key: 'delete', icon: DeleteRounded, text: t('common.delete'), run: onDelete },
   ];

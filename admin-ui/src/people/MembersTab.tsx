@@ -16,6 +16,7 @@ import { DeleteMemberDialog } from './DeleteMemberDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { MemberCard } from './MemberCard.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
+import { SuggestToMember } from './SuggestToMember.tsx';
 
 const roles = ['ROLE_ADMINISTRATOR', 'ROLE_MANAGER', 'ROLE_LEARNER'] as const;
 type RoleFilter = (typeof roles)[number];
@@ -26,6 +27,7 @@ export function MembersTab({ company }: { company: Company }) {
   const [role, setRole] = useAddress('role', { replace: true });
   const [edit, setEdit] = useAddress('edit');
   const [deleting, setDeleting] = useAddress('delete');
+  const [suggesting, setSuggesting] = useAddress('suggest');
   const [importing, setImporting] = useAddress('import');
   const known = roles.find((one) => one === role);
   const filter = { ...(q ? { q } : {}), ...(known ? { roles: [known] } : {}) };
@@ -60,6 +62,7 @@ export function MembersTab({ company }: { company: Company }) {
           onAdd={() => setEdit('new')}
           trainingCentre={trainingCentre}
           onEdit={setEdit}
+          onSuggest={setSuggesting}
           onDelete={setDeleting}
         />
       </ListBase>
@@ -70,6 +73,7 @@ export function MembersTab({ company }: { company: Company }) {
           onClose={() => setEdit(undefined)}
         />
       )}
+      {suggesting && <SuggestToMember id={suggesting} onClose={() => setSuggesting(undefined)} />}
       {deleting && <DeleteMemberDialog id={deleting} onClose={() => setDeleting(undefined)} />}
       {importing && <ImportDialog onClose={() => setImporting(undefined)} />}
     </ResourceContextProvider>
@@ -161,10 +165,11 @@ interface MembersProps {
   onClear: () => void;
   onAdd: () => void;
   onEdit: (id: string) => void;
+  onSuggest: (id: string) => void;
   onDelete: (id: string) => void;
 }
 
-function Members({ filtered, trainingCentre, onClear, onAdd, onEdit, onDelete }: MembersProps) {
+function Members({ filtered, trainingCentre, onClear, onAdd, onEdit, onSuggest, onDelete }: MembersProps) {
   const t = useT();
   const { data, error, isPending, refetch } = useListContext<Profile>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -207,6 +212,7 @@ function Members({ filtered, trainingCentre, onClear, onAdd, onEdit, onDelete }:
             member={member}
             trainingCentre={trainingCentre}
             onEdit={() => onEdit(member.id)}
+            onSuggest={() => onSuggest(member.id)}
             onDelete={() => onDelete(member.id)}
           />
         ))}

@@ -1,0 +1,21 @@
+import type { MessageKey } from '../i18n/index.ts';
+import type { Company } from '../providers/company.ts';
+import { useCompany } from '../providers/me.ts';
+import { useSession } from '../providers/session.ts';
+
+export type GroupKind = 'group' | 'promotion' | 'subgroup';
+
+/** What a group is called: a manager's are subgroups; the company's are promotions in a training centre (GR-01). */
+export const kindOf = (role: string | undefined, type: Company['type'] | undefined): GroupKind =>
+  role === 'manager' ? 'subgroup' : type === 'TRAINING_CENTER' ? 'promotion' : 'group';
+
+/** The same for whoever is signed in. */
+export function useGroupKind(): GroupKind {
+  const role = useSession()?.role;
+  const { data } = useCompany();
+  return kindOf(role, data?.type);
+}
+
+type Word = 'plural' | 'add' | 'edit' | 'added' | 'edited' | 'deleted' | 'nothing';
+/** The message of a kind: `groups.promotion.add`. */
+export const wordOf = (kind: GroupKind, word: Word): MessageKey => `groups.${kind}.${word}`;

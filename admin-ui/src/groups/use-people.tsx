@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { Avatar } from '../common/Avatar.tsx';
+import type { Choice } from '../common/ChoiceList.tsx';
+import { useApi } from '../providers/api.ts';
+import { useSession } from '../providers/session.ts';
+
+interface Named {
+  id: string;
+  firstName: string;
+  lastName: string;
+  picture: string | null;
+}
+
+/** Somebody to choose, by last name and first name. */
+export const toChoice = (person: Named, detail?: string): Choice => ({
+  id: person.id,
+  label: `${person.lastName} ${person.firstName}`,
+  detail,
+  picture: <Avatar {...person} size={36} />,
+});
+
+const everybody = { range: '[0,999]', sort: '["lastName","ASC"]' };
+
+/** Whom the person may put into groups and suggest to: a manager their team, an admin everybody. */
+export function usePeople() {
+  const manager = useSession()?.role === 'manager';
+  const team = useApi('GET /users/managed', { query: everybody }, { enabled: manager });
+  const members = useApi('GET /users', { query: everybody }, { enabled: !manager });
+  const { data, error, refetch } = manager ? team : members;
+  const choices = useMemo(() => data?.map((person) => toChoice(person)), [data]);
+  return { choices, error, retry: () => void refetch() };
+}

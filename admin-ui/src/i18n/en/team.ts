@@ -1,0 +1,15 @@
+export default {
+  nothing: 'Nobody is in your team yet',
+  nothingHint: 'Add people to follow their progress and suggest trainings to them.',
+  badges: '%{smart_count} badge |||| %{smart_count} badges',
+  suggestTo: 'Suggest to %{name}',
+  removeNamed: 'Remove %{name}',
+  removeTitle: 'Remove %{name} from the team?',
+  removeText: 'They leave your subgroups, too. Their account and their progress stay.',
+  removed: 'Member removed from the team',
+  added: 'Member added to the team |||| %{smart_count} members added to the team',
+  hasManager: 'Already has a manager',
+  hasManagerTitle: 'This learner already has a manager',
+  hasManagerText: 'Do you want to add them to your team all the same? They stay in the other team, too.',
+  everybody: 'Everybody is in your team already.',
+};

@@ -1,0 +1,36 @@
+export default {
+  search: 'Nombre',
+  name: 'Nombre',
+  members: '%{smart_count} miembro |||| %{smart_count} miembros',
+  nothingHint: 'Reúna a personas para sugerirles formaciones a todas a la vez.',
+  deleteText: 'Sus miembros se quedan. Lo que se le sugirió sigue siendo de quienes lo recibieron.',
+  overtaken:
+    'Otra persona ha hecho cambios entretanto. Este es el estado actual; no se ha guardado nada de lo suyo.',
+  group: {
+    plural: 'Grupos',
+    add: 'Añadir un grupo',
+    edit: 'Modificar el grupo',
+    added: 'Grupo añadido',
+    edited: 'Grupo modificado',
+    deleted: 'Grupo eliminado',
+    nothing: 'Aún no hay grupos',
+  },
+  promotion: {
+    plural: 'Promociones',
+    add: 'Añadir una promoción',
+    edit: 'Modificar la promoción',
+    added: 'Promoción añadida',
+    edited: 'Promoción modificada',
+    deleted: 'Promoción eliminada',
+    nothing: 'Aún no hay promociones',
+  },
+  subgroup: {
+    plural: 'Subgrupos',
+    add: 'Añadir un subgrupo',
+    edit: 'Modificar el subgrupo',
+    added: 'Subgrupo añadido',
+    edited: 'Subgrupo modificado',
+    deleted: 'Subgrupo eliminado',
+    nothing: 'Aún no hay subgrupos',
+  },
+};

@@ -1,0 +1,15 @@
+export default {
+  nothing: 'Su equipo aún está vacío',
+  nothingHint: 'Añada personas para seguir su progreso y sugerirles formaciones.',
+  badges: '%{smart_count} insignia |||| %{smart_count} insignias',
+  suggestTo: 'Sugerir a %{name}',
+  removeNamed: 'Quitar a %{name}',
+  removeTitle: '¿Quitar a %{name} del equipo?',
+  removeText: 'También sale de sus subgrupos. Su cuenta y su progreso se quedan.',
+  removed: 'Miembro quitado del equipo',
+  added: 'Miembro añadido al equipo |||| %{smart_count} miembros añadidos al equipo',
+  hasManager: 'Ya tiene un responsable',
+  hasManagerTitle: 'Esta persona ya tiene un responsable',
+  hasManagerText: '¿Quiere añadirla a su equipo de todos modos? También sigue en el otro equipo.',
+  everybody: 'Todas las personas están ya en su equipo.',
+};

@@ -1,0 +1,36 @@
+export default {
+  search: 'Nom',
+  name: 'Nom',
+  members: '%{smart_count} membre |||| %{smart_count} membres',
+  nothingHint: 'Réunissez des personnes pour leur suggérer des formations à toutes en même temps.',
+  deleteText: 'Ses membres restent. Ce qui lui a été suggéré reste à ceux qui l’ont reçu.',
+  overtaken:
+    'Quelqu’un d’autre a fait des changements entre-temps. Voici l’état actuel ; rien de votre saisie n’a été enregistré.',
+  group: {
+    plural: 'Groupes',
+    add: 'Ajouter un groupe',
+    edit: 'Modifier le groupe',
+    added: 'Groupe ajouté',
+    edited: 'Groupe modifié',
+    deleted: 'Groupe supprimé',
+    nothing: 'Aucun groupe pour l’instant',
+  },
+  promotion: {
+    plural: 'Promotions',
+    add: 'Ajouter une promotion',
+    edit: 'Modifier la promotion',
+    added: 'Promotion ajoutée',
+    edited: 'Promotion modifiée',
+    deleted: 'Promotion supprimée',
+    nothing: 'Aucune promotion pour l’instant',
+  },
+  subgroup: {
+    plural: 'Sous-groupes',
+    add: 'Ajouter un sous-groupe',
+    edit: 'Modifier le sous-groupe',
+    added: 'Sous-groupe ajouté',
+    edited: 'Sous-groupe modifié',
+    deleted: 'Sous-groupe supprimé',
+    nothing: 'Aucun sous-groupe pour l’instant',
+  },
+};

@@ -1,0 +1,15 @@
+export default {
+  nothing: 'Votre équipe est encore vide',
+  nothingHint: 'Ajoutez des personnes pour suivre leur progression et leur suggérer des formations.',
+  badges: '%{smart_count} badge obtenu |||| %{smart_count} badges obtenus',
+  suggestTo: 'Suggérer à %{name}',
+  removeNamed: 'Retirer %{name}',
+  removeTitle: 'Retirer %{name} de l’équipe ?',
+  removeText: 'Cette personne quitte aussi vos sous-groupes. Son compte et sa progression restent.',
+  removed: 'Membre retiré de l’équipe',
+  added: 'Membre ajouté à l’équipe |||| %{smart_count} membres ajoutés à l’équipe',
+  hasManager: 'A déjà un manager',
+  hasManagerTitle: 'Cet apprenant a déjà un manager',
+  hasManagerText: 'Voulez-vous tout de même l’ajouter à votre équipe ? Il reste aussi dans l’autre équipe.',
+  everybody: 'Tout le monde est déjà dans votre équipe.',
+};

@@ -1,0 +1,36 @@
+export default {
+  search: 'Nome',
+  name: 'Nome',
+  members: '%{smart_count} membro |||| %{smart_count} membri',
+  nothingHint: 'Riunisca delle persone per suggerire formazioni a tutte insieme.',
+  deleteText: 'I suoi membri restano. Ciò che gli è stato suggerito resta a chi lo ha ricevuto.',
+  overtaken:
+    'Qualcun altro ha fatto modifiche nel frattempo. Ecco lo stato attuale; nulla di quanto inserito è stato salvato.',
+  group: {
+    plural: 'Gruppi',
+    add: 'Aggiungere un gruppo',
+    edit: 'Modificare il gruppo',
+    added: 'Gruppo aggiunto',
+    edited: 'Gruppo modificato',
+    deleted: 'Gruppo eliminato',
+    nothing: 'Ancora nessun gruppo',
+  },
+  promotion: {
+    plural: 'Promozioni',
+    add: 'Aggiungere una promozione',
+    edit: 'Modificare la promozione',
+    added: 'Promozione aggiunta',
+    edited: 'Promozione modificata',
+    deleted: 'Promozione eliminata',
+    nothing: 'Ancora nessuna promozione',
+  },
+  subgroup: {
+    plural: 'Sottogruppi',
+    add: 'Aggiungere un sottogruppo',
+    edit: 'Modificare il sottogruppo',
+    added: 'Sottogruppo aggiunto',
+    edited: 'Sottogruppo modificato',
+    deleted: 'Sottogruppo eliminato',
+    nothing: 'Ancora nessun sottogruppo',
+  },
+};

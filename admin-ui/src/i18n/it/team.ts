@@ -1,0 +1,15 @@
+export default {
+  nothing: 'La sua squadra è ancora vuota',
+  nothingHint: 'Aggiunga delle persone per seguirne i progressi e suggerire loro formazioni.',
+  badges: '%{smart_count} badge ottenuto |||| %{smart_count} badge ottenuti',
+  suggestTo: 'Suggerire a %{name}',
+  removeNamed: 'Togliere %{name}',
+  removeTitle: 'Togliere %{name} dalla squadra?',
+  removeText: 'Lascia anche i suoi sottogruppi. L’account e i progressi restano.',
+  removed: 'Membro tolto dalla squadra',
+  added: 'Membro aggiunto alla squadra |||| %{smart_count} membri aggiunti alla squadra',
+  hasManager: 'Ha già un responsabile',
+  hasManagerTitle: 'Questa persona ha già un responsabile',
+  hasManagerText: 'Vuole aggiungerla comunque alla sua squadra? Resta anche nell’altra.',
+  everybody: 'Tutti sono già nella sua squadra.',
+};

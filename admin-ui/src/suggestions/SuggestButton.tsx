@@ -1,0 +1,22 @@
+import CampaignRounded from '@mui/icons-material/CampaignRounded';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useT } from '../i18n/index.ts';
+import { useSession } from '../providers/session.ts';
+import { SuggestDialog, type SuggestSubject } from './SuggestDialog.tsx';
+
+/** Opens the suggest dialog; nothing for learners and super admins, who suggest to nobody. */
+export function SuggestButton({ subject }: { subject: SuggestSubject }) {
+  const t = useT();
+  const role = useSession()?.role;
+  const [open, setOpen] = useState(false);
+  if (role !== 'admin' && role !== 'manager') return null;
+  return (
+    <>
+      <Button variant="outlined" startIcon={<CampaignRounded />} onClick={() => setOpen(true)}>
+        {t('suggestions.suggest')}
+      </Button>
+      {open && <SuggestDialog subject={subject} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,280 @@
+import { Alert, Button, Stack, Tab, Tabs, Typography } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { dayIn } from '../../../shared/days.ts';
+import { useTrainings } from '../catalogue/use-trainings.ts';
+import { type Choice, ChoiceList } from '../common/ChoiceList.tsx';
+import { useErrorText, useNotifyError } from '../common/error-text.ts';
+import { FormDialog } from '../common/FormDialog.tsx';
+import { useCourses } from '../courses/use-courses.ts';
+import { useGroupKind, wordOf } from '../groups/group-words.ts';
+import { usePeople } from '../groups/use-people.tsx';
+import { useT } from '../i18n/index.ts';
+import { api, useApi } from '../providers/api.ts';
+import { ApiError } from '../providers/api-error.ts';
+import { useCompany } from '../providers/me.ts';
+import { TimingFields } from './TimingFields.tsx';
+import { datesOf, problemsOf, rightNow } from './timing.ts';
+
+/** What is known before the dialog opens: content (then people are chosen), or people (then content is). */
+export type SuggestSubject =
+  | { trainingIds: string[]; title: string }
+  | { courseIds: string[]; title: string }
+  | { userIds: string[]; title: string };
+
+interface Tabbed {
+  id: 'userIds' | 'groupIds' | 'trainingIds' | 'courseIds';
+  label: string;
+  search: string;
+  nothing: string;
+  choices: readonly Choice[] | undefined;
+  error: unknown;
+  retry: () => void;
+}
+type Selection = Readonly<Record<Tabbed['id'], ReadonlySet<string>>>;
+
+const none: Selection = {
+  userIds: new Set(),
+  groupIds: new Set(),
+  trainingIds: new Set(),
+  courseIds: new Set(),
+};
+
+/**
+ * Suggests trainings and courses to members and groups (SU-01). Trainings go out at once; for courses a second
+ * step asks from when until when.
+ */
+export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; onClose: () => void }) {
+  const t = useT();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const { data: company } = useCompany();
+  const today = dayIn(company?.timeZone ?? 'Europe/Paris', new Date());
+  const [selected, setSelected] = useState<Selection>({
+    ...none,
+    ...('userIds' in subject ? { userIds: new Set(subject.userIds) } : {}),
+    ...('trainingIds' in subject ? { trainingIds: new Set(subject.trainingIds) } : {}),
+    ...('courseIds' in subject ? { courseIds: new Set(subject.courseIds) } : {}),
+  });
+  const [step, setStep] = useState<'choose' | 'timing'>('choose');
+  const [timing, setTiming] = useState(rightNow);
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<string>();
+
+  const people = [...selected.userIds, ...selected.groupIds].length;
+  const content = [...selected.trainingIds, ...selected.courseIds].length;
+  const withCourses = selected.courseIds.size > 0;
+  const to = { userIds: [...selected.userIds], groupIds: [...selected.groupIds] };
+
+  const trainings = useMutation({
+    mutationFn: () =>
+      api('PUT /trainings/suggestions', { body: { ...to, trainingIds: [...selected.trainingIds] } }),
+    onSuccess: () => {
+      done();
+      // What was sent is not sent again with the courses.
+      setSelected((before) => ({ ...before, trainingIds: new Set() }));
+      if (withCourses) setStep('timing');
+      else onClose();
+    },
+    onError: notifyError,
+  });
+  const courses = useMutation({
+    mutationFn: () =>
+      api('PUT /courses/suggestions', {
+        body: { ...to, courseIds: [...selected.courseIds], ...datesOf(timing) },
+      }),
+    onSuccess: () => {
+      done();
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'END_BEFORE_START') setRefused(errorText(error));
+      else notifyError(error);
+    },
+  });
+  const done = () => {
+    notify('suggestions.sent', { type: 'success' });
+    void queries.invalidateQueries({ queryKey: ['GET /suggestions'] });
+  };
+
+  const next = () => {
+    if (step === 'choose') {
+      if (selected.trainingIds.size > 0) trainings.mutate();
+      else setStep('timing');
+      return;
+    }
+    setTried(true);
+    const problems = problemsOf(timing, today);
+    if (!problems.startDate && !problems.endDate) courses.mutate();
+  };
+
+  const busy = trainings.isPending || courses.isPending;
+  return (
+    <FormDialog
+      open
+      title={t('suggestions.title', { name: subject.title })}
+      onClose={onClose}
+      onSubmit={next}
+      busy={busy}
+      actions={
+        <>
+          <Typography aria-live="polite" color="text.secondary" sx={{ flex: 1, pl: 1 }}>
+            {step === 'choose' &&
+              t('suggestions.selected', { smart_count: 'userIds' in subject ? content : people })}
+          </Typography>
+          {step === 'timing' ? (
+            <Button onClick={() => setStep('choose')} disabled={busy}>
+              {t('common.previous')}
+            </Button>
+          ) : (
+            <Button onClick={onClose} disabled={busy}>
+              {t('common.cancel')}
+            </Button>
+          )}
+          <Button type="submit" variant="contained" loading={busy} disabled={people === 0 || content === 0}>
+            {t(
+              step === 'choose' && withCourses && selected.trainingIds.size === 0
+                ? 'common.next'
+                : 'suggestions.suggest',
+            )}
+          </Button>
+        </>
+      }
+    >
+      {step === 'timing' ? (
+        <>
+          {refused && <Alert severity="error">{refused}</Alert>}
+          <TimingFields
+            value={timing}
+            onChange={(value) => {
+              setTiming(value);
+              setRefused(undefined);
+            }}
+            today={today}
+            tried={tried}
+          />
+        </>
+      ) : 'userIds' in subject ? (
+        <ContentTabs selected={selected} onChange={setSelected} />
+      ) : (
+        <PeopleTabs selected={selected} onChange={setSelected} />
+      )}
+    </FormDialog>
+  );
+}
+
+interface TabsProps {
+  selected: Selection;
+  onChange: (selected: Selection) => void;
+}
+
+function PeopleTabs(props: TabsProps) {
+  const t = useT();
+  const kind = useGroupKind();
+  const people = usePeople();
+  const groups = useApi('GET /groups', { query: { range: '[0,999]' } });
+  const tabs: Tabbed[] = [
+    {
+      id: 'userIds',
+      label: t('people.members'),
+      search: t('people.search'),
+      nothing: t('people.nothing'),
+      ...people,
+    },
+    {
+      id: 'groupIds',
+      label: t(wordOf(kind, 'plural')),
+      search: t('groups.search'),
+      nothing: t(wordOf(kind, 'nothing')),
+      choices: groups.data
+        ?.filter(({ memberCount }) => memberCount > 0)
+        .map(({ id, name, memberCount }) => ({
+          id,
+          label: name,
+          detail: t('groups.members', { smart_count: memberCount }),
+        })),
+      error: groups.error,
+      retry: () => void groups.refetch(),
+    },
+  ];
+  return <ChoiceTabs {...props} tabs={tabs} />;
+}
+
+function ContentTabs(props: TabsProps) {
+  const t = useT();
+  const trainings = useTrainings();
+  const courses = useCourses();
+  const tabs: Tabbed[] = [
+    {
+      id: 'trainingIds',
+      label: t('suggestions.trainings'),
+      search: t('common.search'),
+      nothing: t('common.empty.nothing'),
+      choices: trainings.data
+        ?.filter(({ isOwner, isUnlocked, files }) => {
+          return (isOwner || isUnlocked) && files.some(({ status }) => status === 'ready');
+        })
+        .map(({ id, title, category }) => ({ id, label: title, detail: category?.name })),
+      error: trainings.error,
+      retry: () => void trainings.refetch(),
+    },
+    {
+      id: 'courseIds',
+      label: t('suggestions.courses'),
+      search: t('common.search'),
+      nothing: t('common.empty.nothing'),
+      choices: courses.data?.map(({ id, title, briefDescription }) => ({
+        id,
+        label: title,
+        detail: briefDescription,
+      })),
+      error: courses.error,
+      retry: () => void courses.refetch(),
+    },
+  ];
+  return <ChoiceTabs {...props} tabs={tabs} />;
+}
+
+function ChoiceTabs({ tabs, selected, onChange }: TabsProps & { tabs: readonly Tabbed[] }) {
+  const t = useT();
+  const [open, setOpen] = useState(tabs[0]?.id);
+  const shown = tabs.find(({ id }) => id === open) ?? tabs[0];
+  if (!shown) return null;
+  const count = (id: Tabbed['id']) => (selected[id].size > 0 ? ` (${selected[id].size})` : '');
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Tabs
+        value={shown.id}
+        onChange={(_, id: Tabbed['id']) => setOpen(id)}
+        variant="fullWidth"
+        aria-label={t('suggestions.suggest')}
+      >
+        {tabs.map(({ id, label }) => (
+          <Tab
+            key={id}
+            value={id}
+            label={`${label}${count(id)}`}
+            id={`suggest-tab-${id}`}
+            {...(id === shown.id ? { 'aria-controls': 'suggest-panel' } : {})}
+          />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id="suggest-panel" aria-labelledby={`suggest-tab-${shown.id}`}>
+        <ChoiceList
+          key={shown.id}
+          label={shown.label}
+          searchLabel={shown.search}
+          choices={shown.choices}
+          error={shown.error}
+          onRetry={shown.retry}
+          selected={selected[shown.id]}
+          onChange={(ids) => onChange({ ...selected, [shown.id]: ids })}
+          nothing={shown.nothing}
+        />
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { Profile } from '../../../shared/contracts/access.ts';
+import { ChoiceList } from '../common/ChoiceList.tsx';
+import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
+import { useNotifyError } from '../common/error-text.ts';
+import { FormDialog } from '../common/FormDialog.tsx';
+import { toChoice } from '../groups/use-people.tsx';
+import { useT } from '../i18n/index.ts';
+import { api, useApi } from '../providers/api.ts';
+import { useProfile } from '../providers/me.ts';
+import { useTeamChanged } from './team-changed.ts';
+
+interface Props {
+  team: readonly Profile[] | undefined;
+  trainingCentre: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Adds colleagues to the team (TE-01). Choosing somebody who already has a manager asks first; in a training
+ * centre, where that is usual, it does not.
+ */
+export function AddToTeamDialog({ team, trainingCentre, onClose }: Props) {
+  const t = useT();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const changed = useTeamChanged();
+  const { data: me } = useProfile();
+  const members = useApi('GET /users', { query: { range: '[0,999]', sort: '["lastName","ASC"]' } });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<ReadonlySet<string>>();
+  const inTeam = new Set(team?.map(({ id }) => id));
+  const others = team && members.data?.filter(({ id }) => id !== me?.id && !inTeam.has(id));
+  const managed = new Set(
+    others?.filter((person) => 'hasManager' in person && person.hasManager).map(({ id }) => id),
+  );
+
+  const add = useMutation({
+    mutationFn: () => api('POST /users/managed', { body: { userIds: [...selected] } }),
+    onSuccess: () => {
+      notify('team.added', { type: 'success', messageArgs: { smart_count: selected.size } });
+      changed();
+      onClose();
+    },
+    onError: notifyError,
+  });
+  const choose = (next: ReadonlySet<string>) => {
+    const hasManager = [...next].some((id) => !selected.has(id) && managed.has(id));
+    if (hasManager && !trainingCentre) setAsked(next);
+    else setSelected(next);
+  };
+
+  return (
+    <>
+      <FormDialog
+        open
+        title={t('people.addTitle')}
+        onClose={onClose}
+        onSubmit={() => selected.size > 0 && add.mutate()}
+        busy={add.isPending}
+        actions={
+          <>
+            <Button onClick={onClose} disabled={add.isPending}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" variant="contained" loading={add.isPending} disabled={selected.size === 0}>
+              {selected.size > 0 ? `${t('common.add')} (${selected.size})` : t('common.add')}
+            </Button>
+          </>
+        }
+      >
+        <ChoiceList
+          label={t('people.members')}
+          searchLabel={t('people.search')}
+          choices={others?.map((person) =>
+            toChoice(person, managed.has(person.id) ? t('team.hasManager') : undefined),
+          )}
+          error={members.error}
+          onRetry={() => void members.refetch()}
+          selected={selected}
+          onChange={choose}
+          nothing={t('team.everybody')}
+        />
+      </FormDialog>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={t('team.hasManagerTitle')}
+        text={t('team.hasManagerText')}
+        action={t('common.yes')}
+        danger={false}
+        onConfirm={() => {
+          if (asked) setSelected(asked);
+          setAsked(undefined);
+        }}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
+  );
+}

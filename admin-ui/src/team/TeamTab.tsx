@@ -1,0 +1,157 @@
+import Diversity3Rounded from '@mui/icons-material/Diversity3Rounded';
+import PersonAddRounded from '@mui/icons-material/PersonAddRounded';
+import { Box, Button, Stack } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import type { Profile } from '../../../shared/contracts/access.ts';
+import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
+import { EmptyState } from '../common/EmptyState.tsx';
+import { ErrorState } from '../common/ErrorState.tsx';
+import { useNotifyError } from '../common/error-text.ts';
+import { SearchField } from '../common/SearchField.tsx';
+import { CardsSkeleton } from '../common/skeletons.tsx';
+import { useAddress } from '../common/use-address.ts';
+import { useGrowing } from '../common/use-growing.tsx';
+import { useT } from '../i18n/index.ts';
+import { api, useApi } from '../providers/api.ts';
+import { SuggestDialog } from '../suggestions/SuggestDialog.tsx';
+import { AddToTeamDialog } from './AddToTeamDialog.tsx';
+import { TeamCard } from './TeamCard.tsx';
+import { useTeamChanged } from './team-changed.ts';
+
+const nameOf = ({ firstName, lastName }: Profile) => `${firstName} ${lastName}`;
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The members of a manager's team by last name, and what the manager does with them (TE-01). */
+export function TeamTab({ trainingCentre }: { trainingCentre: boolean }) {
+  const t = useT();
+  const [q, setQ] = useAddress('q', { replace: true });
+  const [adding, setAdding] = useAddress('add');
+  const [removing, setRemoving] = useAddress('remove');
+  const [suggesting, setSuggesting] = useAddress('suggest');
+  const team = useApi('GET /users/managed', { query: { range: '[0,999]', sort: '["lastName","ASC"]' } });
+  const byId = (id: string | undefined) => team.data?.find((member) => member.id === id);
+  const removed = byId(removing);
+  const chosen = byId(suggesting);
+  const words = plain(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const shown = team.data?.filter((member) => words.every((word) => plain(nameOf(member)).includes(word)));
+  const add = () => setAdding('members');
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+        <SearchField
+          label={t('people.search')}
+          value={q ?? ''}
+          onChange={(text) => setQ(text || undefined)}
+          width={300}
+        />
+        <Box sx={{ flex: 1 }} />
+        <Button
+          variant="contained"
+          startIcon={<PersonAddRounded />}
+          onClick={add}
+          sx={{ width: { xs: '100%', sm: 'auto' } }}
+        >
+          {t('people.add')}
+        </Button>
+      </Stack>
+      {team.error ? (
+        <ErrorState error={team.error} onRetry={() => void team.refetch()} />
+      ) : !shown ? (
+        <CardsSkeleton height={176} count={6} />
+      ) : shown.length === 0 ? (
+        <EmptyState
+          filtered={words.length > 0}
+          icon={words.length > 0 ? undefined : <Diversity3Rounded />}
+          title={t(words.length > 0 ? 'common.empty.noMatch' : 'team.nothing')}
+          text={t(words.length > 0 ? 'common.empty.noMatchHint' : 'team.nothingHint')}
+          action={
+            words.length > 0 ? (
+              <Button onClick={() => setQ(undefined)}>{t('common.clearFilters')}</Button>
+            ) : undefined
+          }
+        />
+      ) : (
+        <Cards key={q ?? ''} members={shown} onRemove={setRemoving} onSuggest={setSuggesting} />
+      )}
+      {adding && (
+        <AddToTeamDialog
+          team={team.data}
+          trainingCentre={trainingCentre}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
+      {removed && <RemoveDialog member={removed} onClose={() => setRemoving(undefined)} />}
+      {chosen && (
+        <SuggestDialog
+          subject={{ userIds: [chosen.id], title: nameOf(chosen) }}
+          onClose={() => setSuggesting(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface CardsProps {
+  members: readonly Profile[];
+  onRemove: (id: string) => void;
+  onSuggest: (id: string) => void;
+}
+
+function Cards({ members, onRemove, onSuggest }: CardsProps) {
+  const { shown, more } = useGrowing(members, { first: 24, step: 24 });
+  return (
+    <>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(330px, 100%), 1fr))',
+        }}
+      >
+        {shown.map((member) => (
+          <TeamCard
+            key={member.id}
+            member={member}
+            onRemove={() => onRemove(member.id)}
+            onSuggest={() => onSuggest(member.id)}
+          />
+        ))}
+      </Box>
+      {more}
+    </>
+  );
+}
+
+function RemoveDialog({ member, onClose }: { member: Profile; onClose: () => void }) {
+  const t = useT();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const changed = useTeamChanged();
+  const remove = useMutation({
+    mutationFn: () => api('DELETE /users/managed', { body: { id: member.id } }),
+    onSuccess: () => notify('team.removed', { type: 'success' }),
+    onError: notifyError,
+    onSettled: () => {
+      changed();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t('team.removeTitle', { name: nameOf(member) })}
+      text={t('team.removeText')}
+      action={t('common.remove')}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  );
+}
