@@ -1,4 +1,5 @@
 import type { Role } from '../../shared/roles.ts';
+import { auditScreens } from './audit/screens.ts';
 import { catalogueScreens } from './catalogue/screens.ts';
 import { lookupScreens } from './lookups/screens.ts';
 import { masterContentScreens } from './master-contents/screens.ts';
@@ -21,6 +22,7 @@ export const screens: readonly Screen[] = [
   ...statisticsScreens,
   ...lookupScreens,
   ...operationsScreens,
+  ...auditScreens,
 ];
 
 /** The pages of a role, in the order of its menu. */

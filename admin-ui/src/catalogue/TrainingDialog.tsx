@@ -4,6 +4,7 @@ import { inLanguage } from '../../../shared/lang.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
+import { ResourceLinks } from '../resources/ResourceLinks.tsx';
 import { BadgeList } from './BadgeList.tsx';
 import { Cover } from './Cover.tsx';
 import { DetailDialog } from './DetailDialog.tsx';
@@ -96,11 +97,7 @@ function Detail({ training, titleId, onClose }: DetailProps) {
             <Typography component="h3" variant="h6" gutterBottom>
               {t('catalogue.resources')}
             </Typography>
-            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-              {training.resources.map((resource) => (
-                <li key={resource.id}>{resource.title}</li>
-              ))}
-            </Box>
+            <ResourceLinks resources={training.resources} />
           </Box>
         )}
       </DialogContent>

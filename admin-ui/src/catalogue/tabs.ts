@@ -56,4 +56,16 @@ export const catalogueTabs: readonly CatalogueTab[] = [
     places: ['learner', 'manager'],
     component: lazy(() => import('./FavouritesTab.tsx')),
   },
+  {
+    id: 'master-content',
+    label: 'masterContents.masterContents',
+    places: ['super'],
+    component: lazy(() => import('../master-contents/MasterContentTab.tsx')),
+  },
+  {
+    id: 'resources',
+    label: 'resources.resources',
+    places: ['super', 'admin'],
+    component: lazy(() => import('../resources/ResourcesTab.tsx')),
+  },
 ];

@@ -1,41 +1,83 @@
 import { Box, Tab, Tabs } from '@mui/material';
-import { PageSkeleton } from '../common/skeletons.tsx';
-import { useAddress } from '../common/use-address.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { CardsSkeleton, PageSkeleton } from '../common/skeletons.tsx';
 import { GroupsTab } from '../groups/GroupsTab.tsx';
 import { useGroupKind, wordOf } from '../groups/group-words.ts';
 import { useT } from '../i18n/index.ts';
 import { InfoTab } from '../organisations/InfoTab.tsx';
+import type { Company } from '../providers/company.ts';
 import { useCompany } from '../providers/me.ts';
 import { MembersTab } from './MembersTab.tsx';
 
-/** CP-02: members, groups and info of the own organisation, the open tab in the address. */
+const ResourcesTab = lazy(() => import('../resources/ResourcesTab.tsx'));
+const MasterContentTab = lazy(() => import('../master-contents/MasterContentTab.tsx'));
+
+interface CompanyTab {
+  /** `?tab=`. */
+  id: string;
+  label: string;
+  content: ReactNode;
+  /** Where the organisation decides; absent: there. */
+  hidden?: boolean;
+}
+
+/**
+ * CP-02: members, groups, content and info of the own organisation, the open tab in the address. Those of content
+ * are there where the organisation may make some: a quota of 0 hides it, master content needs its own access.
+ */
 export default function CompanyPage() {
-  const t = useT();
-  const [tab, setTab] = useAddress('tab', { replace: true });
   const { data: company } = useCompany();
+  return company ? <CompanyTabs company={company} /> : <PageSkeleton />;
+}
+
+function CompanyTabs({ company }: { company: Company }) {
+  const t = useT();
   const kind = useGroupKind();
-  const shown = tab === 'info' || tab === 'groups' ? tab : 'members';
-  if (!company) return <PageSkeleton />;
+  const [params, setParams] = useSearchParams();
+  const noContent = company.maxSize === 0;
+  const all: CompanyTab[] = [
+    { id: 'members', label: t('people.members'), content: <MembersTab company={company} /> },
+    { id: 'groups', label: t(wordOf(kind, 'plural')), content: <GroupsTab /> },
+    { id: 'resources', label: t('resources.resources'), content: <ResourcesTab />, hidden: noContent },
+    {
+      id: 'master-content',
+      label: t('masterContents.masterContents'),
+      content: <MasterContentTab />,
+      hidden: noContent || !company.masterContentAccess,
+    },
+    {
+      id: 'info',
+      label: t('organisations.info.tab'),
+      content: <InfoTab key={company.version ?? 0} company={company} />,
+    },
+  ];
+  const tabs = all.filter((tab) => !tab.hidden);
+  const shown = tabs.find((tab) => tab.id === params.get('tab')) ?? tabs[0];
+  if (!shown) return null;
   return (
     <>
       <Tabs
-        value={shown}
-        onChange={(_, value: string) => setTab(value)}
+        value={shown.id}
+        // What one tab has in the address (a search, a dialog) is nothing to another.
+        onChange={(_, id: string) => setParams({ tab: id }, { replace: true })}
+        variant="scrollable"
+        allowScrollButtonsMobile
         aria-label={company.name}
         sx={{ mb: 2.5 }}
       >
-        <Tab value="members" label={t('people.members')} id="tab-members" aria-controls="panel" />
-        <Tab value="groups" label={t(wordOf(kind, 'plural'))} id="tab-groups" aria-controls="panel" />
-        <Tab value="info" label={t('organisations.info.tab')} id="tab-info" aria-controls="panel" />
+        {tabs.map(({ id, label }) => (
+          <Tab
+            key={id}
+            value={id}
+            label={label}
+            id={`tab-${id}`}
+            aria-controls={id === shown.id ? 'panel' : undefined}
+          />
+        ))}
       </Tabs>
-      <Box role="tabpanel" id="panel" aria-labelledby={`tab-${shown}`}>
-        {shown === 'members' ? (
-          <MembersTab company={company} />
-        ) : shown === 'groups' ? (
-          <GroupsTab />
-        ) : (
-          <InfoTab key={company.version ?? 0} company={company} />
-        )}
+      <Box role="tabpanel" id="panel" aria-labelledby={`tab-${shown.id}`}>
+        <Suspense fallback={<CardsSkeleton />}>{shown.content}</Suspense>
       </Box>
     </>
   );

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useCompany } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
 import { screensOf } from '../routes.tsx';
-import { type Screen, titleOf } from './screens.ts';
+import { isOpenTo, type Screen, titleOf } from './screens.ts';
 
 export interface MenuEntry {
   screen: Screen;
@@ -15,8 +15,10 @@ export function useMenu(): MenuEntry[] {
   const session = useSession();
   const { data: company } = useCompany();
   if (!session) return [];
-  return screensOf(session.role).map((screen) => {
-    const { key, params } = titleOf(screen, company);
-    return { screen, label: translate(key, params) };
-  });
+  return screensOf(session.role)
+    .filter((screen) => isOpenTo(screen, session.role, company))
+    .map((screen) => {
+      const { key, params } = titleOf(screen, company);
+      return { screen, label: translate(key, params) };
+    });
 }

@@ -14,6 +14,8 @@ export interface Screen {
   path: `/${string}`;
   /** Those who may open it; for anybody else the path leads to their own first page (LY-01). */
   roles: readonly Role[];
+  /** Where the organisation decides, too; super admins have none that could. Absent: always. */
+  when?: (company: Company | undefined) => boolean;
   /** Of the menu, and of the page's top bar until it sets its own with usePageTitle. */
   title: MessageKey | ((company: Company | undefined) => ScreenTitle);
   icon: SvgIconComponent;
@@ -21,6 +23,10 @@ export interface Screen {
   order: number;
   component: LazyExoticComponent<ComponentType>;
 }
+
+/** Whether somebody finds it in their menu, and may open it. */
+export const isOpenTo = ({ roles, when }: Screen, role: Role, company: Company | undefined): boolean =>
+  roles.includes(role) && (role === 'super' || !when || when(company));
 
 export const titleOf = (screen: Screen, company: Company | undefined): ScreenTitle =>
   typeof screen.title === 'function' ? screen.title(company) : { key: screen.title };

@@ -5,6 +5,6 @@
 export { QuotaBar } from './QuotaBar.tsx';
 export { UploadRow } from './UploadRow.tsx';
 export { cancelUpload, type NewUpload, type StartedUpload, startUpload } from './upload-actions.ts';
-export { hasEnded, type UploadItem, type UploadStatus } from './upload-types.ts';
+export { hasEnded, type UploadHolder, type UploadItem, type UploadStatus } from './upload-types.ts';
 export { useRejectionText } from './use-rejection-text.ts';
 export { useUpload, useUploads } from './use-uploads.ts';

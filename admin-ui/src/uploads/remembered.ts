@@ -1,11 +1,13 @@
 import type { FileType } from '../../../shared/contracts/content-files.ts';
+import type { UploadHolder } from './upload-types.ts';
 
 /** What is needed to go on with an upload after a reload; the server knows the rest. */
 export interface Remembered {
   uploadId: string;
   /** Who sends it: another person on this browser does not see it. */
   userId: string;
-  trainingId: string;
+  holder: UploadHolder;
+  holderId: string;
   title: string;
   fileType: FileType;
   fileName: string;
@@ -20,7 +22,9 @@ function read(): Remembered[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(value)
-      ? (value as Remembered[]).filter((one) => typeof one?.uploadId === 'string')
+      ? (value as Remembered[]).filter(
+          (one) => typeof one?.uploadId === 'string' && one.holderId !== undefined,
+        )
       : [];
   } catch {
     return [];

@@ -7,11 +7,12 @@ import { followValidation } from './follow-validation.ts';
 import { forget, remember, rememberedOf } from './remembered.ts';
 import { endRun, runUpload, stopAllRuns, stopRun } from './run-upload.ts';
 import { changeUpload, findUpload, getUploads, putUpload, removeUpload } from './upload-list.ts';
-import { hasEnded, keyOf, type UploadItem } from './upload-types.ts';
+import { hasEnded, keyOf, type UploadHolder, type UploadItem } from './upload-types.ts';
 
 export interface NewUpload {
-  trainingId: string;
-  /** The training's, for the list of uploads. */
+  holder: UploadHolder;
+  holderId: string;
+  /** Title or name of what it is for, shown in the list of uploads. */
   title: string;
   fileType: FileType;
   file: File;
@@ -24,6 +25,12 @@ export interface StartedUpload {
   /** True once all bytes are with the server, which then validates them; false where it was cancelled. */
   sent: Promise<boolean>;
 }
+
+/** Where a ticket is asked for. */
+const routes = {
+  training: 'PUT /trainings/{id}/files/{fileType}',
+  'master-content': 'PUT /master-contents/{id}/files/{fileType}',
+} as const satisfies Record<UploadHolder, string>;
 
 let owner = '';
 
@@ -44,16 +51,25 @@ const blank = {
  * @throws ApiError of the ticket: CONTENT_QUOTA_REACHED, OFFLINE_NOT_ALLOWED, …; then nothing is in the list
  */
 export async function startUpload(wanted: NewUpload): Promise<StartedUpload> {
-  const { trainingId, title, fileType, file, version, offlineAvailable } = wanted;
-  const key = keyOf(trainingId, fileType);
+  const { holder, holderId, title, fileType, file, version, offlineAvailable } = wanted;
+  const key = keyOf(holderId, fileType);
   endRun(key);
-  const described = { key, trainingId, title, fileType, fileName: file.name, fileSize: file.size, version };
+  const described = {
+    key,
+    holder,
+    holderId,
+    title,
+    fileType,
+    fileName: file.name,
+    fileSize: file.size,
+    version,
+  };
   putUpload({ ...blank, ...described, status: 'starting' });
   let ticket: UploadTicket;
   try {
     // 202: the contract's other answer.
-    ticket = (await api('PUT /trainings/{id}/files/{fileType}', {
-      params: { id: trainingId, fileType },
+    ticket = (await api(routes[holder], {
+      params: { id: holderId, fileType },
       body: { fileName: file.name, fileSize: file.size, version, offlineAvailable },
     })) as unknown as UploadTicket;
   } catch (error) {
@@ -126,8 +142,10 @@ export async function restoreUploads(userId: string): Promise<void> {
   if (owner === userId) return;
   leaveUploads();
   owner = userId;
-  for (const { uploadId, trainingId, title, fileType, fileName, fileSize, version } of rememberedOf(userId)) {
-    const key = keyOf(trainingId, fileType);
+  for (const { uploadId, holder, holderId, title, fileType, fileName, fileSize, version } of rememberedOf(
+    userId,
+  )) {
+    const key = keyOf(holderId, fileType);
     if (findUpload(key)) continue;
     try {
       const state = await api('GET /uploads/{uploadId}', { params: { uploadId } });
@@ -142,7 +160,8 @@ export async function restoreUploads(userId: string): Promise<void> {
         ...blank,
         key,
         uploadId,
-        trainingId,
+        holder,
+        holderId,
         title,
         fileType,
         fileName,

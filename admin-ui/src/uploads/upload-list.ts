@@ -28,7 +28,7 @@ export function subscribeUploads(listener: () => void): () => void {
 
 export const findUpload = (key: string): UploadItem | undefined => items.find((item) => item.key === key);
 
-/** Adds an upload, in the place of an earlier one of the same type and training. */
+/** Adds an upload, in the place of an earlier one of the same type and holder. */
 export function putUpload(item: UploadItem): void {
   const at = items.findIndex(({ key }) => key === item.key);
   publish(at < 0 ? [...items, item] : items.with(at, item));

@@ -18,12 +18,17 @@ export type UploadStatus =
   | 'rejected'
   | 'cancelled';
 
+/** What content may be for. */
+export type UploadHolder = 'training' | 'master-content';
+
 /** A content file on its way, as it is shown. Never changed: each change is a new object. */
 export interface UploadItem {
-  /** One upload of a type and training at a time. */
+  /** One upload of a type and holder at a time. */
   key: string;
-  trainingId: string;
-  /** Of the training, as it was when the upload began. */
+  /** What it is for, and its id. */
+  holder: UploadHolder;
+  holderId: string;
+  /** Title or name of what it is for, as it was when the upload began. */
   title: string;
   fileType: FileType;
   fileName: string;
@@ -43,7 +48,7 @@ export interface UploadItem {
   rejectionDetail: string | undefined;
 }
 
-export const keyOf = (trainingId: string, fileType: FileType): string => `${trainingId}/${fileType}`;
+export const keyOf = (holderId: string, fileType: FileType): string => `${holderId}/${fileType}`;
 
 /** Whether closing the tab would lose time: bytes are moving, or about to. */
 export const isMoving = ({ status }: UploadItem): boolean =>

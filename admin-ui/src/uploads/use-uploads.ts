@@ -6,8 +6,8 @@ import { keyOf, type UploadItem } from './upload-types.ts';
 /** Every upload of this tab, in the order in which they began. */
 export const useUploads = (): readonly UploadItem[] => useSyncExternalStore(subscribeUploads, getUploads);
 
-/** The upload of one type of a training, while it is in the list. */
-export function useUpload(trainingId: string | undefined, fileType: FileType): UploadItem | undefined {
+/** The upload of one type of a training or master content, while it is in the list. */
+export function useUpload(holderId: string | undefined, fileType: FileType): UploadItem | undefined {
   const uploads = useUploads();
-  return trainingId ? uploads.find((item) => item.key === keyOf(trainingId, fileType)) : undefined;
+  return holderId ? uploads.find((item) => item.key === keyOf(holderId, fileType)) : undefined;
 }

@@ -1,4 +1,5 @@
 import access from './access.ts';
+import audit from './audit.ts';
 import catalogue from './catalogue.ts';
 import common from './common.ts';
 import courses from './courses.ts';
@@ -25,6 +26,7 @@ import violations from './violations.ts';
 /** The messages of one language, a file for each domain; English is the type of all. */
 export default {
   access,
+  audit,
   catalogue,
   common,
   courses,

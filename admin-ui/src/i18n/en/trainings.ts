@@ -49,9 +49,16 @@ export default {
     offline: 'May be kept for use without network',
     launchParameter: 'Launch parameter',
     launchParameterHint: 'Optional; handed to the content when it starts',
+    launchParameterMaster: 'Tells the content which part to start',
     stepFile: 'Structured step file',
     stepFileHint: 'Optional; .json with sessions and their steps',
     stepFileThere: 'There is one',
+  },
+  source: {
+    label: 'Where the content comes from',
+    files: 'New files',
+    master: 'Master content',
+    masterHint: 'Its files are launched, also when they change',
   },
   parts: {
     training: 'Texts and settings',
@@ -64,6 +71,7 @@ export default {
     badge: 'The logo of badge %{number} was not saved: %{why}',
     content: 'The content was not sent: %{why}',
     steps: 'The step file was not saved: %{why}',
+    resources: 'The resources were not saved: %{why}',
   },
   wizard: {
     create: 'New training',

@@ -1,5 +1,6 @@
 import type { Messages } from '../index.ts';
 import access from './access.ts';
+import audit from './audit.ts';
 import catalogue from './catalogue.ts';
 import common from './common.ts';
 import courses from './courses.ts';
@@ -25,6 +26,7 @@ import violations from './violations.ts';
 
 export default {
   access,
+  audit,
   catalogue,
   common,
   courses,

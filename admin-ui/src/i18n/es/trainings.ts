@@ -51,9 +51,16 @@ export default {
     offline: 'Se puede guardar para usarlo sin red',
     launchParameter: 'Parámetro de inicio',
     launchParameterHint: 'Opcional; se entrega al contenido cuando empieza',
+    launchParameterMaster: 'Indica al contenido qué parte iniciar',
     stepFile: 'Archivo estructurado de pasos',
     stepFileHint: 'Opcional; .json con sesiones y sus pasos',
     stepFileThere: 'Ya hay uno',
+  },
+  source: {
+    label: 'De dónde viene el contenido',
+    files: 'Archivos nuevos',
+    master: 'Contenido maestro',
+    masterHint: 'Se inician sus archivos, también cuando cambian',
   },
   parts: {
     training: 'Textos y ajustes',
@@ -66,6 +73,7 @@ export default {
     badge: 'No se guardó el logo de la insignia %{number}: %{why}',
     content: 'No se envió el contenido: %{why}',
     steps: 'No se guardó el archivo de pasos: %{why}',
+    resources: 'Los recursos no se guardaron: %{why}',
   },
   wizard: {
     create: 'Nueva formación',

@@ -51,9 +51,16 @@ export default {
     offline: 'Peut être gardé pour un usage sans réseau',
     launchParameter: 'Paramètre de lancement',
     launchParameterHint: 'Facultatif ; transmis au contenu à son démarrage',
+    launchParameterMaster: 'Indique au contenu quelle partie lancer',
     stepFile: 'Fichier structuré des étapes',
     stepFileHint: 'Facultatif ; .json avec les sessions et leurs étapes',
     stepFileThere: 'Il y en a un',
+  },
+  source: {
+    label: 'D’où vient le contenu',
+    files: 'Nouveaux fichiers',
+    master: 'Contenu maître',
+    masterHint: 'Ses fichiers sont lancés, même lorsqu’ils changent',
   },
   parts: {
     training: 'Textes et réglages',
@@ -66,6 +73,7 @@ export default {
     badge: 'Le logo du badge %{number} n’a pas été enregistré : %{why}',
     content: 'Le contenu n’a pas été envoyé : %{why}',
     steps: 'Le fichier des étapes n’a pas été enregistré : %{why}',
+    resources: 'Les ressources n’ont pas été enregistrées : %{why}',
   },
   wizard: {
     create: 'Nouvelle formation',

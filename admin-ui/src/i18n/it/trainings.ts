@@ -51,9 +51,16 @@ export default {
     offline: 'Può essere conservato per l’uso senza rete',
     launchParameter: 'Parametro di avvio',
     launchParameterHint: 'Facoltativo; passato al contenuto quando parte',
+    launchParameterMaster: 'Indica al contenuto quale parte avviare',
     stepFile: 'File strutturato dei passi',
     stepFileHint: 'Facoltativo; .json con le sessioni e i loro passi',
     stepFileThere: 'Ce n’è già uno',
+  },
+  source: {
+    label: 'Da dove viene il contenuto',
+    files: 'Nuovi file',
+    master: 'Contenuto master',
+    masterHint: 'Vengono avviati i suoi file, anche quando cambiano',
   },
   parts: {
     training: 'Testi e impostazioni',
@@ -66,6 +73,7 @@ export default {
     badge: 'Il logo del badge %{number} non è stato salvato: %{why}',
     content: 'Il contenuto non è stato inviato: %{why}',
     steps: 'Il file dei passi non è stato salvato: %{why}',
+    resources: 'Le risorse non sono state salvate: %{why}',
   },
   wizard: {
     create: 'Nuova formazione',

@@ -1,18 +1,8 @@
-import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
-import {
-  Box,
-  Button,
-  Card,
-  Checkbox,
-  FormControlLabel,
-  FormHelperText,
-  Stack,
-  Typography,
-} from '@mui/material';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { Card, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { FileType } from '../../../../shared/contracts/content-files.ts';
 import { limits } from '../../../../shared/contracts/training-shapes.ts';
+import { FileField } from '../../common/FileField.tsx';
 import { formatSize } from '../../common/format.ts';
 import { CountedField } from '../../common/wizard/CountedField.tsx';
 import { useT } from '../../i18n/index.ts';
@@ -90,80 +80,23 @@ function useCheckAgain(): () => void {
 
 function FileDrop({ type, replace }: { type: FileType; replace: boolean }) {
   const t = useT();
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const { control } = useFormContext<WizardValues>();
   const { errors } = useFormState({ control, name: 'files' });
   const { field } = useController({ control, name: `files.${type}.file` });
   const again = useCheckAgain();
   const error: string | undefined = get(errors, `files.${type}.file.message`);
-  const choose = (file: File | undefined) => {
-    if (!file) return;
-    field.onChange(file);
-    again();
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    choose(event.dataTransfer.files[0]);
-  };
-  const label = `${t('trainings.fields.file')} ${t(`catalogue.types.${type}`)}`;
   return (
-    <Box>
-      <Box
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        sx={{
-          p: 2,
-          textAlign: 'center',
-          borderRadius: '14px',
-          border: '1.5px dashed',
-          borderColor: error ? 'error.main' : over ? 'primary.main' : 'divider',
-          bgcolor: over ? 'action.hover' : 'transparent',
-        }}
-      >
-        <UploadFileRounded aria-hidden color={field.value ? 'primary' : 'action'} sx={{ fontSize: 32 }} />
-        <Typography id={id} variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-          {field.value ? `${field.value.name} · ${formatSize(field.value.size)}` : t('common.file.drop')}
-        </Typography>
-        <Stack direction="row" sx={{ gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
-          <Button
-            ref={field.ref}
-            size="small"
-            variant="outlined"
-            aria-describedby={id}
-            onClick={() => input.current?.click()}
-          >
-            {t(field.value || replace ? 'common.file.replace' : 'common.file.choose')}
-          </Button>
-          {field.value && (
-            <Button size="small" color="error" onClick={() => field.onChange(undefined)}>
-              {t('common.remove')}
-            </Button>
-          )}
-        </Stack>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={label}
-          accept={acceptedOf(type).join(',')}
-          onChange={(event) => {
-            choose(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-      </Box>
-      {error && (
-        <FormHelperText error role="alert">
-          {error}
-        </FormHelperText>
-      )}
-    </Box>
+    <FileField
+      label={`${t('trainings.fields.file')} ${t(`catalogue.types.${type}`)}`}
+      value={field.value}
+      onChange={(file) => {
+        field.onChange(file);
+        if (file) again();
+      }}
+      accept={acceptedOf(type)}
+      replace={replace}
+      error={error}
+      buttonRef={field.ref}
+    />
   );
 }

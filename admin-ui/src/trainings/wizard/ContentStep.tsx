@@ -7,18 +7,57 @@ import { StepIntro } from '../../common/wizard/StepIntro.tsx';
 import { useT } from '../../i18n/index.ts';
 import { QuotaBar } from '../../uploads/index.ts';
 import { ContentFileCard } from './ContentFileCard.tsx';
+import { MasterContentField, SourceField } from './SourceFields.tsx';
 import { StepFileField } from './StepFileField.tsx';
 import { fileTypes, type WizardValues } from './values.ts';
 
-/** Step 5: what is launched, in which languages it speaks, and what is told to it. */
-export function ContentStep({
-  ownerId,
-  offlineAccess,
-}: {
+interface Props {
   ownerId: string | undefined;
   offlineAccess: boolean;
-}) {
+  /** Whether a master content may be chosen. */
+  masterContents: boolean;
+}
+
+/** Step 5: what is launched, in which languages it speaks, and what is told to it. */
+export function ContentStep({ ownerId, offlineAccess, masterContents }: Props) {
   const t = useT();
+  const { control } = useFormContext<WizardValues>();
+  const source = useWatch({ control, name: 'source' });
+  return (
+    <>
+      <StepIntro title={t('trainings.wizard.content.title')} text={t('trainings.wizard.content.text')} />
+      <Stack sx={{ gap: 3 }}>
+        {(masterContents || source === 'master') && <SourceField disabled={!masterContents} />}
+        {source === 'files' ? (
+          <OwnFiles ownerId={ownerId} offlineAccess={offlineAccess} />
+        ) : (
+          <Card sx={{ p: { xs: 2, sm: 3 } }}>
+            <MasterContentField disabled={!masterContents} />
+          </Card>
+        )}
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <ContentLanguages />
+          <Box sx={{ mt: 3, display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+            <CountedField
+              name="launchParameter"
+              label={t('trainings.fields.launchParameter')}
+              max={limits.launchParameter}
+              required={source === 'master'}
+              hint={t(
+                source === 'master'
+                  ? 'trainings.fields.launchParameterMaster'
+                  : 'trainings.fields.launchParameterHint',
+              )}
+            />
+            <StepFileField />
+          </Box>
+        </Card>
+      </Stack>
+    </>
+  );
+}
+
+function OwnFiles({ ownerId, offlineAccess }: Pick<Props, 'ownerId' | 'offlineAccess'>) {
   const { control } = useFormContext<WizardValues>();
   const { errors } = useFormState({ control, name: 'files' });
   const files = useWatch({ control, name: 'files' });
@@ -31,44 +70,29 @@ export function ContentStep({
   const wrong: string | undefined = get(errors, 'files.root.message');
   return (
     <>
-      <StepIntro title={t('trainings.wizard.content.title')} text={t('trainings.wizard.content.text')} />
-      <Stack sx={{ gap: 3 }}>
-        {ownerId && (
-          <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
-            <QuotaBar clientId={ownerId} adding={adding} replacing={replacing} />
-          </Card>
-        )}
-        <Box>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 2,
-              gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' },
-            }}
-          >
-            {fileTypes.map((type) => (
-              <ContentFileCard key={type} type={type} offlineAccess={offlineAccess} />
-            ))}
-          </Box>
-          {wrong && (
-            <FormHelperText error role="alert" sx={{ mt: 1 }}>
-              {wrong}
-            </FormHelperText>
-          )}
-        </Box>
-        <Card sx={{ p: { xs: 2, sm: 3 } }}>
-          <ContentLanguages />
-          <Box sx={{ mt: 3, display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
-            <CountedField
-              name="launchParameter"
-              label={t('trainings.fields.launchParameter')}
-              max={limits.launchParameter}
-              hint={t('trainings.fields.launchParameterHint')}
-            />
-            <StepFileField />
-          </Box>
+      {ownerId && (
+        <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
+          <QuotaBar clientId={ownerId} adding={adding} replacing={replacing} />
         </Card>
-      </Stack>
+      )}
+      <Box>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' },
+          }}
+        >
+          {fileTypes.map((type) => (
+            <ContentFileCard key={type} type={type} offlineAccess={offlineAccess} />
+          ))}
+        </Box>
+        {wrong && (
+          <FormHelperText error role="alert" sx={{ mt: 1 }}>
+            {wrong}
+          </FormHelperText>
+        )}
+      </Box>
     </>
   );
 }

@@ -1,18 +1,20 @@
 import { Box, Card, Stack } from '@mui/material';
 import { useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import type { LinkedResource } from '../../../../shared/contracts/resources.ts';
 import { limits } from '../../../../shared/contracts/training-shapes.ts';
 import type { ContentLanguage } from '../../../../shared/lang.ts';
 import { CountedField } from '../../common/wizard/CountedField.tsx';
 import { LanguageTabs, shownLanguage } from '../../common/wizard/LanguageTabs.tsx';
 import { StepIntro } from '../../common/wizard/StepIntro.tsx';
 import { useT } from '../../i18n/index.ts';
+import { ResourcePicker } from '../../resources/ResourcePicker.tsx';
 import { CoverField } from './CoverField.tsx';
 import { FactsFields } from './FactsFields.tsx';
 import type { WizardValues } from './values.ts';
 
 /** Step 2: the texts in each language, and what is the same in all of them. */
-export function InformationStep() {
+export function InformationStep({ resources }: { resources: readonly LinkedResource[] }) {
   const t = useT();
   const { control } = useFormContext<WizardValues>();
   const languages = useWatch({ control, name: 'languages' });
@@ -94,8 +96,17 @@ export function InformationStep() {
           <Card sx={{ p: { xs: 2, sm: 3 } }}>
             <FactsFields />
           </Card>
+          <Card sx={{ p: { xs: 2, sm: 3 } }}>
+            <Resources known={resources} />
+          </Card>
         </Stack>
       </Box>
     </>
   );
+}
+
+function Resources({ known }: { known: readonly LinkedResource[] }) {
+  const { control } = useFormContext<WizardValues>();
+  const { field } = useController({ control, name: 'resources' });
+  return <ResourcePicker value={field.value} onChange={field.onChange} known={known} />;
 }

@@ -71,6 +71,7 @@ function partLabel(t: Translate, name: PartName): string {
       type: t(`catalogue.types.${type}`),
     });
   if (kind === 'cover') return t('trainings.fields.cover');
+  if (kind === 'resources') return t('resources.resources');
   return t(kind === 'steps' ? 'trainings.fields.stepFile' : 'trainings.parts.training');
 }
 
@@ -86,6 +87,7 @@ function useFailureText(): (part: Pick<SavedPart, 'name' | 'error'>) => string {
     const badge = /^badge(\d)$/.exec(name)?.[1];
     if (badge) return t('trainings.failed.badge', { number: badge, why });
     if (name === 'cover') return t('trainings.failed.cover', { why });
+    if (name === 'resources') return t('trainings.failed.resources', { why });
     return t(name === 'steps' ? 'trainings.failed.steps' : 'trainings.failed.content', { why });
   };
 }

@@ -26,6 +26,8 @@ interface Props {
   /** Bytes that it leaves. */
   room: number | undefined;
   offlineAccess: boolean;
+  /** Whether a master content of the owner may be chosen. */
+  masterContents: boolean;
   onClose: () => void;
 }
 
@@ -33,7 +35,8 @@ interface Props {
  * The training wizard (TR-06): five steps, full-screen. "Next" looks at the step's fields, "previous" does not,
  * the last one saves. What is written is kept until it is saved or given up.
  */
-export function TrainingWizard({ training, ownerId, room, offlineAccess, onClose }: Props) {
+export function TrainingWizard(props: Props) {
+  const { training, ownerId, room, offlineAccess, masterContents, onClose } = props;
   const t = useT();
   const lang = useContentLanguage();
   const draft = useWizardDraft(training?.id ?? 'new');
@@ -42,7 +45,7 @@ export function TrainingWizard({ training, ownerId, room, offlineAccess, onClose
     return kept && kept.version === training?.version ? kept : undefined;
   });
   const [initial] = useState(() => (training ? fromTraining(training) : emptyValues(lang)));
-  const form = useWizardForm(restored?.values ?? initial, room);
+  const form = useWizardForm(restored ? { ...initial, ...restored.values } : initial, room);
   const [step, setStep] = useState(restored?.step ?? 0);
   const [told, setTold] = useState(restored !== undefined);
   const { parts, state, save } = useSave({
@@ -93,7 +96,7 @@ export function TrainingWizard({ training, ownerId, room, offlineAccess, onClose
           <LanguagesStep text={t('trainings.wizard.languages.text')} />
         </WizardStep>
         <WizardStep shown={editing && step === 1}>
-          <InformationStep />
+          <InformationStep resources={training?.resources ?? []} />
         </WizardStep>
         <WizardStep shown={editing && step === 2}>
           <HeadsetsStep />
@@ -102,7 +105,7 @@ export function TrainingWizard({ training, ownerId, room, offlineAccess, onClose
           <BadgesStep />
         </WizardStep>
         <WizardStep shown={editing && step === 4}>
-          <ContentStep ownerId={ownerId} offlineAccess={offlineAccess} />
+          <ContentStep ownerId={ownerId} offlineAccess={offlineAccess} masterContents={masterContents} />
         </WizardStep>
       </WizardDialog>
       <LeaveGuard

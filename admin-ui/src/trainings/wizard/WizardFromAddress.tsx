@@ -63,6 +63,7 @@ function Loaded({ id, onClose }: { id: string | undefined; onClose: () => void }
         ownerId={ownerId}
         room={room}
         offlineAccess={superAdmin || Boolean(company?.offlineAccess)}
+        masterContents={(superAdmin || Boolean(company?.masterContentAccess)) && ownerId === profile.clientId}
         onClose={onClose}
       />
     </Suspense>

@@ -7,10 +7,10 @@ import { badgeKeys, fileTypes, toBody, type WizardValues } from './values.ts';
 /** Fields that each step shows: what "next" looks at. */
 export const stepFields = [
   ['languages'],
-  ['texts', 'categoryId', 'durationInMinute', 'skillIds', 'partnerId', 'tags', 'cover'],
+  ['texts', 'categoryId', 'durationInMinute', 'skillIds', 'partnerId', 'tags', 'cover', 'resources'],
   ['headsetIds'],
   ['badges'],
-  ['contentLanguages', 'files', 'launchParameter', 'stepFile'],
+  ['contentLanguages', 'source', 'files', 'masterContentId', 'launchParameter', 'stepFile'],
 ] as const satisfies readonly (readonly (keyof WizardValues)[])[];
 export const stepCount = stepFields.length;
 
@@ -85,7 +85,17 @@ function checkPictures({ cover, currentCover, badges }: WizardValues): Violation
 export const acceptedOf = (type: FileType): readonly string[] =>
   type === 'APK' ? ['.zip', '.apk'] : ['.zip'];
 
-function checkContent({ files, stepFile }: WizardValues, room: Room): Violation[] {
+function checkContent(values: WizardValues, room: Room): Violation[] {
+  const { source, masterContentId, stepFile } = values;
+  const violations = source === 'files' ? checkFiles(values, room) : [];
+  if (source === 'master' && !masterContentId)
+    violations.push({ field: 'masterContentId', message: 'REQUIRED' });
+  if (stepFile && !stepFile.name.toLowerCase().endsWith('.json'))
+    violations.push({ field: 'stepFile', message: 'NOT_JSON' });
+  return violations;
+}
+
+function checkFiles({ files }: WizardValues, room: Room): Violation[] {
   const violations: Violation[] = [];
   const enabled = fileTypes.filter((type) => files[type].enabled);
   if (enabled.length === 0) violations.push({ field: 'files.root', message: 'MISSING_CONTENT' });
@@ -108,7 +118,5 @@ function checkContent({ files, stepFile }: WizardValues, room: Room): Violation[
   }, 0);
   if (room !== undefined && added > room)
     violations.push({ field: 'files.root', message: 'CONTENT_QUOTA_REACHED' });
-  if (stepFile && !stepFile.name.toLowerCase().endsWith('.json'))
-    violations.push({ field: 'stepFile', message: 'NOT_JSON' });
   return violations;
 }

@@ -21,7 +21,8 @@ export type PartName =
   | `badge${1 | 2 | 3}`
   | `content.${FileType}`
   | `removed.${FileType}`
-  | 'steps';
+  | 'steps'
+  | 'resources';
 export type PartState = 'running' | 'done' | 'failed';
 
 export interface SaveOptions {
@@ -40,7 +41,7 @@ interface Part {
 
 /**
  * Saves a training (TR-06): create or update, cover, badge logos, content (types that are no longer wanted are
- * removed), step file, in this order. What fails after the first is told and the rest goes on.
+ * removed), step file, resources, in this order. What fails after the first is told and the rest goes on.
  *
  * @returns the training's id and the parts that failed. @throws what refused the training itself
  */
@@ -100,10 +101,20 @@ function partsOf(id: string, { values, before, lang, send }: SaveOptions): Part[
   } else if (before?.jsonStep && !hasSteps) {
     parts.push({ name: 'steps', run: () => api('DELETE /trainings/{id}/json-step', { params }) });
   }
+  const shown = before?.resources.map((resource) => resource.id) ?? [];
+  if (shown.join() !== values.resources.join()) {
+    const body = { resources: values.resources };
+    parts.push({
+      name: 'resources',
+      run: () => api('PUT /trainings/{id}/resources', { params, query, body }),
+    });
+  }
   return parts;
 }
 
 function contentParts(id: string, values: WizardValues, send: SendContent): Part[] {
+  // What the training had of its own went with the choice of a master content.
+  if (values.source === 'master') return [];
   const title = values.texts[values.languages[0] ?? 'FR'].title;
   return fileTypes.flatMap((fileType): Part[] => {
     const { enabled, file, current, version, offlineAvailable } = values.files[fileType];

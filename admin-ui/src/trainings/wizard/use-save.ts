@@ -57,7 +57,8 @@ export function useSave({ form, before, onSaved, onClose, onStep }: Options) {
         values,
         before,
         lang,
-        send: async (content) => void (await startUpload(content)),
+        send: async ({ trainingId, ...content }) =>
+          void (await startUpload({ ...content, holder: 'training', holderId: trainingId })),
         onPart: (name, partState, error) =>
           setParts((list) => [
             ...list.filter((part) => part.name !== name),

@@ -44,8 +44,13 @@ export interface WizardValues {
   currentCover?: string | undefined;
   headsetIds: string[];
   badges: Record<BadgeKey, BadgeValues>;
+  /** Ids of the documents that it shows, in their order. */
+  resources: string[];
   contentLanguages: ContentLanguage[];
+  /** Own files, or those of a master content: choosing one clears the other (TR-04). */
+  source: 'files' | 'master';
   files: Record<FileType, FileValues>;
+  masterContentId: string;
   launchParameter: string;
   stepFile?: File | undefined;
   hasSteps: boolean;
@@ -78,7 +83,10 @@ export function emptyValues(lang: ContentLanguage): WizardValues {
     tags: [],
     headsetIds: [],
     badges: { b1: emptyBadge(), b2: emptyBadge(), b3: emptyBadge() },
+    resources: [],
     contentLanguages: [lang],
+    source: 'files',
+    masterContentId: '',
     files: { UNITY: emptyFile(), WEB_GL: emptyFile(), APK: emptyFile() },
     launchParameter: '',
     hasSteps: false,
@@ -96,6 +104,7 @@ export function fromTraining(training: TrainingDetail): WizardValues {
     for (const { lang, name, description } of i18n) badge.texts[lang] = { name, description };
   }
   for (const file of training.files) {
+    if (file.fromMasterContent) continue;
     const { version, offlineAvailable } = file;
     values.files[file.fileType] = { enabled: true, current: file, version, offlineAvailable };
   }
@@ -109,7 +118,10 @@ export function fromTraining(training: TrainingDetail): WizardValues {
     tags: training.tags,
     currentCover: training.logo ?? undefined,
     headsetIds: training.headsetIds,
+    resources: training.resources.map((resource) => resource.id),
     contentLanguages: training.contentLanguages,
+    source: training.masterContentId ? 'master' : 'files',
+    masterContentId: training.masterContentId ?? '',
     launchParameter: training.launchParameter ?? '',
     hasSteps: training.jsonStep !== undefined,
   };
@@ -132,6 +144,7 @@ export function toBody(values: WizardValues) {
       i18n: languages.map((lang) => ({ lang, ...badges[key].texts[lang] })),
     })),
     launchParameter: values.launchParameter,
+    masterContentId: values.source === 'master' ? values.masterContentId : null,
   };
 }
 

@@ -1,0 +1,101 @@
+import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
+import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
+import { type DragEvent, type Ref, useId, useRef, useState } from 'react';
+import { useT } from '../i18n/index.ts';
+import { formatSize } from './format.ts';
+
+interface Props {
+  /** Names the input. */
+  label: string;
+  value: File | undefined;
+  onChange: (file: File | undefined) => void;
+  /** Extensions, with their dots. */
+  accept: readonly string[];
+  /** There is a file already: a chosen one takes its place. */
+  replace?: boolean;
+  error?: string | undefined;
+  hint?: string;
+  buttonRef?: Ref<HTMLButtonElement>;
+}
+
+/** Chooses one file, by a button or by dropping it. */
+export function FileField({
+  label,
+  value,
+  onChange,
+  accept,
+  replace = false,
+  error,
+  hint,
+  buttonRef,
+}: Props) {
+  const t = useT();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const choose = (file: File | undefined) => {
+    if (file) onChange(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0]);
+  };
+  return (
+    <Box>
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{
+          p: 2,
+          textAlign: 'center',
+          borderRadius: '14px',
+          border: '1.5px dashed',
+          borderColor: error ? 'error.main' : over ? 'primary.main' : 'divider',
+          bgcolor: over ? 'action.hover' : 'transparent',
+        }}
+      >
+        <UploadFileRounded aria-hidden color={value ? 'primary' : 'action'} sx={{ fontSize: 32 }} />
+        <Typography id={id} variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+          {value ? `${value.name} · ${formatSize(value.size)}` : (hint ?? t('common.file.drop'))}
+        </Typography>
+        <Stack direction="row" sx={{ gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
+          <Button
+            {...(buttonRef ? { ref: buttonRef } : {})}
+            size="small"
+            variant="outlined"
+            aria-describedby={id}
+            onClick={() => input.current?.click()}
+          >
+            {t(value || replace ? 'common.file.replace' : 'common.file.choose')}
+          </Button>
+          {value && (
+            <Button size="small" color="error" onClick={() => onChange(undefined)}>
+              {t('common.remove')}
+            </Button>
+          )}
+        </Stack>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={label}
+          accept={accept.join(',')}
+          onChange={(event) => {
+            choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </Box>
+      {error && (
+        <FormHelperText error role="alert">
+          {error}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

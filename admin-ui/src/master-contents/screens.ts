@@ -1,0 +1,16 @@
+import LayersRounded from '@mui/icons-material/LayersRounded';
+import { lazy } from 'react';
+import type { Screen } from '../shell/screens.ts';
+
+/** Content that trainings share, for super admins and organisations that may have it (MC-01). */
+export const masterContentScreens: readonly Screen[] = [
+  {
+    path: '/admin/master-content',
+    roles: ['super', 'admin', 'manager'],
+    when: (company) => company?.masterContentAccess === true,
+    title: 'masterContents.masterContents',
+    icon: LayersRounded,
+    order: 45,
+    component: lazy(() => import('./MasterContentTab.tsx')),
+  },
+];

@@ -1,0 +1,76 @@
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import DownloadRounded from '@mui/icons-material/DownloadRounded';
+import EditRounded from '@mui/icons-material/EditRounded';
+import { Box, Card, IconButton, Stack, Tooltip, Typography } from '@mui/material';
+import type { Resource } from '../../../shared/contracts/resources.ts';
+import { formatDate, formatSize } from '../common/format.ts';
+import { useT } from '../i18n/index.ts';
+import { ResourceIcon } from './ResourceIcon.tsx';
+import { UsedBy } from './UsedBy.tsx';
+
+interface Props {
+  resource: Resource;
+  /** Absent where the person only looks. */
+  onEdit?: (() => void) | undefined;
+  onDelete?: (() => void) | undefined;
+}
+
+/** A document with what it is, what uses it, and what may be done with it. */
+export function ResourceCard({ resource, onEdit, onDelete }: Props) {
+  const t = useT();
+  const { title, filename, fileSize, file, createdBy, lastUpdateDate } = resource;
+  const facts = [filename, formatSize(fileSize)];
+  const origin = [createdBy && t('resources.by', { name: createdBy }), formatDate(lastUpdateDate)];
+  return (
+    <Card component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start', flex: 1 }}>
+        <Box sx={{ pt: 0.25 }}>
+          <ResourceIcon type={resource.type} />
+        </Box>
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="h2" variant="h6">
+            {title}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {facts.join(' · ')}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {origin.filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+      </Stack>
+      <Stack
+        direction="row"
+        sx={{ mt: 1, gap: 0.5, alignItems: 'flex-start', justifyContent: 'space-between' }}
+      >
+        <UsedBy trainings={resource.trainings} courses={resource.courses} />
+        <Stack direction="row">
+          <Tooltip title={t('common.download')}>
+            <IconButton
+              component="a"
+              href={file}
+              download={filename}
+              aria-label={t('resources.downloadNamed', { title })}
+            >
+              <DownloadRounded />
+            </IconButton>
+          </Tooltip>
+          {onEdit && (
+            <Tooltip title={t('common.edit')}>
+              <IconButton onClick={onEdit} aria-label={t('resources.editNamed', { title })}>
+                <EditRounded />
+              </IconButton>
+            </Tooltip>
+          )}
+          {onDelete && (
+            <Tooltip title={t('common.delete')}>
+              <IconButton onClick={onDelete} aria-label={t('resources.deleteNamed', { title })}>
+                <DeleteOutlineRounded />
+              </IconButton>
+            </Tooltip>
+          )}
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
