@@ -4,6 +4,7 @@ import { type Person, Platform } from '../factories/platform.ts';
 import { buildScene } from './content/build.ts';
 import { type DemoTraining, demoTrainings } from './content/trainings.ts';
 import { addLookups, type Lookups } from './lookups.ts';
+import { type DemoPartner, demoPartners, updated } from './partners.ts';
 import {
   addressOf,
   type DemoOrganisation,
@@ -49,10 +50,13 @@ export async function seedDemo({ origin, superAdmin, progress }: SeedOptions): P
   const teams = await Promise.all(
     demoOrganisations.map((organisation) => openOrganisation(platform, root, organisation)),
   );
+  const made = await Promise.all(demoPartners.map((partner) => addPartner(root, lookups, teams, partner)));
   await platform.idle();
+  await Promise.all(made.map((one) => verify(root, lookups, one)));
 
+  const offered = [...trainings, ...made.map(({ added }) => added)];
   for (const { organisation, clientId } of teams) {
-    const opened = trainings.filter((training) => training.openTo.includes(organisation.key));
+    const opened = offered.filter((training) => training.openTo.includes(organisation.key));
     await root.ok('PUT', `/clients/${clientId}/trainings`, { body: opened.map((training) => training.id) });
   }
 
@@ -70,23 +74,29 @@ interface Added extends Played {
   openTo: readonly DemoOrganisation['key'][];
 }
 
-async function addTraining(root: Client, lookups: Lookups, demo: DemoTraining): Promise<Added> {
-  const skillIds = demo.skills.map((key) => lookups.skills[key]);
-  const { id } = await root.ok<{ id: string }>('POST', '/trainings', {
-    body: {
-      i18n: demo.i18n,
-      contentLanguages: demo.contentLanguages,
-      categoryId: lookups.categories[demo.category],
-      durationInMinute: demo.durationInMinute,
-      partnerId: -1,
-      skillIds,
-      tags: demo.tags,
-      headsetIds: demo.headsets.map((key) => lookups.headsets[key]),
-      badges: demo.badges,
-    },
-  });
+const fieldsOf = (lookups: Lookups, demo: DemoTraining, partnerId: string | -1) => ({
+  i18n: demo.i18n,
+  contentLanguages: demo.contentLanguages,
+  categoryId: lookups.categories[demo.category],
+  durationInMinute: demo.durationInMinute,
+  partnerId,
+  skillIds: demo.skills.map((key) => lookups.skills[key]),
+  tags: demo.tags,
+  headsetIds: demo.headsets.map((key) => lookups.headsets[key]),
+  badges: demo.badges,
+});
+
+async function addTraining(
+  author: Client,
+  lookups: Lookups,
+  demo: DemoTraining,
+  partnerId: string | -1 = -1,
+): Promise<Added> {
+  const body = fieldsOf(lookups, demo, partnerId);
+  const { skillIds } = body;
+  const { id } = await author.ok<{ id: string }>('POST', '/trainings', { body });
   const send = (path: string, fields: Record<string, string | boolean>, parts: Record<string, File>) =>
-    root.ok('PUT', `/trainings/${id}${path}`, { form: form(fields, parts) });
+    author.ok('PUT', `/trainings/${id}${path}`, { form: form(fields, parts) });
   await send('/logo', {}, { logo: file(`content/pictures/${demo.scene}-cover.webp`, 'image/webp') });
   for (const { number } of demo.badges) {
     const logo = file(`content/pictures/${demo.scene}-badge-${number}.png`, 'image/png');
@@ -100,9 +110,51 @@ async function addTraining(root: Client, lookups: Lookups, demo: DemoTraining): 
   return { id, minutes: demo.durationInMinute, steps: demo.steps, skillIds, openTo: demo.openTo };
 }
 
+interface Made {
+  partner: DemoPartner;
+  partnerId: string;
+  /** Who made its training. */
+  author: Client;
+  added: Added;
+}
+
+/** A partner with its logo, and the training that its organisation's administrator makes. */
+async function addPartner(
+  root: Client,
+  lookups: Lookups,
+  teams: readonly Team[],
+  partner: DemoPartner,
+): Promise<Made> {
+  const team = teams.find(({ organisation }) => organisation.key === partner.organisation);
+  if (!team) throw new Error(`No organisation ${partner.organisation}`);
+  const fields = { name: partner.name, clientId: team.clientId };
+  const logo = file(`content/pictures/${partner.logo}`, 'image/png');
+  const { id: partnerId } = await root.ok<{ id: string }>('POST', '/partners', {
+    form: form(fields, { logo }),
+  });
+  const author = team.admin.api;
+  return {
+    partner,
+    partnerId,
+    author,
+    added: await addTraining(author, lookups, partner.training, partnerId),
+  };
+}
+
+/** Downloads and verifies what was verified; then its author changes it (TR-08). */
+async function verify(root: Client, lookups: Lookups, { partner, partnerId, author, added }: Made) {
+  if (partner.state === 'waiting') return;
+  await root.ok('GET', `/trainings/${added.id}/files/WEB_GL/download`);
+  await root.ok('PUT', `/trainings/${added.id}/verify`, { body: { verified: true } });
+  const changed = { ...partner.training, i18n: partner.training.i18n.map(updated) };
+  await author.ok('PUT', `/trainings/${added.id}`, { body: fieldsOf(lookups, changed, partnerId) });
+}
+
 interface Team {
   organisation: DemoOrganisation;
   clientId: string;
+  /** Its first administrator. */
+  admin: Person;
   learners: Person[];
 }
 
@@ -139,7 +191,7 @@ async function openOrganisation(
   await add(manager);
   const people: Person[] = [];
   for (const learner of learners) people.push(await add(learner, addressOf(manager, organisation)));
-  return { organisation, clientId, learners: people };
+  return { organisation, clientId, admin: head, learners: people };
 }
 
 /** What somebody has done so far: a few trainings, some of them liked. The first of each team is the keenest. */

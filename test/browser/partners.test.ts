@@ -1,0 +1,188 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Client } from '../factories/client.ts';
+import { type Organisation, Platform, picture, unique } from '../factories/platform.ts';
+import { RawTable } from '../factories/table.ts';
+import { draft, type LookupIds, lookups, readyTraining, text } from '../factories/trainings.ts';
+import { shot } from './chromium.ts';
+import { launch, type View, Window } from './page.ts';
+
+const host = inject('host');
+const platform = new Platform(host);
+const phone = { width: 390, height: 844, dark: true } as const;
+let browser: Browser;
+let root: Client;
+let organisation: Organisation;
+let ids: LookupIds;
+
+beforeAll(async () => {
+  root = await platform.superAdmin();
+  [browser, organisation, ids] = await Promise.all([launch(), platform.organisation(), lookups(root)]);
+});
+afterAll(() => browser?.close());
+
+const superAt = async (path: string, view?: View) => {
+  const w = await Window.open(browser, platform.host, view);
+  await w.signIn(platform.host.superAdmin, path);
+  return w;
+};
+
+it('CA-03 TR-08 a partner’s training is found, downloaded, verified, and that is taken back', async () => {
+  const name = unique('Atelier');
+  const partner = await root.ok<{ id: string }>('POST', '/partners', {
+    body: { name, clientId: organisation.id },
+  });
+  const title = unique('Soudure');
+  const { id } = await readyTraining(platform, organisation.admin.api, ids, {
+    partnerId: partner.id,
+    i18n: [text('FR', title), text('EN', title)],
+  });
+  const w = await superAt('/widid/formations');
+  await w.page.getByRole('tab', { name: /^Partners/ }).click();
+  const group = (heading: string) => w.page.getByRole('region', { name: heading });
+  await group('To verify').getByText(title).waitFor();
+  expect(await w.page.getByRole('tab', { name: /^Partners \d+ to verify$/ }).count()).toBe(1);
+  await w.page.getByRole('searchbox').fill('nothing like it');
+  await w.page.getByText('Nothing matches').waitFor();
+  await w.page.getByRole('button', { name: 'Clear filters' }).click();
+  await w.page.getByLabel('Partner', { exact: true }).click();
+  await w.page.getByRole('option', { name }).click();
+  await group('To verify').getByText(title).waitFor();
+  await w.looksRight('partners');
+  await shot(w.page, 'partners-light');
+
+  await group('To verify').getByText(title).click();
+  const dialog = w.page.getByRole('dialog');
+  const verify = dialog.getByRole('button', { name: 'Verify', exact: true });
+  await dialog.getByText('Download first, then verify: Browser').waitFor();
+  expect(await verify.isDisabled()).toBe(true);
+  await w.looksRight('a training to verify');
+  await shot(w.page, 'partners-detail');
+  const [file] = await Promise.all([
+    w.page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download: Browser' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('content.zip');
+  await dialog.getByText('Download first').waitFor({ state: 'detached' });
+  await verify.click();
+  await w.page.getByText('Verified: others see it as it is now').waitFor();
+  await dialog.getByRole('button', { name: 'Take the verification back' }).waitFor();
+  expect(await root.ok('GET', `/trainings/${id}`)).toMatchObject({ isVerified: true });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await group('Published').getByText(title).click();
+  await dialog.getByRole('button', { name: 'Take the verification back' }).click();
+  await w.page
+    .getByRole('dialog', { name: `Take the verification of “${title}” back?` })
+    .getByRole('button', { name: 'Take the verification back' })
+    .click();
+  await w.page.getByText('It waits to be verified again').waitFor();
+  await verify.waitFor();
+  expect(await root.ok('GET', `/trainings/${id}`)).toMatchObject({ isUpdated: true });
+  await w.close();
+});
+
+it('TR-12 lookups are added in six languages, searched, changed and deleted; what is in use stays', async () => {
+  const name = unique('Incendie');
+  const w = await superAt('/widid/lookups');
+  const dialog = w.page.getByRole('dialog');
+  await w.page.getByRole('button', { name: 'Add a category' }).click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByText('This is required').waitFor();
+  for (const [index, label] of ['English', 'French', 'Spanish', 'German', 'Italian', 'Portuguese'].entries())
+    await dialog.getByLabel(label).fill(index === 0 ? name : `${name} ${label}`);
+  await w.looksRight('a new category');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await w.page.getByRole('searchbox').fill(`${name} german`);
+  await w.page.getByText('1 result', { exact: true }).waitFor();
+  await w.page.getByRole('button', { name: `Edit ${name}` }).click();
+  await dialog.getByLabel('Portuguese').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await w.page.getByText('Not translated: Portuguese').waitFor();
+  await shot(w.page, 'lookups-light');
+  await w.page.getByRole('button', { name: `Delete ${name}` }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await w.page.getByText('Nothing matches').waitFor();
+
+  const skill = unique('Calme');
+  await w.page.getByRole('tab', { name: 'Skills' }).click();
+  await w.page.getByRole('button', { name: 'Add a skill' }).click();
+  await dialog.getByLabel('French').fill(skill);
+  await dialog.getByLabel('Family').fill('Sang Froid');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const skills = await root.ok<{ id: string; name: string; skillType: string }[]>('GET', '/trainings/skills');
+  const made = skills.find((one) => one.name === skill);
+  expect(made?.skillType).toBe('soft_skill_sang_froid');
+  const training = await draft(root, { ...ids, skillId: made?.id ?? '' });
+  await w.page.getByRole('searchbox').fill(skill);
+  await w.page.getByRole('button', { name: `Delete ${skill}` }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await dialog.getByText('a training still has it').waitFor();
+  await w.looksRight('a skill in use');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await root.ok('DELETE', `/trainings/${training.id}`);
+
+  const partner = unique('Forge');
+  const file = await picture('logo.png', 200);
+  const logo = { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) };
+  await w.page.getByRole('tab', { name: 'Partners' }).click();
+  await w.page.getByRole('button', { name: 'Add a partner' }).click();
+  await dialog.getByLabel('French').fill(partner);
+  await dialog.locator('input[type=file]').setInputFiles(logo);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const partners = await root.ok<{ name: string; logo: string | null }[]>('GET', '/partners');
+  expect(partners.find((one) => one.name === partner)?.logo).toMatch(/^http/);
+  await w.close();
+
+  const small = await superAt('/widid/lookups?tab=partners', phone);
+  await small.page.getByText(partner).waitFor();
+  await small.looksRight('lookups on a phone');
+  await shot(small.page, 'lookups-phone');
+  await small.close();
+});
+
+it('UP-06 UP-04 dead letters are seen and given back; the ledger’s report is told', async () => {
+  const table = new RawTable(host);
+  const place = ['ORG#zz', 'TRAINING#zz_000000000000'] as const;
+  await table.put({
+    pk: { S: place[0] },
+    sk: { S: place[1] },
+    _et: { S: 'Training' },
+    id: { S: 'zz_000000000000' },
+    clientId: { S: 'zz' },
+  });
+  await table.tell('training.changed', { trainingId: { S: 'zz_000000000000' }, revision: { N: '1' } });
+  await table.add(`ORG#${organisation.id}`, 'QUOTA', { currentSize: -4096 });
+  await Promise.all([platform.idle(), platform.runSchedule('operations-reconcile-quotas-schedule')]);
+  const w = await superAt('/widid/operations');
+  await w.page.getByText('1 waits').waitFor();
+  await w.page.getByText(/^Last run: \d\d\/\d\d\/\d{4} \d\d:\d\d$/).waitFor();
+  await w.page
+    .getByRole('row', { name: /4 ko|−4 ko/ })
+    .first()
+    .waitFor();
+  await w.looksRight('operations');
+  await shot(w.page, 'operations-light');
+  await w.page.getByRole('button', { name: 'Look Catalogues of organisations' }).click();
+  const dialog = w.page.getByRole('dialog');
+  await dialog.getByText('training.changed').waitFor();
+  await dialog.getByText('zz_000000000000').waitFor();
+  await w.looksRight('dead letters');
+  await shot(w.page, 'operations-letters');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await table.remove(...place);
+  await w.page.getByRole('button', { name: 'Give back Catalogues of organisations' }).click();
+  await dialog.getByRole('button', { name: 'Give back' }).click();
+  await w.page.getByText('1 message was given back').waitFor();
+  await w.page.getByText('1 waits').waitFor({ state: 'detached' });
+  await w.close();
+
+  const small = await superAt('/widid/operations', { ...phone, lang: 'fr' });
+  await small.page.getByText('Registre du stockage').waitFor();
+  await small.page.getByText(/^Dernière exécution/).waitFor();
+  await small.looksRight('operations on a phone');
+  await shot(small.page, 'operations-phone');
+  await small.close();
+});
