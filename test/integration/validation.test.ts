@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { limits } from '../../shared/contracts/training-shapes.ts';
 import { claimedLarge } from '../factories/binaries.ts';
 import { type Client, form, type Reply } from '../factories/client.ts';
+import { courseFields } from '../factories/courses.ts';
+import { masterContent, pdf, sendResource } from '../factories/documents.ts';
 import { type Organisation, Platform } from '../factories/platform.ts';
 import { draft, type LookupIds, lookups, text, trainingFields } from '../factories/trainings.ts';
 
@@ -12,13 +14,17 @@ let two: Organisation;
 let api: Client;
 let ids: LookupIds;
 let trainingId: string;
+let otherId: string;
+let masterId: string;
 
 beforeAll(async () => {
-  one = await platform.organisation();
+  one = await platform.organisation({ masterContentAccess: 'true' });
   two = await platform.organisation();
   ({ api } = one.admin);
   ids = await lookups(await platform.superAdmin());
   trainingId = (await draft(api, ids)).id;
+  otherId = (await draft(api, ids)).id;
+  masterId = (await masterContent(platform, api)).id;
 });
 
 const of = (length: number) => 'x'.repeat(length);
@@ -170,14 +176,84 @@ const files: Rule[] = [
   ],
 ];
 
+/** A course with one thing wrong. */
+const course = (change: (fields: ReturnType<typeof courseFields>) => object) => () => {
+  const fields = courseFields([trainingId, otherId]);
+  return api.post('/courses', { ...fields, ...change(fields) });
+};
+const courseFrench = (more: object) => course(({ i18n }) => ({ i18n: [{ ...i18n[0], ...more }, i18n[1]] }));
+const step = (number: 1 | 2 | 3, body: object) => () => api.post(`/courses/validation/${number}`, body);
+const texts = ['title', 'briefDescription', 'fullDescription', 'goal1', 'goal2'] as const;
+const courses: Rule[] = [
+  ['CO-01 a language', course(() => ({ i18n: [] })), 'i18n', 'REQUIRED'],
+  ...texts.map(
+    (name): Rule => [`CO-01 ${name} required`, courseFrench({ [name]: '' }), `i18n.FR.${name}`, 'REQUIRED'],
+  ),
+  ...(
+    [
+      ['title', 50],
+      ['briefDescription', 130],
+      ['fullDescription', 360],
+    ] as const
+  ).map(
+    ([name, max]): Rule => [
+      `CO-01 ${name} of at most ${max}`,
+      courseFrench({ [name]: of(max + 1) }),
+      `i18n.FR.${name}`,
+      'TOO_LONG',
+    ],
+  ),
+  [
+    'CO-01 more than one training',
+    course(({ trainings: [one] }) => ({ trainings: [one] })),
+    'trainings',
+    'TOO_FEW',
+  ],
+  [
+    'CO-01 a training once',
+    course(({ trainings: [one] }) => ({ trainings: [one, one] })),
+    'trainings.1.trainingId',
+    'DUPLICATE',
+  ],
+  ['CO-02 step 1: a language', step(1, { i18n: [] }), 'i18n', 'REQUIRED'],
+  ...texts.map(
+    (name): Rule => [
+      `CO-02 step 2: ${name} names its language`,
+      step(2, { i18n: [{ ...text('IT', 'Titolo'), [name]: '' }] }),
+      `i18n.IT.${name}`,
+      'REQUIRED',
+    ],
+  ),
+  ['CO-02 step 3: trainings', step(3, {}), 'trainings', 'REQUIRED'],
+];
+
+const document = (title: string, file: File | undefined) => () => sendResource(api, title, file);
+const documents: Rule[] = [
+  ['RE-01 a title', document('', pdf()), 'title', 'REQUIRED'],
+  ['RE-01 a file', document('Plan', undefined), 'file', 'REQUIRED'],
+  ['RE-01 a file of its kinds', document('Plan', named('plan.docx', 'x')), 'file', 'INVALID_TYPE'],
+  ['RE-01 a file that is what it says', document('Plan', named('plan.pdf', 'MZ')), 'file', 'INVALID_TYPE'],
+];
+
+const masterFile = (body: object) => () => api.put(`/master-contents/${masterId}/files/APK`, body);
+const masters: Rule[] = [
+  ['MC-01 a name', () => api.post('/master-contents', { name: ' ' }), 'name', 'REQUIRED'],
+  ['MC-01 a version', masterFile({ fileName: 'a.apk', fileSize: 1 }), 'version', 'REQUIRED'],
+  ['MC-01 a version of at most 10', masterFile({ version: of(11) }), 'version', 'TOO_LONG'],
+  ['MC-01 a file', masterFile({ version: '1', fileName: 'a.apk' }), 'fileSize', 'REQUIRED'],
+];
+
 describe('a rule that is broken', () => {
-  it.each([...access, ...trainings, ...files])('%s: 400 on its field', async (_, send, field, code) => {
-    const reply = await send();
-    expect([reply.status, reply.problem.violations]).toMatchObject([
-      400,
-      expect.arrayContaining([expect.objectContaining({ field, message: code })]),
-    ]);
-  });
+  it.each([...access, ...trainings, ...files, ...courses, ...documents, ...masters])(
+    '%s: 400 on its field',
+    async (_, send, field, code) => {
+      const reply = await send();
+      expect([reply.status, reply.problem.violations]).toMatchObject([
+        400,
+        expect.arrayContaining([expect.objectContaining({ field, message: code })]),
+      ]);
+    },
+  );
 
   it('UP-05 a form that says null where a list is wanted is refused like JSON that does', async () => {
     const root = await platform.superAdmin();
@@ -195,6 +271,8 @@ describe('a rule that is broken', () => {
   it('changes nothing', async () => {
     const now = await api.ok<{ version: number; files: unknown[] }>('GET', `/trainings/${trainingId}`);
     expect([now.version, now.files]).toEqual([1, []]);
+    expect((await api.ok<{ version: number }>('GET', `/master-contents/${masterId}`)).version).toBe(1);
+    expect([await api.ok('GET', '/courses'), await api.ok('GET', '/resources')]).toEqual([[], []]);
     const profile = await api.ok<{ version: number }>('GET', '/users/profile');
     expect(profile.version).toBe(one.admin.profile.version);
   });
