@@ -1,3 +1,4 @@
+import IndeterminateCheckBoxOutlined from '@mui/icons-material/IndeterminateCheckBoxOutlined';
 import { Box, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../i18n/index.ts';
@@ -76,7 +77,8 @@ export function ChoiceList(props: Props) {
             control={
               <Checkbox
                 checked={chosen === found.length}
-                indeterminate={chosen > 0 && chosen < found.length}
+                // Drawn only: a native checkbox that says `mixed` by attribute contradicts itself.
+                icon={chosen > 0 ? <IndeterminateCheckBoxOutlined color="primary" /> : undefined}
                 onChange={all}
               />
             }
