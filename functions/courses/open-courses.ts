@@ -4,6 +4,7 @@ import type {
 } from '../../shared/contracts/courses.ts';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf, PROVIDER } from '../../shared/ids.ts';
+import { audited, listChange } from '../audit/index.ts';
 import { getOrganisation } from '../organisations/index.ts';
 import type { Operation } from '../runtime/http/api.ts';
 import { transact, type Write } from '../runtime/table.ts';
@@ -23,8 +24,8 @@ export const listClientCourses: Operation<typeof listContract> = async (_deps, _
  * @throws NOT_FOUND for the organisation, or any course that is not the provider's: nothing is changed then
  */
 export const replaceClientCourses: Operation<typeof replaceContract> = async (
-  _deps,
-  _actor,
+  deps,
+  actor,
   { params, body },
 ) => {
   const clientId = params.id;
@@ -39,7 +40,12 @@ export const replaceClientCourses: Operation<typeof replaceContract> = async (
     ...opened.filter((id) => !wanted.has(id)).map((id) => courseClosed(id, clientId)),
     ...[...wanted].filter((id) => !known.has(id)).map((id) => courseOpened(id, clientId)),
   ]);
-  return [...wanted];
+  const after = [...wanted];
+  const changes = listChange('courses', opened, after);
+  const target = { kind: 'organisation', id: clientId } as const;
+  if (changes.length > 0)
+    await transact(audited(deps, actor, { action: 'courses-opened', target, clientId, changes }));
+  return after;
 };
 
 /** A transaction takes a hundred writes; what belongs to one course stays together. */

@@ -11,6 +11,7 @@ import { useCompany } from '../providers/me.ts';
 import { MembersTab } from './MembersTab.tsx';
 
 const ResourcesTab = lazy(() => import('../resources/ResourcesTab.tsx'));
+const AuditLog = lazy(async () => ({ default: (await import('../audit/AuditLog.tsx')).AuditLog }));
 const MasterContentTab = lazy(() => import('../master-contents/MasterContentTab.tsx'));
 
 interface CompanyTab {
@@ -51,6 +52,7 @@ function CompanyTabs({ company }: { company: Company }) {
       label: t('organisations.info.tab'),
       content: <InfoTab key={company.version ?? 0} company={company} />,
     },
+    { id: 'activity', label: t('audit.audit'), content: <AuditLog clientId={company.id} /> },
   ];
   const tabs = all.filter((tab) => !tab.hidden);
   const shown = tabs.find((tab) => tab.id === params.get('tab')) ?? tabs[0];

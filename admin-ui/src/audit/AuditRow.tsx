@@ -1,0 +1,89 @@
+import { Box, Chip, Stack, Typography } from '@mui/material';
+import type { AuditEntry } from '../../../shared/contracts/audit.ts';
+import { formatDateTime } from '../common/format.ts';
+import { type MessageKey, useT } from '../i18n/index.ts';
+import { fieldNames } from './field-names.ts';
+
+/** One deed: when, who, what, about whom, from where, and what it changed. */
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const t = useT();
+  const { actor, target, changes } = entry;
+  const own = target.kind === 'user' && target.id === actor.id;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gap: { xs: 0.5, md: 2 },
+        gridTemplateColumns: { xs: '1fr', md: '150px minmax(0, 1fr) auto' },
+        alignItems: 'baseline',
+        px: 2,
+        py: 1.5,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {formatDateTime(entry.date)}
+      </Typography>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography>
+          <b>{actor.name ?? t('audit.gone')}</b>
+          {' · '}
+          {t(`audit.actions.${entry.action}`)}
+          {!own && (
+            <>
+              {' · '}
+              <b>{target.name ?? t('audit.gone')}</b>
+            </>
+          )}
+        </Typography>
+        {changes.length > 0 && (
+          <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', mt: 0.75 }}>
+            {changes.map((change) => (
+              <Chip key={change.field} size="small" variant="outlined" label={textOf(change, t)} />
+            ))}
+          </Stack>
+        )}
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        {entry.address}
+      </Typography>
+    </Box>
+  );
+}
+
+type Translate = ReturnType<typeof useT>;
+
+function textOf({ field, before, after }: AuditEntry['changes'][number], t: Translate): string {
+  const key: MessageKey | undefined = fieldNames[field];
+  const name = key ? t(key) : field;
+  if (before === undefined && after === undefined) return name;
+  // Of a list of what was opened and closed: how many of each.
+  if (field === 'trainings' || field === 'courses') return `${name}: +${countOf(after)} −${countOf(before)}`;
+  if (before === undefined) return `${name}: ${shown(after, t)}`;
+  return `${name}: ${shown(before, t)} → ${shown(after, t)}`;
+}
+
+function countOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  return typeof value === 'object' && value !== null && 'count' in value ? Number(value.count) : 0;
+}
+
+const roleKeys: Record<string, MessageKey> = {
+  ROLE_ADMINISTRATOR: 'audit.values.administrator',
+  ROLE_MANAGER: 'audit.values.manager',
+  ROLE_SUPER_ADMIN: 'audit.values.superAdmin',
+};
+
+function shown(value: unknown, t: Translate): string {
+  if (value === true) return t('audit.values.yes');
+  if (value === false) return t('audit.values.no');
+  if (value === undefined || value === null) return '–';
+  if (Array.isArray(value)) {
+    if (value.length === 0) return t('audit.values.learner');
+    return value
+      .map((one) => (roleKeys[String(one)] ? t(roleKeys[String(one)] as MessageKey) : String(one)))
+      .join(', ');
+  }
+  return String(value);
+}

@@ -1,0 +1,32 @@
+import type { MessageKey } from '../i18n/index.ts';
+
+/** What changed fields are called; most by the forms that they are edited in. */
+export const fieldNames: Readonly<Record<string, MessageKey | undefined>> = {
+  email: 'audit.fields.email',
+  firstName: 'audit.fields.firstName',
+  lastName: 'audit.fields.lastName',
+  picture: 'audit.fields.picture',
+  roles: 'audit.fields.roles',
+  active: 'audit.fields.active',
+  members: 'audit.fields.members',
+  trainings: 'audit.fields.trainings',
+  courses: 'audit.fields.courses',
+  verified: 'audit.fields.verified',
+  name: 'organisations.name',
+  type: 'organisations.type',
+  siret: 'organisations.siret',
+  representativeFirstName: 'organisations.representative',
+  representativeLastName: 'organisations.representative',
+  representativeEmail: 'organisations.representativeEmail',
+  contractExpirationDate: 'organisations.contractExpirationDate',
+  maxUser: 'organisations.maxUser',
+  maxSize: 'organisations.maxSize',
+  scoreRanking: 'organisations.scoreRanking',
+  hourRanking: 'organisations.hourRanking',
+  masterContentAccess: 'organisations.masterContentAccess',
+  offlineAccess: 'organisations.offlineAccess',
+  timeZone: 'organisations.timeZone',
+  primaryColor: 'organisations.primaryColor',
+  secondaryColor: 'organisations.secondaryColor',
+  logo: 'organisations.logo',
+};

@@ -1,0 +1,15 @@
+import HistoryEduRounded from '@mui/icons-material/HistoryEduRounded';
+import { lazy } from 'react';
+import type { Screen } from '../shell/screens.ts';
+
+/** What was done in any organisation; admins have it as a tab of their company's page. */
+export const auditScreens: readonly Screen[] = [
+  {
+    path: '/widid/activity',
+    roles: ['super'],
+    title: 'audit.audit',
+    icon: HistoryEduRounded,
+    order: 55,
+    component: lazy(() => import('./AuditPage.tsx')),
+  },
+];
