@@ -22,6 +22,7 @@ function values() {
   for (const key of badgeKeys) made.badges[key].logo = file(`${key}.png`);
   made.files.WEB_GL = { enabled: true, file: file('a.zip'), version: '1', offlineAvailable: false };
   made.stepFile = file('steps.json');
+  made.resources = ['r1'];
   return made;
 }
 const current = {
@@ -63,6 +64,7 @@ const inOrder = [
   'PUT /trainings/t1/badges/3/logo',
   'send WEB_GL',
   'PUT /trainings/t1/json-step',
+  'PUT /trainings/t1/resources',
 ];
 
 describe('TR-06 saving a training', () => {
@@ -72,11 +74,17 @@ describe('TR-06 saving a training', () => {
   });
 
   it('edited: removes types that are gone, tells what is new of a file, clears the step file', async () => {
-    const before = { id: 't1', version: 3, jsonStep: { sessions: [] } } as unknown as TrainingDetail;
+    const before = {
+      id: 't1',
+      version: 3,
+      jsonStep: { sessions: [] },
+      resources: [],
+    } as unknown as TrainingDetail;
     await save(before, (made) => {
       made.cover = undefined;
       for (const key of badgeKeys) made.badges[key].logo = undefined;
       made.stepFile = undefined;
+      made.resources = [];
       made.hasSteps = false;
       made.files.WEB_GL = { enabled: true, current, version: '2', offlineAvailable: false };
       made.files.APK = { enabled: false, current, version: '1', offlineAvailable: false };
@@ -94,7 +102,7 @@ describe('TR-06 saving a training', () => {
     refuse = (call) => call !== 'POST /trainings';
     const { failed, states } = await save();
     expect(calls).toEqual(inOrder);
-    expect(failed).toEqual(['cover', 'badge1', 'badge2', 'badge3', 'content.WEB_GL', 'steps']);
+    expect(failed).toEqual(['cover', 'badge1', 'badge2', 'badge3', 'content.WEB_GL', 'steps', 'resources']);
     expect(states).toEqual([
       'training running',
       'training done',
