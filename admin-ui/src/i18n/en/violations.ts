@@ -22,6 +22,7 @@ export default {
   TOO_MANY: 'Choose at most %{max}',
   DUPLICATE: 'This is there twice',
   UNKNOWN: 'This does not exist',
+  IN_USE: 'Used by %{title}',
   NOT_FOUND: 'This does not exist',
   END_BEFORE_START: 'The end is before the start',
   INVALID_CHOICE: 'Choose one of the list',

@@ -23,6 +23,7 @@ export default {
   TOO_MANY: 'Elija %{max} como máximo',
   DUPLICATE: 'Este elemento está repetido',
   UNKNOWN: 'Este elemento no existe',
+  IN_USE: 'En uso en %{title}',
   NOT_FOUND: 'Este elemento no existe',
   END_BEFORE_START: 'El fin es anterior al inicio',
   INVALID_CHOICE: 'Elija uno de la lista',

@@ -23,6 +23,7 @@ export default {
   TOO_MANY: 'Choisissez-en au plus %{max}',
   DUPLICATE: 'Cet élément figure deux fois',
   UNKNOWN: 'Cet élément n’existe pas',
+  IN_USE: 'Utilisé par %{title}',
   NOT_FOUND: 'Cet élément n’existe pas',
   END_BEFORE_START: 'La fin précède le début',
   INVALID_CHOICE: 'Choisissez dans la liste',

@@ -23,6 +23,7 @@ export default {
   TOO_MANY: 'Sceglierne al massimo %{max}',
   DUPLICATE: 'Questo elemento è presente due volte',
   UNKNOWN: 'Questo elemento non esiste',
+  IN_USE: 'In uso in %{title}',
   NOT_FOUND: 'Questo elemento non esiste',
   END_BEFORE_START: 'La fine precede l’inizio',
   INVALID_CHOICE: 'Scegli dall’elenco',
