@@ -56,7 +56,7 @@ export default defineConfig({
             {
               name: 'react',
               priority: 2,
-              test: /node_modules[/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[/]/,
+              test: /node_modules[/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[/](react-query|query-core))[/]/,
             },
             // What the sign-in page needs already, in one file instead of thirty. A part that only later pages
             // use stays out of it: the first load has a budget (test/browser/sign-in.test.ts).

@@ -1,4 +1,4 @@
-import { Button, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { locales } from '../../../shared/lang.ts';
@@ -8,7 +8,7 @@ import { CardsSkeleton } from '../common/skeletons.tsx';
 import { useT } from '../i18n/index.ts';
 import { useContentLanguage } from '../providers/language.ts';
 import { useSession } from '../providers/session.ts';
-import { Cards } from './Cards.tsx';
+import { Cards, useColumns } from './Cards.tsx';
 import { choicesOf, type Group, grouped, matching, sample } from './catalogue-view.ts';
 import { Filters } from './Filters.tsx';
 import { Section } from './Section.tsx';
@@ -69,11 +69,9 @@ export function Catalogue({ belongs }: Props) {
 function Sections({ items }: { items: readonly TrainingItem[] }) {
   const t = useT();
   const lang = useContentLanguage();
-  const theme = useTheme();
-  const wide = useMediaQuery(theme.breakpoints.up('xl'));
-  const large = useMediaQuery(theme.breakpoints.up('lg'));
   const [seed] = useState(Math.random);
-  const preview = wide ? 4 : large ? 3 : 2;
+  // Phones: two, one below the other.
+  const preview = Math.max(2, useColumns());
   const groups = useMemo(() => grouped(items, locales[lang]), [items, lang]);
   const titleOf = ({ key, name }: Group<TrainingItem>) =>
     key === 'current'

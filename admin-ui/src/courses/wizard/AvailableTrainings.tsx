@@ -1,7 +1,8 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import { Box, IconButton, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import { memo, useMemo, useState } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, type Ref, useMemo, useRef, useState } from 'react';
 import type { TrainingItem } from '../../../../shared/contracts/training-shapes.ts';
 import { locales } from '../../../../shared/lang.ts';
 import { Cover } from '../../catalogue/Cover.tsx';
@@ -9,7 +10,6 @@ import { choicesOf, matching } from '../../catalogue/catalogue-view.ts';
 import { EmptyState } from '../../common/EmptyState.tsx';
 import { formatDuration } from '../../common/format.ts';
 import { SearchField } from '../../common/SearchField.tsx';
-import { useGrowing } from '../../common/use-growing.tsx';
 import { useT } from '../../i18n/index.ts';
 import { useContentLanguage } from '../../providers/language.ts';
 
@@ -67,37 +67,70 @@ export function AvailableTrainings({ trainings, chosen, full, onAdd }: Props) {
   );
 }
 
+/** Of thousands only the rows on screen are drawn. */
 function Rows({ trainings, chosen, full, onAdd }: Props) {
-  const { shown, more } = useGrowing(trainings, { first: 20, step: 20 });
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: trainings.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 60,
+    overscan: 6,
+    gap: 8,
+  });
+  const shown = rows.getVirtualItems();
   return (
-    <Box sx={{ maxHeight: { md: '62vh' }, overflowY: { md: 'auto' }, mx: -1, px: 1 }}>
-      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
-        {shown.map((training) => (
-          <Row
-            key={training.id}
-            training={training}
-            added={chosen.includes(training.id)}
-            full={full}
-            onAdd={onAdd}
-          />
-        ))}
-      </Stack>
-      {more}
+    <Box ref={scroller} sx={{ maxHeight: { xs: '50vh', md: '62vh' }, overflowY: 'auto', mx: -1, px: 1 }}>
+      <Box
+        component="ul"
+        style={{
+          paddingTop: shown[0]?.start ?? 0,
+          paddingBottom: rows.getTotalSize() - (shown.at(-1)?.end ?? 0),
+        }}
+        sx={{ listStyle: 'none', m: 0, px: 0, display: 'grid', gap: '8px' }}
+      >
+        {shown.map(({ index }) => {
+          const training = trainings[index];
+          return (
+            training && (
+              <Row
+                key={training.id}
+                ref={rows.measureElement}
+                index={index}
+                count={trainings.length}
+                training={training}
+                added={chosen.includes(training.id)}
+                full={full}
+                onAdd={onAdd}
+              />
+            )
+          );
+        })}
+      </Box>
     </Box>
   );
 }
 
 interface RowProps {
+  ref: Ref<HTMLLIElement>;
+  index: number;
+  count: number;
   training: TrainingItem;
   added: boolean;
   full: boolean;
   onAdd: (id: string) => void;
 }
 
-const Row = memo(({ training, added, full, onAdd }: RowProps) => {
+const Row = memo(({ ref, index, count, training, added, full, onAdd }: RowProps) => {
   const t = useT();
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 60 }}>
+    <Box
+      component="li"
+      ref={ref}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 60 }}
+    >
       <Cover
         src={training.logo}
         sx={{ width: 72, height: 48, flexShrink: 0, borderRadius: '10px', '& svg': { fontSize: 26 } }}
