@@ -9,7 +9,7 @@ import { removePicture, storePicture } from '../runtime/pictures.ts';
 import { transact } from '../runtime/table.ts';
 import { about } from './create-organisation.ts';
 import { getOrganisation, organisationChanged } from './organisation.repository.ts';
-import { toClient } from './to-client.ts';
+import { withGroups } from './with-groups.ts';
 
 interface Input {
   body: Body<typeof patchCurrentClient>;
@@ -48,5 +48,5 @@ export async function brandOrganisation(
     throw error;
   }
   if (before.logo && before.logo !== logo) await removePicture(before.logo);
-  return toClient(after);
+  return withGroups(actor, after);
 }

@@ -12,6 +12,7 @@ import { type Answer, listOf } from '../runtime/http/answer.ts';
 import { getOrganisation, getOrganisationAndQuota, listOrganisations } from './organisation.repository.ts';
 import { allowedBytes } from './organisation-rules.ts';
 import { toClient } from './to-client.ts';
+import { withGroups } from './with-groups.ts';
 
 /** Organisations for a super admin, searched by name, SIRET and representative (OR-01). One Query. */
 export async function listOrganisationsPage(
@@ -55,14 +56,16 @@ export async function listOrganisationsPage(
 /** One organisation, for super admins. @throws NOT_FOUND */
 export const readOrganisation = async (
   _deps: Deps,
-  _actor: Actor,
+  actor: Actor,
   { params }: { params: Params<typeof getClient> },
-): Promise<Client> => toClient(await getOrganisation({ clientId: params.id }));
+): Promise<Client> => withGroups(actor, await getOrganisation({ clientId: params.id }));
 
 /** The caller's own organisation: all of it for admins, what a member needs for the others. */
 export async function readCurrentOrganisation(_deps: Deps, actor: Actor): Promise<unknown> {
-  const client = toClient(await getOrganisation(actor));
-  return actor.role === 'admin' || actor.role === 'super' ? client : clientForMembers.parse(client);
+  const record = await getOrganisation(actor);
+  return actor.role === 'admin' || actor.role === 'super'
+    ? withGroups(actor, record)
+    : clientForMembers.parse(toClient(record));
 }
 
 /** Seats and bytes (OR-08). Admins ask for their own organisation only. @throws NOT_FOUND */

@@ -12,7 +12,7 @@ import { about } from './create-organisation.ts';
 import type { OrganisationRecord } from './organisation.entity.ts';
 import { getOrganisationAndQuota, organisationChanged } from './organisation.repository.ts';
 import { remainingBytes } from './organisation-rules.ts';
-import { toClient } from './to-client.ts';
+import { withGroups } from './with-groups.ts';
 
 /** What the log tells of a change. */
 const audible = [
@@ -84,5 +84,5 @@ export async function updateOrganisation(deps: Deps, actor: Actor, input: Input)
     throw error;
   }
   if (logo && before.logo) await removePicture(before.logo);
-  return toClient(after);
+  return withGroups(actor, after);
 }

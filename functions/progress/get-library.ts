@@ -4,11 +4,12 @@ import { findMarks, isPublic, isReady, listCards } from '../catalogue/index.ts';
 import { accessOf, type Course, listVisibleCourses } from '../courses/index.ts';
 import type { Operation } from '../runtime/http/api.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
+import { nothingSuggested, suggestedTrainings } from '../suggestions/index.ts';
 import { fileTypes, findTrainings, type Training } from '../trainings/index.ts';
 
 /**
- * What the person may start now: what their organisation owns or was opened to it, with a ready file. One Query
- * of the cards, the trainings in batches of a hundred, and the person's marks; and the courses that they see.
+ * What the person may start now: what their organisation owns or was opened to it, and for a learner what belongs
+ * to a course that is suggested to them, with a ready file. One Query of the cards, the trainings in batches of a hundred, and the person's marks; and the courses that they see.
  */
 export const getLibrary: Operation<typeof contract> = async (deps, actor, { query }) => {
   const [cards, marks, courses] = await Promise.all([
@@ -16,8 +17,10 @@ export const getLibrary: Operation<typeof contract> = async (deps, actor, { quer
     findMarks(actor),
     accessOf(deps, actor).then(listVisibleCourses),
   ]);
+  const suggested =
+    actor.role === 'learner' ? await suggestedTrainings(marks.received, deps.now()) : nothingSuggested;
   const trainings = await findTrainings(
-    cards.map((card) => card.id),
+    [...cards.map((card) => card.id), ...suggested.ofCourses],
     actor.clientId,
   );
   const collator = new Intl.Collator(locales[query.lang], { sensitivity: 'base', numeric: true });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Client, form } from '../factories/client.ts';
 import { type Person, Platform } from '../factories/platform.ts';
 import { buildScene } from './content/build.ts';
+import { type DemoCourse, demoCourses } from './content/courses.ts';
 import { type DemoTraining, demoTrainings } from './content/trainings.ts';
 import { addLookups, type Lookups } from './lookups.ts';
 import { type DemoPartner, demoPartners, updated } from './partners.ts';
@@ -34,7 +35,7 @@ const file = (path: string, type: string): File => {
 
 /**
  * Fills an empty platform with the demo: lookups, trainings that really play, one organisation of each type with
- * its people, and some weeks of sessions. All of it through the API, as people and launchers would.
+ * its people and courses, and some weeks of sessions. All of it through the API, as people and launchers would.
  *
  * @returns the accounts to try it with
  */
@@ -60,6 +61,15 @@ export async function seedDemo({ origin, superAdmin, progress }: SeedOptions): P
     await root.ok('PUT', `/clients/${clientId}/trainings`, { body: opened.map((training) => training.id) });
   }
 
+  progress(`${demoCourses.length} courses, some of them suggested`);
+  const byScene = new Map(trainings.map((training) => [training.scene, training.id]));
+  const courses = await Promise.all(demoCourses.map((course) => addCourse(root, teams, byScene, course)));
+  for (const { clientId } of teams)
+    await root.ok('PUT', `/clients/${clientId}/courses`, { body: courses.flatMap((id) => id ?? []) });
+
+  progress('groups, and trainings suggested to them');
+  await Promise.all(teams.map((team) => gather(team, trainings)));
+
   progress('some weeks of sessions');
   const now = new Date();
   for (const { organisation, learners } of teams) {
@@ -71,6 +81,7 @@ export async function seedDemo({ origin, superAdmin, progress }: SeedOptions): P
 }
 
 interface Added extends Played {
+  scene: DemoTraining['scene'];
   openTo: readonly DemoOrganisation['key'][];
 }
 
@@ -107,7 +118,38 @@ async function addTraining(
   const archive = new Uint8Array(await buildScene(demo.scene));
   const zip = new File([archive], `${demo.scene}.zip`, { type: 'application/zip' });
   await send('/files/WEB_GL', { version: '1.0', offlineAvailable: false }, { file: zip });
-  return { id, minutes: demo.durationInMinute, steps: demo.steps, skillIds, openTo: demo.openTo };
+  const { scene, durationInMinute, openTo } = demo;
+  return { id, scene, minutes: durationInMinute, steps: demo.steps, skillIds, openTo };
+}
+
+/**
+ * A course by its author. A manager suggests theirs to the first three of the team, for four weeks.
+ *
+ * @returns its id where it is the provider's
+ */
+async function addCourse(
+  root: Client,
+  teams: readonly Team[],
+  trainingIds: ReadonlyMap<DemoTraining['scene'], string>,
+  { owner, author, i18n, trainings }: DemoCourse,
+): Promise<string | undefined> {
+  const team = teams.find(({ organisation }) => organisation.key === owner);
+  const api = team ? team[author].api : root;
+  const { id } = await api.ok<{ id: string }>('POST', '/courses', {
+    body: {
+      i18n,
+      trainings: trainings.map(([scene, trainingSuccessScore]) => ({
+        trainingId: trainingIds.get(scene),
+        trainingSuccessScore,
+      })),
+    },
+  });
+  if (!team) return id;
+  const userIds = team.learners.slice(0, 3).map((learner) => learner.id);
+  const endDate = new Date(Date.now() + 28 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  if (author === 'manager')
+    await api.ok('PUT', '/courses/suggestions', { body: { courseIds: [id], userIds, endDate } });
+  return undefined;
 }
 
 interface Made {
@@ -155,6 +197,7 @@ interface Team {
   clientId: string;
   /** Its first administrator. */
   admin: Person;
+  manager: Person;
   learners: Person[];
 }
 
@@ -188,10 +231,35 @@ async function openOrganisation(
     await head.api.ok('POST', `/users?lang=${lang}`, { body: member });
     return platform.accept(member.email, demoPassword);
   };
-  await add(manager);
+  const instructor = await add(manager);
   const people: Person[] = [];
   for (const learner of learners) people.push(await add(learner, addressOf(manager, organisation)));
-  return { organisation, clientId, admin: head, learners: people };
+  return { organisation, clientId, admin: head, manager: instructor, learners: people };
+}
+
+const groupNames: Record<DemoOrganisation['lang'], readonly [company: string, own: string]> = {
+  en: ['Newcomers', 'Tuesday group'],
+  fr: ['Nouveaux arrivants', 'Groupe du mardi'],
+  es: ['Recién llegados', 'Grupo del martes'],
+  it: ['Nuovi arrivati', 'Gruppo del martedì'],
+};
+
+/** A group of the company and a subgroup of the manager, each with a training suggested to it. */
+async function gather(team: Team, trainings: readonly Added[]): Promise<void> {
+  const { organisation, admin, manager, learners } = team;
+  const opened = trainings.filter((training) => training.openTo.includes(organisation.key));
+  const [company, own] = groupNames[organisation.lang];
+  const ids = learners.map((learner) => learner.id);
+  const groups = [
+    { api: admin.api, name: company, userIds: ids.slice(0, 4), training: opened[0] },
+    { api: manager.api, name: own, userIds: ids.slice(-2), training: opened.at(-1) },
+  ];
+  for (const { api, name, userIds, training } of groups) {
+    const group = await api.ok<{ id: string }>('POST', '/groups', { body: { name, userIds } });
+    if (!training) continue;
+    const body = { groupIds: [group.id], trainingIds: [training.id] };
+    await api.ok('PUT', '/trainings/suggestions', { body });
+  }
 }
 
 /** What somebody has done so far: a few trainings, some of them liked. The first of each team is the keenest. */

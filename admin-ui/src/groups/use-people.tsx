@@ -11,17 +11,17 @@ interface Named {
   picture: string | null;
 }
 
-/** Somebody to choose, by last name and first name. */
+/** Somebody to choose. */
 export const toChoice = (person: Named, detail?: string): Choice => ({
   id: person.id,
-  label: `${person.lastName} ${person.firstName}`,
+  label: `${person.firstName} ${person.lastName}`,
   detail,
   picture: <Avatar {...person} size={36} />,
 });
 
 const everybody = { range: '[0,999]', sort: '["lastName","ASC"]' };
 
-/** Whom the person may put into groups and suggest to: a manager their team, an admin everybody. */
+/** Whom the person may put into groups and suggest to, by last name: a manager their team, an admin everybody. */
 export function usePeople() {
   const manager = useSession()?.role === 'manager';
   const team = useApi('GET /users/managed', { query: everybody }, { enabled: manager });

@@ -1,0 +1,16 @@
+import type { Client } from '../../shared/contracts/organisations.ts';
+import { listGroupRecords, toGroup } from '../groups/index.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { OrganisationRecord } from './organisation.entity.ts';
+import { toClient } from './to-client.ts';
+
+/** An organisation with its groups: for super admins all, for its admins the company's (GR-03). One Query more. */
+export async function withGroups({ role }: Pick<Actor, 'role'>, record: OrganisationRecord): Promise<Client> {
+  const groups = (await listGroupRecords({ clientId: record.id })).map(toGroup);
+  return {
+    ...toClient(record),
+    groups: groups
+      .filter(({ ownerId }) => role === 'super' || ownerId === undefined)
+      .map(({ id, name, ownerId }) => ({ id, name, ...(ownerId ? { ownerId } : {}) })),
+  };
+}

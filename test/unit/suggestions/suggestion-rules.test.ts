@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isOpen, periodOf, stateAt } from '../../../functions/suggestions/suggestion-rules.ts';
+import { addDays, dayIn, startOfDay } from '../../../shared/days.ts';
+
+const zones = [
+  'Europe/Paris',
+  'UTC',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Asia/Kathmandu',
+  'America/Sao_Paulo',
+  'Australia/Lord_Howe',
+];
+const zone = fc.constantFrom(...zones);
+const day = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2000-01-01', count));
+
+describe('SU-01 days of the organisation’s time zone', () => {
+  it('begin at the instant whose predecessor is of the day before', () => {
+    fc.assert(
+      fc.property(zone, day, (timeZone, of) => {
+        const start = startOfDay(timeZone, of);
+        expect(dayIn(timeZone, new Date(start))).toBe(of);
+        expect(dayIn(timeZone, new Date(start - 1)) < of).toBe(true);
+      }),
+    );
+  });
+
+  it('of Paris are those of winter and summer time', () => {
+    const start = (of: string) => new Date(startOfDay('Europe/Paris', of)).toISOString();
+    expect(start('2026-01-15')).toBe('2026-01-14T23:00:00.000Z');
+    expect(start('2026-07-15')).toBe('2026-07-14T22:00:00.000Z');
+    expect(start('2026-03-29')).toBe('2026-03-28T23:00:00.000Z');
+    expect(start('2026-03-30')).toBe('2026-03-29T22:00:00.000Z');
+  });
+});
+
+describe('SU-01 the period of a suggestion', () => {
+  const now = new Date('2026-11-21T22:30:00.000Z');
+  const asked = (startDate?: string, endDate?: string) =>
+    periodOf('Europe/Paris', now, { startDate, endDate });
+
+  it('begins now without a start, today or earlier, and has no end unless one is asked for', () => {
+    for (const start of [undefined, '2026-11-21', '2026-01-01'])
+      expect(asked(start)).toEqual({ startDate: '2026-11-21', startAt: now.getTime() });
+  });
+
+  it('begins with its first day, and lasts to the end of its last', () => {
+    expect(asked('2026-11-23', '2026-11-24')).toEqual({
+      startDate: '2026-11-23',
+      startAt: Date.parse('2026-11-22T23:00:00.000Z'),
+      endDate: '2026-11-24',
+      endAt: Date.parse('2026-11-24T23:00:00.000Z'),
+    });
+  });
+
+  it('takes an instant for its day there', () => {
+    expect(asked('2026-11-21T23:30:00Z')?.startDate).toBe('2026-11-22');
+  });
+
+  it('is refused where it ends before it begins', () => {
+    expect(asked('2026-11-23', '2026-11-22')).toBeUndefined();
+    expect(asked(undefined, '2026-11-20')).toBeUndefined();
+    expect(asked('2026-01-01', '2026-01-02')).toBeUndefined();
+    expect(asked(undefined, '2026-11-21')).toBeDefined();
+  });
+
+  it('SU-03 is upcoming, in progress, then finished, and open only between', () => {
+    fc.assert(
+      fc.property(
+        zone,
+        day,
+        fc.nat(30),
+        fc.integer({ min: -40, max: 40 }),
+        (timeZone, of, length, offset) => {
+          const made = new Date(startOfDay(timeZone, addDays(of, -50)));
+          const period = periodOf(timeZone, made, { startDate: of, endDate: addDays(of, length) });
+          if (!period) throw new Error('refused');
+          const at = new Date(startOfDay(timeZone, addDays(of, offset)));
+          const state = offset < 0 ? 'upcoming' : offset <= length ? 'inProgress' : 'finished';
+          expect(stateAt(period, at)).toBe(state);
+          expect(isOpen(period, at)).toBe(state === 'inProgress');
+        },
+      ),
+    );
+  });
+});
