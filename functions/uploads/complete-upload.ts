@@ -5,7 +5,7 @@ import type { Input } from '../runtime/http/request.ts';
 import { completeParts, headObject, isMissing } from '../runtime/objects.ts';
 import { transact } from '../runtime/table.ts';
 import { stateOf } from './get-upload.ts';
-import { getOpenUpload, getOwnUpload } from './own-upload.ts';
+import { assertTicket, getOwnUpload } from './own-upload.ts';
 import { missingParts } from './part-rules.ts';
 import { incoming } from './places.ts';
 import type { Upload } from './upload.entity.ts';
@@ -31,10 +31,11 @@ const patience = 15 * 60 * 1000;
  * are not what storage has · CONFLICT for one that has ended otherwise
  */
 export async function finishUpload(deps: Deps, actor: Actor, { params, body }: CompleteInput) {
-  const found = await getOwnUpload(actor, params.uploadId);
-  if (found.status === 'CANCELLED') throw new AppError('CONFLICT');
-  if (found.status !== 'RESERVED') return stateOf(found);
-  const upload = await getOpenUpload(deps, actor, params.uploadId);
+  // Read once: of two calls at the same moment the other may carry it on right after.
+  const upload = await getOwnUpload(actor, params.uploadId);
+  if (upload.status === 'CANCELLED') throw new AppError('CONFLICT');
+  if (upload.status !== 'RESERVED') return stateOf(upload);
+  assertTicket(deps, upload);
   const [missing] = missingParts(upload.partCount, body.parts);
   if (missing !== undefined || body.parts.length !== upload.partCount) {
     throw new AppError('UPLOAD_INCOMPLETE', { detail: `Part ${missing ?? 'twice'}` });

@@ -14,8 +14,12 @@ export async function getOwnUpload(actor: Actor, uploadId: string): Promise<Uplo
 /** The same, while parts are taken. @throws NOT_FOUND also when it has ended or its ticket has */
 export async function getOpenUpload(deps: Deps, actor: Actor, uploadId: string): Promise<Upload> {
   const upload = await getOwnUpload(actor, uploadId);
-  if (upload.status !== 'RESERVED' || upload.expiresAt <= deps.now().toISOString()) {
-    throw new AppError('NOT_FOUND');
-  }
+  if (upload.status !== 'RESERVED') throw new AppError('NOT_FOUND');
+  assertTicket(deps, upload);
   return upload;
+}
+
+/** @throws NOT_FOUND when its ticket has ended */
+export function assertTicket(deps: Deps, { expiresAt }: Upload): void {
+  if (expiresAt <= deps.now().toISOString()) throw new AppError('NOT_FOUND');
 }
