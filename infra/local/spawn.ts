@@ -56,6 +56,7 @@ export async function startHost(options: StartOptions = {}): Promise<RunningHost
         : { SUPER_ADMIN_EMAIL: superAdmin.email, SUPER_ADMIN_PASSWORD: superAdmin.password }),
       STOP_WITH_STDIN: '1',
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '524288',
       PAGE: page ? '' : 'none',
       ...env,
     },

@@ -23,6 +23,8 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', 'infra/local
     STOP_WITH_STDIN: '1',
     // glibc gives each thread an arena that it hardly shrinks: 400 MB with a dozen threads.
     MALLOC_ARENA_MAX: '2',
+    // Blocks of large files go back to the system at once; it would begin to keep them after the first.
+    MALLOC_MMAP_THRESHOLD_: '524288',
     PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
   },
 });

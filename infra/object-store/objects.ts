@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { State } from '../local/state.ts';
 import { S3Error } from './s3-error.ts';
@@ -13,6 +14,9 @@ CREATE TABLE IF NOT EXISTS uploads (id TEXT PRIMARY KEY, bucket TEXT, key TEXT, 
 CREATE TABLE IF NOT EXISTS parts (upload TEXT REFERENCES uploads(id) ON DELETE CASCADE, number INTEGER,
   size INTEGER, etag TEXT, modified INTEGER, file TEXT, PRIMARY KEY (upload, number)) WITHOUT ROWID;
 `;
+
+/** Bytes that are read at once to be sent. */
+const pieceSize = 256 * 1024;
 
 /** A file that holds a stretch of an object; files never change once they are named in the database. */
 interface Segment {
@@ -111,6 +115,43 @@ export class ObjectStore {
       })(),
       { objectMode: false },
     );
+  }
+
+  /**
+   * Writes bytes `from` to `to` inclusive, each piece out of the same memory once the one before is on its way:
+   * gigabytes leave nothing behind that has to be collected.
+   */
+  async send(object: StoredObject, from: number, to: number, out: Writable): Promise<void> {
+    const piece = Buffer.allocUnsafeSlow(Math.min(pieceSize, Math.max(1, to - from + 1)));
+    const gone = new Promise<never>((_, fail) => {
+      out.once('close', () => fail(new Error('The reader has gone')));
+    });
+    gone.catch(() => undefined);
+    const written = (bytes: Buffer) =>
+      Promise.race([
+        gone,
+        new Promise<void>((done, fail) => {
+          out.write(bytes, (error) => (error ? fail(error) : done()));
+        }),
+      ]);
+    let offset = 0;
+    for (const { file, size } of object.segments) {
+      const [start, end] = [Math.max(0, from - offset), Math.min(size - 1, to - offset)];
+      offset += size;
+      if (start > end) continue;
+      const handle = await open(join(this.#directory, file));
+      try {
+        for (let at = start; at <= end; ) {
+          const { bytesRead } = await handle.read(piece, 0, Math.min(piece.length, end - at + 1), at);
+          if (bytesRead === 0) throw new Error(`${file} is shorter than its row says`);
+          await written(piece.subarray(0, bytesRead));
+          at += bytesRead;
+        }
+      } finally {
+        await handle.close();
+      }
+    }
+    out.end();
   }
 
   /** Stores a body; `refused` is asked again at the moment of the change, so that two writers cannot both win. */

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline as connect, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { unframe } from './aws-chunked.ts';
 import type { ObjectStore, StoredObject } from './objects.ts';
 import { S3Error } from './s3-error.ts';
@@ -140,7 +139,7 @@ export async function sendObject(
   const range = ranged ? { 'content-range': `bytes ${from}-${to}/${size}` } : {};
   response.writeHead(ranged ? 206 : 200, { ...all, ...range, 'content-length': to - from + 1 });
   if (request.method === 'HEAD') response.end();
-  else await pipeline(store.read(object, from, to), response);
+  else await store.send(object, from, to, response);
 }
 
 async function put(store: ObjectStore, { request, response, bucket, key }: Call): Promise<void> {
