@@ -5,6 +5,8 @@ import fr from '../../admin-ui/src/i18n/fr/index.ts';
 import it_ from '../../admin-ui/src/i18n/it/index.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { type Client, form, type Reply } from '../factories/client.ts';
+import { addCourse, courseFields } from '../factories/courses.ts';
+import { masterContent, pdf, resource, sendResource } from '../factories/documents.ts';
 import { type Organisation, organisationFields, Platform, password, unique } from '../factories/platform.ts';
 import { draft, type LookupIds, lookups, trainingFields } from '../factories/trainings.ts';
 
@@ -17,7 +19,7 @@ let trainingId: string;
 
 beforeAll(async () => {
   root = await platform.superAdmin();
-  one = await platform.organisation({ maxSize: 1 });
+  one = await platform.organisation({ maxSize: 1, masterContentAccess: 'true' });
   two = await platform.organisation({ maxUser: 1 });
   ids = await lookups(root);
   trainingId = (await draft(one.admin.api, ids)).id;
@@ -216,10 +218,100 @@ const content: Row[] = [
   ],
 ];
 
+const masters: Row[] = [
+  [
+    'master content: without the right to it',
+    () => two.admin.api.post('/master-contents', { name: 'M' }),
+    403,
+    'NOT_AUTHORIZED',
+    /not authorized/i,
+  ],
+  [
+    'master content: a training uses it',
+    async () => {
+      const { id } = await masterContent(platform, one.admin.api, { seed: unique('used') });
+      await draft(one.admin.api, ids, { masterContentId: id, launchParameter: 'scene=1' });
+      return one.admin.api.delete(`/master-contents/${id}`);
+    },
+    409,
+    'MASTER_CONTENT_IN_USE',
+    /used by a training/i,
+  ],
+  [
+    'master content: it is there already',
+    async () => {
+      const { name } = await masterContent(platform, one.admin.api);
+      return one.admin.api.post('/master-contents', { name });
+    },
+    409,
+    'FILE_ALREADY_EXISTS',
+    /exists already/i,
+  ],
+  [
+    'resource: it is there already',
+    async () => {
+      const { title } = await resource(one.admin.api);
+      return sendResource(one.admin.api, title, pdf());
+    },
+    409,
+    'FILE_ALREADY_EXISTS',
+    /exists already/i,
+  ],
+];
+
+const groups: Row[] = [
+  [
+    'course: something is missing; the page shows this title',
+    () => one.admin.api.post('/courses', courseFields([trainingId])),
+    400,
+    'INVALID_COURSE',
+    /course/i,
+  ],
+  [
+    'training: a course holds it',
+    async () => {
+      const [first, second] = [await draft(one.admin.api, ids), await draft(one.admin.api, ids)];
+      await addCourse(one.admin.api, [first.id, second.id]);
+      return one.admin.api.delete(`/trainings/${first.id}`);
+    },
+    409,
+    'TRAINING_IN_USE',
+    /part of a course/i,
+  ],
+  [
+    'group: the name is taken',
+    async () => {
+      const name = unique('Group');
+      await one.admin.api.ok('POST', '/groups', { body: { name, userIds: [] } });
+      return one.admin.api.post('/groups', { name, userIds: [] });
+    },
+    409,
+    'GROUP_NAME_EXISTS',
+    /group of this name/i,
+  ],
+  [
+    'suggestion: it ends before it starts',
+    async () => {
+      const [first, second] = [await draft(one.admin.api, ids), await draft(one.admin.api, ids)];
+      const { id } = await addCourse(one.admin.api, [first.id, second.id]);
+      return one.admin.api.put('/courses/suggestions', {
+        courseIds: [id],
+        userIds: [one.admin.id],
+        groupIds: [],
+        startDate: '2099-02-02',
+        endDate: '2099-02-01',
+      });
+    },
+    400,
+    'END_BEFORE_START',
+    /end .*before/i,
+  ],
+];
+
 const languages = { en, fr, es, it: it_ };
 
 describe('the catalogue of errors', () => {
-  it.each([...access, ...organisations, ...content])(
+  it.each([...access, ...organisations, ...content, ...masters, ...groups])(
     '%s: answered with its code, which the page has a sentence for in four languages',
     async (_, send, status, code, english) => {
       const reply = await send();
@@ -233,10 +325,10 @@ describe('the catalogue of errors', () => {
 
   it('TR-06 each part of a training that could not be saved has its own sentence', () => {
     for (const { trainings, violations, player } of Object.values(languages)) {
-      const { quota, cover, badge, content: file, steps } = trainings.failed;
-      expect(new Set([quota, cover, badge, file, steps]).size).toBe(5);
+      const { quota, cover, badge, content: file, steps, resources } = trainings.failed;
+      expect(new Set([quota, cover, badge, file, steps, resources]).size).toBe(6);
       expect(badge).toContain('%{number}');
-      for (const sentence of [cover, badge, file, steps]) expect(sentence).toContain('%{why}');
+      for (const sentence of [cover, badge, file, steps, resources]) expect(sentence).toContain('%{why}');
       expect(violations.MISSING_CONTENT).toBeTruthy();
       expect(player.noContent).toBeTruthy();
     }
