@@ -7,6 +7,7 @@ import { AppError } from '../../shared/errors.ts';
 import { assertResources } from '../resources/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { whileConflicts } from '../runtime/conflicts.ts';
+import type { Deps } from '../runtime/deps.ts';
 import { created } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/api.ts';
 import { transact, type Write } from '../runtime/table.ts';
@@ -37,7 +38,7 @@ export const createCourse: Operation<typeof createContract> = async (deps, actor
     const ids = body.trainings.map(({ trainingId }) => trainingId);
     const [trainings] = await Promise.all([
       getHeldTrainings(actor, ids),
-      assertResources(actor, body.resources ?? []),
+      assertResources(deps, actor, body.resources ?? []),
     ]);
     const now = deps.now().toISOString();
     const made = edited({ id, clientId, ownerId, now }, body, minutesOf(trainings), undefined);
@@ -66,7 +67,7 @@ export const updateCourse: Operation<typeof updateContract> = async (deps, actor
     const author = authorOf(actor, before);
     const [trainings] = await Promise.all([
       getHeldTrainings(author, added),
-      assertNewResources(author, before, body.resources ?? []),
+      assertNewResources(deps, author, before, body.resources ?? []),
     ]);
     const now = deps.now().toISOString();
     const after = edited({ ...before, now }, body, minutesOf(trainings), before);
@@ -83,8 +84,14 @@ const authorOf = (actor: Actor, course: Course): Actor =>
     : actor;
 
 /** What is linked already may stay. @throws NOT_FOUND for a document out of reach */
-const assertNewResources = (author: Actor, { resourceIds }: Course, ids: readonly string[]): Promise<void> =>
+const assertNewResources = (
+  deps: Deps,
+  author: Actor,
+  { resourceIds }: Course,
+  ids: readonly string[],
+): Promise<void> =>
   assertResources(
+    deps,
     author,
     ids.filter((id) => !resourceIds.includes(id)),
   );
@@ -113,7 +120,7 @@ export const putCourseResources: Operation<typeof resourcesContract> = async (de
   const course = await whileConflicts(async () => {
     const before = await getChangeableCourse(deps, actor, params.id);
     if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
-    await assertNewResources(authorOf(actor, before), before, body.resources);
+    await assertNewResources(deps, authorOf(actor, before), before, body.resources);
     const after: Course = {
       ...before,
       resourceIds: body.resources,

@@ -17,7 +17,7 @@ import { getOwnedResource } from './write-resource.ts';
  */
 export async function deleteResource(deps: Deps, actor: Actor, { params }: { params: { id: string } }) {
   return whileConflicts(async () => {
-    const resource = await getOwnedResource(actor, params.id);
+    const resource = await getOwnedResource(deps, actor, params.id);
     if (resource.uses > 0) await hideResource(deps, resource.id);
     await transact(resourceRemoved(resource));
     const links = await listLinks(resource);

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import type { ContentLanguage } from '../../shared/lang.ts';
 import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
 import { listReached } from './reach.ts';
 import {
@@ -22,13 +23,18 @@ type Ids = readonly string[] | undefined;
  *
  * @throws NOT_FOUND: nothing is told about others' documents
  */
-export async function assertResources(actor: Actor, ids: readonly string[], shown: Ids = []): Promise<void> {
+export async function assertResources(
+  deps: Pick<Deps, 'now'>,
+  actor: Actor,
+  ids: readonly string[],
+  shown: Ids = [],
+): Promise<void> {
   const found = await findResources(ids, true);
   if (!ids.every((id) => found.has(id))) throw new AppError('NOT_FOUND');
   if (actor.role === 'super') return;
   const foreign = ids.filter((id) => ownerOf(id) !== actor.clientId && !shown.includes(id));
   if (foreign.length === 0) return;
-  const reached = await listReached(actor, 'EN');
+  const reached = await listReached(deps, actor, 'EN');
   if (!foreign.every((id) => reached.has(id))) throw new AppError('NOT_FOUND');
 }
 
@@ -47,8 +53,6 @@ export interface ShowingCourse {
   id: string;
   resourceIds: Ids;
   i18n: readonly { lang: ContentLanguage; title: string }[];
-  /** The manager whose own course it is; absent for one of the whole organisation. */
-  managerId?: string | undefined;
 }
 
 /**
@@ -82,7 +86,6 @@ export function courseResourcesChanged(
 
 const naming = (course: ShowingCourse | undefined) => ({
   titles: (course?.i18n ?? []).map(({ lang, title }) => ({ lang, title })),
-  ...(course?.managerId ? { managerId: course.managerId } : {}),
 });
 
 /**

@@ -1,4 +1,4 @@
-import type { Resource, ResourcesQuery, UsedBy } from '../../shared/contracts/resources.ts';
+import type { Resource, ResourcesQuery } from '../../shared/contracts/resources.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import { type ContentLanguage, inLanguage, locales } from '../../shared/lang.ts';
 import { folded } from '../catalogue/index.ts';
@@ -7,23 +7,24 @@ import { findMembers } from '../people/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { type Answer, listOf } from '../runtime/http/answer.ts';
-import { listReached } from './reach.ts';
+import { listReached, type Showing } from './reach.ts';
 import type { CourseLink, ResourceRecord } from './resource.entity.ts';
 import { findResources, listLinks, listOwn } from './resource.repository.ts';
 import { fileUrl } from './resource-file.ts';
 
 /**
- * Documents of the person's organisation, and those that trainings opened to it show (RE-01): one Query of its
- * own, one of its catalogue's rows, and batches of what is not its own and of the names of who added them.
+ * Documents of the person's organisation, and those that trainings and courses opened to it show (RE-01): one
+ * Query of its own, those of its catalogue's rows and courses, and batches of what is not its own and of the names
+ * of who added them.
  */
 export async function listResources(
-  _deps: Deps,
+  deps: Deps,
   actor: Actor,
   { query }: { query: ResourcesQuery },
 ): Promise<Answer> {
   const { lang, filter = {} } = query;
-  const [own, trainings] = await Promise.all([listOwn(actor.clientId), listReached(actor, lang)]);
-  const foreign = await findResources([...trainings.keys()].filter((id) => ownerOf(id) !== actor.clientId));
+  const [own, reached] = await Promise.all([listOwn(actor.clientId), listReached(deps, actor, lang)]);
+  const foreign = await findResources([...reached.keys()].filter((id) => ownerOf(id) !== actor.clientId));
   const words = folded(filter.q ?? '')
     .split(/\s+/)
     .filter(Boolean);
@@ -37,8 +38,7 @@ export async function listResources(
     toResource(resource, {
       actor,
       createdBy: names(resource),
-      trainings: trainings.get(resource.id) ?? [],
-      courses: coursesFor(actor, own.links, resource.id, lang),
+      ...showingOf(actor, resource.id, { reached, links: own.links, lang }),
     }),
   );
   const fields = {
@@ -54,20 +54,21 @@ export async function listResources(
 
 /** One document as its owner's organisation sees it, after it was written. */
 export async function presentOne(
+  deps: Deps,
   actor: Actor,
   resource: ResourceRecord,
   lang: ContentLanguage,
 ): Promise<Resource> {
-  const [trainings, links, names] = await Promise.all([
-    resource.uses > 0 ? listReached(actor, lang) : undefined,
-    listLinks(resource),
+  const links = await listLinks(resource);
+  const used = resource.uses > 0 || links.length > 0;
+  const [reached, names] = await Promise.all([
+    used ? listReached(deps, actor, lang) : new Map<string, Showing>(),
     namesFor(actor, [resource]),
   ]);
   return toResource(resource, {
     actor,
     createdBy: names(resource),
-    trainings: trainings?.get(resource.id) ?? [],
-    courses: coursesFor(actor, links, resource.id, lang),
+    ...showingOf(actor, resource.id, { reached, links, lang }),
   });
 }
 
@@ -92,28 +93,29 @@ async function namesFor(actor: Actor, resources: readonly ResourceRecord[]) {
   };
 }
 
-/** Courses in somebody's sight: of the whole organisation for its authors, a manager's own for that manager. */
-function coursesFor(
-  { role, userId, clientId }: Actor,
-  links: readonly CourseLink[],
-  resourceId: string,
-  lang: ContentLanguage,
-): UsedBy[] {
-  return links
-    .filter((link) => {
-      if (link.resourceId !== resourceId || role === 'learner') return false;
-      if (role === 'super') return true;
-      if (ownerOf(link.courseId) !== clientId) return false;
-      return role === 'admin' || !link.managerId || link.managerId === userId;
-    })
-    .map(({ courseId, titles }) => ({ id: courseId, title: inLanguage(titles, lang)?.title ?? '' }));
+interface Known {
+  reached: ReadonlyMap<string, Showing>;
+  links: readonly CourseLink[];
+  lang: ContentLanguage;
 }
 
-interface Context {
+/** What shows a document, as far as the person sees it. */
+function showingOf({ role }: Actor, id: string, { reached, links, lang }: Known): Showing {
+  const { trainings = [], courses = [] } = reached.get(id) ?? {};
+  if (role !== 'super') return { trainings, courses };
+  const linked = links.filter(({ resourceId }) => resourceId === id);
+  return {
+    trainings,
+    courses: linked.map(({ courseId, titles }) => ({
+      id: courseId,
+      title: inLanguage(titles, lang)?.title ?? '',
+    })),
+  };
+}
+
+interface Context extends Showing {
   actor: Actor;
   createdBy: string | null;
-  trainings: UsedBy[];
-  courses: UsedBy[];
 }
 
 function toResource(record: ResourceRecord, { actor, ...context }: Context): Resource {

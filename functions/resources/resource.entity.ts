@@ -58,8 +58,6 @@ export const CourseLinkEntity = new Entity({
     /** Owner of the document. */
     clientId: string().key(),
     titles: list(map({ lang: string().enum(...contentLanguages), title: string() })),
-    /** The manager whose own course it is; absent for one of the whole organisation. */
-    managerId: string().optional(),
   }),
   computeKey: ({ clientId, resourceId, courseId }) => ({
     pk: `ORG#${clientId}#RESOURCES`,

@@ -43,7 +43,7 @@ export async function createResource(deps: Deps, actor: Actor, { query, body, fi
     version: 1,
   };
   await keeping(objectKey, () => transact(resourceAdded(resource)));
-  return created(`/resources/${id}`, await presentOne(actor, resource, query.lang));
+  return created(`/resources/${id}`, await presentOne(deps, actor, resource, query.lang));
 }
 
 interface Update extends Input {
@@ -61,7 +61,7 @@ export async function updateResource(
   actor: Actor,
   { params, query, body, files, ifMatch }: Update,
 ) {
-  const before = await getOwnedResource(actor, params.id);
+  const before = await getOwnedResource(deps, actor, params.id);
   if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
   const sent = files.has('file') ? readFile(files) : undefined;
   const { bytes, ...file } = sent ?? {};
@@ -77,7 +77,7 @@ export async function updateResource(
   const write = () => transact(resourceEdited(before, after));
   await (sent ? keeping(objectKey, write) : write());
   if (sent) await removeFile(before.objectKey);
-  return presentOne(actor, after, query.lang);
+  return presentOne(deps, actor, after, query.lang);
 }
 
 /** The new object goes again where the write that names it is refused. */
@@ -96,9 +96,13 @@ async function keeping(objectKey: string, write: () => Promise<void>): Promise<v
  *
  * @throws NOT_AUTHORIZED for one that they see, but do not own · NOT_FOUND for one that they do not see
  */
-export async function getOwnedResource(actor: Actor, id: string): Promise<ResourceRecord> {
+export async function getOwnedResource(
+  deps: Pick<Deps, 'now'>,
+  actor: Actor,
+  id: string,
+): Promise<ResourceRecord> {
   if (actor.role !== 'super' && ownerOf(id) !== actor.clientId) {
-    throw new AppError((await listReached(actor, 'EN')).has(id) ? 'NOT_AUTHORIZED' : 'NOT_FOUND');
+    throw new AppError((await listReached(deps, actor, 'EN')).has(id) ? 'NOT_AUTHORIZED' : 'NOT_FOUND');
   }
   const resource = await findResource(id);
   if (!resource) throw new AppError('NOT_FOUND');

@@ -34,7 +34,7 @@ export async function putTrainingResources(
   const written = await whileConflicts(async () => {
     const before = await getOwnedTraining(actor, params.id);
     if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
-    await assertResources(actor, body.resources, before.resourceIds);
+    await assertResources(deps, actor, body.resources, before.resourceIds);
     return showResources(deps, before, body.resources);
   });
   return answerChanged(deps, actor, written, query.lang);

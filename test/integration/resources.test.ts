@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
 import type { Resource } from '../../shared/contracts/resources.ts';
 import type { TrainingDetail, TrainingItem } from '../../shared/contracts/training-shapes.ts';
 import { type Client, form } from '../factories/client.ts';
+import { addCourse } from '../factories/courses.ts';
 import { csv, listResources, pdf, resource, sendResource } from '../factories/documents.ts';
 import { type Organisation, type Person, Platform, picture, unique } from '../factories/platform.ts';
 import { draft, type LookupIds, lookups, readyTraining, trainingFields } from '../factories/trainings.ts';
@@ -254,6 +256,44 @@ describe('documents of trainings', () => {
     await root.ok('DELETE', `/resources/${shared.id}`);
     await platform.idle();
     expect((await itemOf(learner.api, training.id))?.resourceCount).toBe(0);
+  });
+
+  it('RE-01 CO-01 courses show them, too, and bring them along where they are opened', async () => {
+    const shared = await resource(root, unique('Of a course'));
+    const trainings = [await readyTraining(platform, root, ids), await readyTraining(platform, root, ids)];
+    const heldIds = trainings.map(({ id }) => id);
+    const course = await addCourse(root, heldIds, { resources: [shared.id] });
+    const title = course.i18n[1]?.title;
+    expect((await onlyOf(root, shared.id))?.courses).toEqual([{ id: course.id, title }]);
+    expect(await onlyOf(learner.api, shared.id)).toBeUndefined();
+    await root.ok('PUT', `/clients/${one.id}/trainings`, { body: heldIds });
+    await root.ok('PUT', `/clients/${one.id}/courses`, { body: [course.id] });
+    expect(await onlyOf(learner.api, shared.id)).toMatchObject({
+      courses: [{ id: course.id }],
+      trainings: [],
+    });
+    expect(await onlyOf(two.admin.api, shared.id)).toBeUndefined();
+
+    // A manager's own course is told to that manager and to admins.
+    const own = await resource(one.admin.api);
+    const another = await platform.member(one, ['ROLE_MANAGER']);
+    const mine = await addCourse(manager.api, heldIds, { resources: [own.id, shared.id] });
+    const coursesFor = async (api: Client) => (await onlyOf(api, own.id))?.courses.map(({ id }) => id);
+    expect(await Promise.all([manager.api, one.admin.api, another.api, learner.api].map(coursesFor))).toEqual(
+      [[mine.id], [mine.id], [], []],
+    );
+    const foreign = await resource(two.admin.api);
+    const refused = await one.admin.api.put(`/courses/${mine.id}/resources`, { resources: [foreign.id] });
+    expect([403, 404]).toContain(refused.status);
+
+    // A document that goes leaves nothing behind.
+    await one.admin.api.ok('DELETE', `/resources/${own.id}`);
+    const left = await manager.api.ok<CourseDetail>('GET', `/courses/${mine.id}`);
+    expect(left.resources.map(({ id }) => id)).toEqual([shared.id]);
+    await manager.api.ok('DELETE', `/courses/${mine.id}`);
+    await root.ok('PUT', `/clients/${one.id}/courses`, { body: [] });
+    await root.ok('PUT', `/clients/${one.id}/trainings`, { body: [] });
+    expect(await onlyOf(learner.api, shared.id)).toBeUndefined();
   });
 
   it('RE-01 refuses documents and trainings out of reach, and changes nothing', async () => {
