@@ -19,7 +19,7 @@ export async function readSuggestion(
   if (!suggestion) return undefined;
   const { kind, contentIds } = suggestion;
   const found: ReadonlyMap<string, SuggestedContent> =
-    kind === 'COURSE' ? await findCourses(contentIds) : await findTrainings(contentIds);
+    kind === 'COURSE' ? await findCourses(contentIds) : await findTrainings(contentIds, clientId);
   const contents = contentIds.flatMap((id) => found.get(id) ?? []);
   return contents.length > 0 ? { suggestion, contents } : undefined;
 }
