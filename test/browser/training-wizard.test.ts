@@ -251,6 +251,64 @@ describe('an edited training', () => {
     await window.close();
   });
 
+  it('TR-06 a part that fails is told with its own message, and the rest goes on', {
+    timeout: PATIENCE,
+  }, async () => {
+    const made = await draft(root, ids);
+    for (const path of ['badges/1/logo', 'badges/2/logo', 'badges/3/logo']) {
+      const body = new FormData();
+      body.append('logo', await picture());
+      await root.call('PUT', `/trainings/${made.id}/${path}`, { form: body });
+    }
+    const window = await open(`/widid/formations?wizard=${made.id}`);
+    const { page } = window;
+    const refuse = (path: string, status: number, code: string, more: object = {}) =>
+      page.route(`**/api/v1/trainings/${made.id}/${path}`, (route) =>
+        route.fulfill({
+          status,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ status, code, title: code, requestId: 'r', ...more }),
+        }),
+      );
+    await refuse('logo?*', 400, 'VALIDATION', {
+      violations: [{ field: 'logo', message: 'TOO_MANY_PIXELS' }],
+    });
+    await refuse('badges/2/logo?*', 500, 'SERVER_ERROR');
+    await refuse('files/WEB_GL', 413, 'CONTENT_QUOTA_REACHED');
+    const dialog = page.getByRole('dialog');
+    await next(dialog);
+    await dialog.getByLabel('Cover', { exact: true }).setInputFiles(image);
+    await dialog.getByRole('textbox', { name: 'Title' }).first().fill(`Partly ${made.id}`);
+    await next(dialog);
+    await next(dialog);
+    for (const number of [1, 2])
+      await dialog.getByLabel(`Logo of badge ${number}`, { exact: true }).setInputFiles(image);
+    await next(dialog);
+    await dialog.getByRole('checkbox', { name: 'Browser' }).click();
+    await dialog.getByLabel('File: Browser').setInputFiles(content);
+    await dialog.getByLabel('Structured step file').setInputFiles({
+      name: 'steps.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"sessions":[{"name":"S","steps":[]}]}'),
+    });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('status').getByText('Saved, but not all of it').waitFor();
+    for (const told of [
+      'The cover was not saved: This picture has too many pixels',
+      'The logo of badge 2 was not saved: Server error, try again later',
+      'The content quota is used up. Contact the support.',
+    ])
+      await dialog.getByText(told).waitFor();
+    await keep(window, 'failures');
+    expect(await dialog.getByRole('listitem').count()).toBe(6);
+    const now = await root.ok<TrainingDetail>('GET', `/trainings/${made.id}`);
+    expect(now.i18n.map((entry) => entry.title)).toContain(`Partly ${made.id}`);
+    expect([now.logo, now.jsonStep?.sessions.length, now.files]).toEqual([null, 1, []]);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.waitFor({ state: 'detached' });
+    await window.close();
+  });
+
   it('a search finds it, and a deletion asks first', async () => {
     const made = await draft(root, ids);
     const title = (await root.ok<TrainingDetail>('GET', `/trainings/${made.id}`)).i18n[1]?.title ?? '';
