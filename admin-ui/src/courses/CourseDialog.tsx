@@ -7,6 +7,7 @@ import { formatDate, formatDuration } from '../common/format.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
+import { ResourceLinks } from '../resources/ResourceLinks.tsx';
 import { CourseActions } from './CourseActions.tsx';
 import { CourseCover } from './CourseCover.tsx';
 import { CourseMarkers } from './CourseMarkers.tsx';
@@ -101,11 +102,7 @@ function Detail({
         </Part>
         {course.resources.length > 0 && (
           <Part title={t('catalogue.resources')}>
-            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-              {course.resources.map((resource) => (
-                <li key={resource.id}>{resource.title}</li>
-              ))}
-            </Box>
+            <ResourceLinks resources={course.resources} />
           </Part>
         )}
       </DialogContent>

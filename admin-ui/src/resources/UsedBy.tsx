@@ -62,7 +62,7 @@ export function UsedBy({ trainings, courses = [] }: Props) {
             <Typography variant="subtitle2" component="h3">
               {name}
             </Typography>
-            <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
               {uses.map((use) => (
                 <li key={use.id}>
                   <Link component={RouterLink} to={`${catalogue}?${parameter}=${encodeURIComponent(use.id)}`}>

@@ -1,11 +1,13 @@
 import { Alert, Card, Stack } from '@mui/material';
-import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { courseLimits } from '../../../../shared/contracts/course-shapes.ts';
+import type { LinkedResource } from '../../../../shared/contracts/resources.ts';
 import type { ContentLanguage } from '../../../../shared/lang.ts';
 import { CountedField } from '../../common/wizard/CountedField.tsx';
 import { LanguageTabs, shownLanguage } from '../../common/wizard/LanguageTabs.tsx';
 import { StepIntro } from '../../common/wizard/StepIntro.tsx';
 import { useT } from '../../i18n/index.ts';
+import { ResourcePicker, ResourcePicker } from '../../resources/ResourcePicker.tsx';
 import { SkillsField } from './SkillsField.tsx';
 import type { CourseTextValues, CourseValues } from './values.ts';
 
@@ -14,19 +16,30 @@ interface Props {
   onLang: (lang: ContentLanguage) => void;
   /** Whether to say above what is wrong in all languages. */
   tell: boolean;
+  /** The documents that the course shows already. */
+  resources: readonly LinkedResource[];
 }
 
-/** Step 2: what the course says in each language. */
-export function CourseInformationStep({ lang: chosen, onLang, tell }: Props) {
+/** Step 2: what the course says in each language, and the documents beside it. */
+export function CourseInformationStep({ lang: chosen, onLang, tell, resources }: Props) {
   const t = useT();
   const { control } = useFormContext<CourseValues>();
   const languages = useWatch({ control, name: 'languages' });
+  const { field } = useController({ control, name: 'resources' });
   const lang = shownLanguage(chosen, languages);
   return (
     <>
       <StepIntro title={t('courses.wizard.information.title')} text={t('courses.wizard.information.text')} />
       {tell && <Missing />}
-      <Card sx={{ p: { xs: 2, sm: 3 }, minWidth: 0, maxWidth: 820 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
+      <Card sx={{ p: { xs: 2, sm: 3 } }}>
         <LanguageTabs value={lang} onChange={onLang} of="texts" label={t('common.wizard.languages')} />
         {languages.map((one) => (
           <Stack
@@ -69,8 +82,17 @@ export function CourseInformationStep({ lang: chosen, onLang, tell }: Props) {
           </Stack>
         ))}
       </Card>
+      <Card sx={{ p: { xs: 2, sm: 3 }, mt: 3, minWidth: 0, maxWidth: 820 }}>
+        <Resources />
+      </Card>
     </>
   );
+}
+
+function Resources() {
+  const { control } = useFormContext<CourseValues>();
+  const { field } = useController({ control, name: 'resources' });
+  return <ResourcePicker value={field.value} onChange={field.onChange} />;
 }
 
 /** Which fields are wrong, and in which language: the tabs show one language at a time (CO-02). */
@@ -95,7 +117,7 @@ function Missing() {
   );
   if (wrong.length === 0) return null;
   return (
-    <Alert severity="error" sx={{ mb: 2, maxWidth: 820 }}>
+    <Alert severity="error" sx={{ mb: 2 }}>
       {t('courses.wizard.check', { fields: wrong.join(', ') })}
     </Alert>
   );
