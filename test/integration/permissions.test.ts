@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Call } from '../../shared/contracts/call.ts';
+import { calls } from '../../shared/contracts/index.ts';
+import { isPublic, rowOf } from '../../shared/permissions.ts';
+import type { Role } from '../../shared/roles.ts';
+import type { Client } from '../factories/client.ts';
+import { addCourse } from '../factories/courses.ts';
+import { resource } from '../factories/documents.ts';
+import { dumpObjects, dumpTable } from '../factories/dump.ts';
+import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
+import { draft, lookups, readyTraining } from '../factories/trainings.ts';
+
+const host = inject('host');
+const platform = new Platform(host);
+const people: Partial<Record<Role, Client>> = {};
+let one: Organisation;
+let two: Organisation;
+let ended: Organisation;
+let member: Person;
+let disabled: Client;
+let demoted: Client;
+/** Things of organisation one, by the first segment of their path. */
+const things: Record<string, string> = {};
+
+const signed = calls.filter(({ id }) => !isPublic(id));
+const role = (call: Call, who: Role) => rowOf(call.id)?.[who];
+
+/** The call's address, about things of organisation one. */
+function addressOf({ path }: Call): string {
+  const of = (segment: string) => things[segment] ?? 'none';
+  return path
+    .replace(/^\/trainings\/(categories|skills)\/\{id\}/, (_, kind) => `/trainings/${kind}/${of(kind)}`)
+    .replace(/^\/([\w-]+)\/\{(?:id|uploadId)\}/, (_, segment) => `/${segment}/${of(segment)}`)
+    .replace('{tid}', of('trainings'))
+    .replace('{sid}', '11111111-1111-4111-8111-111111111111')
+    .replace('{fileType}', 'WEB_GL')
+    .replace('{number}', '1')
+    .replace('{step}', '1')
+    .replace('{lang}', 'en')
+    .replace('{queue}', 'mail')
+    .replace(/\/period$/, '/period?startDate=2026-01-05&endDate=2026-01-11')
+    .replace(/\/parts$/, '/parts?numbers=1');
+}
+
+const make = (client: Client, call: Call) =>
+  client.call(call.method, addressOf(call), call.body ? { body: {} } : {});
+
+/** Everything that is stored, in an order of its own. */
+async function stored(): Promise<string[]> {
+  await platform.idle();
+  return [...(await dumpTable(host)), ...(await dumpObjects(host))].sort();
+}
+
+/** Makes all these calls, none of which may change anything; `expected` tells the status of each. */
+async function refused(client: Client, list: readonly Call[], expected: (call: Call) => number[]) {
+  const before = await stored();
+  const wrong: string[] = [];
+  for (const call of list) {
+    const { status, problem } = await make(client, call);
+    if (!expected(call).includes(status)) wrong.push(`${call.id}: ${status} ${problem?.code ?? ''}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(await stored()).toEqual(before);
+}
+
+beforeAll(async () => {
+  people.super = await platform.superAdmin();
+  [one, two] = await Promise.all([
+    platform.organisation({ masterContentAccess: true }),
+    platform.organisation({ masterContentAccess: true }),
+  ]);
+  ended = await platform.organisation();
+  people.admin = one.admin.api;
+  people.manager = (await platform.member(one, ['ROLE_MANAGER'])).api;
+  member = await platform.member(one);
+  people.learner = member.api;
+
+  const ids = await lookups(people.super);
+  const trainings = [await readyTraining(platform, one.admin.api, ids), await draft(one.admin.api, ids)];
+  Object.assign(things, {
+    trainings: trainings[0]?.id,
+    clients: one.id,
+    users: member.id,
+    categories: ids.categoryId,
+    skills: ids.skillId,
+  });
+  const made = async (path: string, body: unknown) =>
+    (await one.admin.api.ok<{ id: string }>('POST', path, { body })).id;
+  things.groups = await made('/groups', { name: unique('Group'), userIds: [member.id] });
+  things['master-contents'] = await made('/master-contents', { name: unique('Master') });
+  things.courses = (
+    await addCourse(
+      one.admin.api,
+      trainings.map(({ id }) => id),
+    )
+  ).id;
+  things.resources = (await resource(one.admin.api)).id;
+  const ticket = await one.admin.api.ok<{ uploadId: string }>(
+    'PUT',
+    `/trainings/${things.trainings}/files/APK`,
+    {
+      body: { fileName: 'a.zip', fileSize: 20_000_000, version: '1', offlineAvailable: false },
+    },
+  );
+  things.uploads = ticket.uploadId;
+
+  const off = await platform.member(one, ['ROLE_ADMINISTRATOR']);
+  disabled = off.api;
+  const fields = { email: off.email, firstName: 'Ada', lastName: 'Learner' };
+  await one.admin.api.ok('PUT', `/users/${off.id}`, {
+    body: { ...fields, roles: ['ROLE_ADMINISTRATOR'], active: false },
+  });
+  const down = await platform.member(one, ['ROLE_ADMINISTRATOR']);
+  demoted = down.api;
+  await one.admin.api.ok('PUT', `/users/${down.id}`, {
+    body: { ...fields, email: down.email, roles: [] },
+  });
+  const client = await people.super.ok('GET', `/clients/${ended.id}`);
+  await people.super.ok('PUT', `/clients/${ended.id}`, {
+    body: { ...client, contractExpirationDate: '2020-01-01' },
+  });
+});
+
+describe('every call that is not for everybody', () => {
+  it('is 401 without a token, and changes nothing', () => refused(platform.anonymous, signed, () => [401]));
+  it('is 403 for somebody who was disabled, and changes nothing', () =>
+    refused(disabled, signed, () => [403]));
+  it('is 402 where the contract has ended, and changes nothing', () =>
+    refused(ended.admin.api, signed, () => [402]));
+});
+
+describe('every call that a role may not make', () => {
+  it.each(['learner', 'manager', 'admin', 'super'] as const)('is 403 for a %s, and changes nothing', (who) =>
+    refused(
+      people[who] as Client,
+      signed.filter((call) => role(call, who) === 'no'),
+      () => [403],
+    ),
+  );
+
+  it('is 403 for somebody who may not any more, with the token of before', () =>
+    refused(
+      demoted,
+      signed.filter((call) => role(call, 'learner') === 'no'),
+      () => [403],
+    ));
+
+  it('is 403 for an admin who acts as a learner', async () => {
+    const before = await stored();
+    for (const call of signed.filter((one) => role(one, 'learner') === 'no')) {
+      const { status } = await one.admin.api.call(call.method, addressOf(call), {
+        headers: { 'x-acting-role': 'ROLE_LEARNER' },
+        ...(call.body ? { body: {} } : {}),
+      });
+      expect(status, call.id).toBe(403);
+    }
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('a call about what belongs to another organisation', () => {
+  // What is shared by all organisations, or about the caller alone, has no other organisation.
+  const shared = /^\/(trainings\/(categories|skills)|headsets|partners|operations|courses\/validation)/;
+  const foreign = () =>
+    signed.filter(
+      ({ path }) =>
+        /\{(id|uploadId)\}/.test(path) &&
+        !shared.test(path) &&
+        things[path.split('/')[1] ?? ''] !== undefined,
+    );
+
+  it.each(['admin', 'manager', 'learner'] as const)('is 404 for its %s, and changes nothing', async (who) => {
+    const person =
+      who === 'admin' ? two.admin : await platform.member(two, who === 'manager' ? ['ROLE_MANAGER'] : []);
+    const list = foreign().filter((call) => role(call, who) !== 'no');
+    expect(list.length).toBeGreaterThan(5);
+    // A body that is refused before anything is looked for says nothing of what is there.
+    await refused(person.api, list, (call) => (call.body || call.files ? [404, 400] : [404]));
+  });
+});
+
+describe('every call that a role may make', () => {
+  it.each(['learner', 'manager', 'admin', 'super'] as const)(
+    'reads are never 401, 402 or 500 for a %s',
+    async (who) => {
+      const wrong: string[] = [];
+      for (const call of signed.filter((one) => one.method === 'GET' && role(one, who) !== 'no')) {
+        const { status } = await make(people[who] as Client, call);
+        if ([401, 402, 500, 503].includes(status)) wrong.push(`${call.id}: ${status}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+});
