@@ -1,7 +1,7 @@
 import AndroidRounded from '@mui/icons-material/AndroidRounded';
 import LanguageRounded from '@mui/icons-material/LanguageRounded';
 import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
-import { Box, Tooltip } from '@mui/material';
+import { Box } from '@mui/material';
 import type { FileType } from '../../../shared/contracts/content-files.ts';
 import { useT } from '../i18n/index.ts';
 
@@ -14,11 +14,8 @@ export function ContentTypes({ types }: { types: readonly FileType[] }) {
     <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, color: 'text.secondary' }}>
       {types.map((type) => {
         const Icon = icons[type];
-        return (
-          <Tooltip key={type} title={t(`catalogue.types.${type}`)}>
-            <Icon fontSize="small" role="img" aria-label={t(`catalogue.types.${type}`)} />
-          </Tooltip>
-        );
+        // The browser's own tooltip: one of the library's for each icon of each card costs more than the card.
+        return <Icon key={type} fontSize="small" titleAccess={t(`catalogue.types.${type}`)} />;
       })}
     </Box>
   );

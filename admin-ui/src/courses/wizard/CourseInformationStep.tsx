@@ -1,4 +1,4 @@
-import { Alert, Card, Stack } from '@mui/material';
+import { Alert, Box, Card, Stack } from '@mui/material';
 import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { courseLimits } from '../../../../shared/contracts/course-shapes.ts';
 import type { LinkedResource } from '../../../../shared/contracts/resources.ts';
@@ -7,7 +7,7 @@ import { CountedField } from '../../common/wizard/CountedField.tsx';
 import { LanguageTabs, shownLanguage } from '../../common/wizard/LanguageTabs.tsx';
 import { StepIntro } from '../../common/wizard/StepIntro.tsx';
 import { useT } from '../../i18n/index.ts';
-import { ResourcePicker, ResourcePicker } from '../../resources/ResourcePicker.tsx';
+import { ResourcePicker } from '../../resources/ResourcePicker.tsx';
 import { SkillsField } from './SkillsField.tsx';
 import type { CourseTextValues, CourseValues } from './values.ts';
 
@@ -25,7 +25,6 @@ export function CourseInformationStep({ lang: chosen, onLang, tell, resources }:
   const t = useT();
   const { control } = useFormContext<CourseValues>();
   const languages = useWatch({ control, name: 'languages' });
-  const { field } = useController({ control, name: 'resources' });
   const lang = shownLanguage(chosen, languages);
   return (
     <>
@@ -39,60 +38,61 @@ export function CourseInformationStep({ lang: chosen, onLang, tell, resources }:
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
         }}
       >
-      <Card sx={{ p: { xs: 2, sm: 3 } }}>
-        <LanguageTabs value={lang} onChange={onLang} of="texts" label={t('common.wizard.languages')} />
-        {languages.map((one) => (
-          <Stack
-            key={one}
-            role="tabpanel"
-            aria-label={t(`common.contentLanguage.${one}`)}
-            hidden={one !== lang}
-            sx={{ gap: 1.5, display: one === lang ? 'flex' : 'none' }}
-          >
-            <CountedField
-              name={`texts.${one}.title`}
-              label={t('trainings.fields.title')}
-              max={courseLimits.title}
-              required
-            />
-            <CountedField
-              name={`texts.${one}.briefDescription`}
-              label={t('trainings.fields.briefDescription')}
-              max={courseLimits.briefDescription}
-              rows={2}
-              required
-            />
-            <CountedField
-              name={`texts.${one}.fullDescription`}
-              label={t('trainings.fields.fullDescription')}
-              max={courseLimits.fullDescription}
-              rows={4}
-              required
-            />
-            {([1, 2, 3] as const).map((number) => (
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <LanguageTabs value={lang} onChange={onLang} of="texts" label={t('common.wizard.languages')} />
+          {languages.map((one) => (
+            <Stack
+              key={one}
+              role="tabpanel"
+              aria-label={t(`common.contentLanguage.${one}`)}
+              hidden={one !== lang}
+              sx={{ gap: 1.5, display: one === lang ? 'flex' : 'none' }}
+            >
               <CountedField
-                key={number}
-                name={`texts.${one}.goal${number}`}
-                label={t('trainings.fields.goal', { number })}
-                max={courseLimits.goal}
-                {...(number === 3 ? { hint: t('common.optional') } : { required: true })}
+                name={`texts.${one}.title`}
+                label={t('trainings.fields.title')}
+                max={courseLimits.title}
+                required
               />
-            ))}
-            <SkillsField name={`texts.${one}.skills`} />
-          </Stack>
-        ))}
-      </Card>
-      <Card sx={{ p: { xs: 2, sm: 3 }, mt: 3, minWidth: 0, maxWidth: 820 }}>
-        <Resources />
-      </Card>
+              <CountedField
+                name={`texts.${one}.briefDescription`}
+                label={t('trainings.fields.briefDescription')}
+                max={courseLimits.briefDescription}
+                rows={2}
+                required
+              />
+              <CountedField
+                name={`texts.${one}.fullDescription`}
+                label={t('trainings.fields.fullDescription')}
+                max={courseLimits.fullDescription}
+                rows={4}
+                required
+              />
+              {([1, 2, 3] as const).map((number) => (
+                <CountedField
+                  key={number}
+                  name={`texts.${one}.goal${number}`}
+                  label={t('trainings.fields.goal', { number })}
+                  max={courseLimits.goal}
+                  {...(number === 3 ? { hint: t('common.optional') } : { required: true })}
+                />
+              ))}
+              <SkillsField name={`texts.${one}.skills`} />
+            </Stack>
+          ))}
+        </Card>
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <Resources known={resources} />
+        </Card>
+      </Box>
     </>
   );
 }
 
-function Resources() {
+function Resources({ known }: { known: readonly LinkedResource[] }) {
   const { control } = useFormContext<CourseValues>();
   const { field } = useController({ control, name: 'resources' });
-  return <ResourcePicker value={field.value} onChange={field.onChange} />;
+  return <ResourcePicker value={field.value} onChange={field.onChange} known={known} />;
 }
 
 /** Which fields are wrong, and in which language: the tabs show one language at a time (CO-02). */

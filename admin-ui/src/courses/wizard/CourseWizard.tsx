@@ -116,7 +116,12 @@ export function CourseWizard({ course, onClose }: Props) {
           <LanguagesStep text={t('courses.wizard.languages.text')} />
         </WizardStep>
         <WizardStep shown={step === 1}>
-          <CourseInformationStep lang={lang} onLang={setLang} tell={refused} />
+          <CourseInformationStep
+            lang={lang}
+            onLang={setLang}
+            tell={refused}
+            resources={course?.resources ?? []}
+          />
         </WizardStep>
         <WizardStep shown={step === 2}>
           <CourseTrainingsStep />
