@@ -31,6 +31,7 @@ export function MarkButtons({ training }: Props) {
           gap: 0.75,
           color: 'text.secondary',
           minHeight: 44,
+          pr: 1,
         }}
       >
         <ThumbUpOutlined aria-hidden fontSize="small" />

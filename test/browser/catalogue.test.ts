@@ -1,0 +1,194 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { addContent, draft, type LookupIds, lookups, readyTraining, text } from '../factories/trainings.ts';
+import { shot } from './chromium.ts';
+import { launch, type View, Window } from './page.ts';
+
+const PATIENCE = 240_000;
+const platform = new Platform(inject('host'));
+let browser: Browser;
+let organisation: Organisation;
+let manager: Person;
+let care: LookupIds;
+let safety: LookupIds;
+const ids: Record<string, string> = {};
+
+const badges = [1, 2, 3].map((number) => ({
+  number,
+  i18n: [{ lang: 'EN', name: `B${number}`, description: 'D' }],
+}));
+const called = (title: string, more: Record<string, unknown> = {}) => ({
+  i18n: [
+    {
+      ...text('EN', title),
+      briefDescription:
+        'You are in a kitchen when a pan begins to burn. You have two minutes to choose what to do, and to get out.',
+    },
+  ],
+  badges,
+  ...more,
+});
+
+beforeAll(async () => {
+  const root = await platform.superAdmin();
+  [browser, organisation] = await Promise.all([launch(), platform.organisation()]);
+  [care, safety] = await Promise.all([lookups(root), lookups(root)]);
+  const { api } = organisation.admin;
+  const own = async (title: string, of: LookupIds, more: Record<string, unknown> = {}) => {
+    ids[title] = (await readyTraining(platform, api, of, called(title, more))).id;
+  };
+  await own('Triage', care, { tags: ['night'] });
+  for (const title of ['Alarm', 'Basement', 'Corridor', 'Door', 'Exit']) await own(title, safety);
+  ids.Sketch = (await draft(api, safety, called('Sketch'))).id;
+  // The provider's: one in the offer, one that is not.
+  for (const title of ['Included', 'Elsewhere']) {
+    const { id } = await draft(root, safety, called(title));
+    await addContent(platform, root, id);
+    ids[title] = id;
+  }
+  await root.ok('PUT', `/clients/${organisation.id}/trainings`, { body: [ids.Included] });
+  manager = await platform.member(organisation, ['ROLE_MANAGER']);
+  await platform.idle();
+});
+afterAll(() => browser?.close());
+
+const open = async (path: string, person: Pick<Person, 'email' | 'password'>, view: View = {}) => {
+  const window = await Window.open(browser, platform.host, view);
+  await window.signIn(person, path);
+  return window;
+};
+
+describe('the catalogue', () => {
+  it('CA-01 a manager’s has tabs, sections with previews, filters of several choices, and hides what is not included', {
+    timeout: PATIENCE,
+  }, async () => {
+    const window = await open('/manager/catalog', manager);
+    const { page } = window;
+    const tabs = page.getByRole('tab');
+    await tabs.first().waitFor();
+    expect(await tabs.allTextContents()).toEqual(['Trainings', 'Courses', 'Suggested', 'Favourites']);
+    const cards = page.getByRole('article');
+    await cards.first().waitFor();
+    const sections = page.getByRole('region');
+    // 1280 pixels: three of a section, by title.
+    const categories = await manager.api.ok<{ id: string; name: string }[]>(
+      'GET',
+      '/trainings/categories?lang=en',
+    );
+    const name = categories.find((category) => category.id === safety.categoryId)?.name ?? '';
+    const large = sections.filter({ has: page.getByRole('heading', { name }) });
+    const titles = await large.getByRole('article').getByRole('link').allTextContents();
+    expect(titles).toHaveLength(3);
+    expect(titles).toEqual([...titles].sort());
+    await large.getByRole('button', { name: 'Show all' }).click();
+    await large.getByRole('link', { name: 'Corridor' }).waitFor();
+    expect(await large.getByRole('article').getByRole('link').allTextContents()).toEqual([
+      'Alarm',
+      'Basement',
+      'Corridor',
+      'Door',
+      'Elsewhere',
+      'Exit',
+      'Included',
+      'Sketch',
+    ]);
+    await window.looksRight('sections');
+    await shot(page, 'catalogue-manager');
+
+    await page.getByRole('switch', { name: 'Hide what is not included' }).check();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /results/ })
+      .waitFor();
+    expect(await page.getByText('Not included').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Elsewhere' }).count()).toBe(0);
+    await page.getByRole('combobox', { name: 'Tags' }).click();
+    await page.getByRole('option', { name: 'night' }).click();
+    await page.getByText('1 result', { exact: true }).waitFor();
+    await page.getByRole('option', { name: 'vr' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByText('7 results').waitFor();
+    expect(new URL(page.url()).searchParams.getAll('tag')).toEqual(['night', 'vr']);
+    await page.getByRole('searchbox').fill('no such thing');
+    await page.getByText('Nothing matches').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).last().click();
+    await page.getByRole('link', { name: 'Triage' }).first().waitFor();
+
+    // A heart, at once; it is there again in the tab of favourites.
+    await page.getByRole('button', { name: 'Favourite: Triage' }).first().click();
+    await page.getByRole('tab', { name: 'Favourites' }).click();
+    await page.getByRole('link', { name: 'Triage' }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+    expect(window.complaints).toEqual([]);
+    await window.close();
+  });
+
+  it('CA-02 CA-04 LY-02 LY-04 an admin’s marks what is included or empty; phones have the published list only', {
+    timeout: PATIENCE,
+  }, async () => {
+    const window = await open('/admin/catalog', organisation.admin, { width: 390, height: 844, dark: true });
+    const { page } = window;
+    await page.getByRole('article').first().waitFor();
+    expect(await page.getByRole('tab').count()).toBe(0);
+    const length = (
+      await page
+        .getByText(/^You are in a kitchen/)
+        .first()
+        .textContent()
+    )?.length;
+    expect(length).toBeLessThanOrEqual(50);
+    await page.getByRole('searchbox').fill('Sketch');
+    await page.getByText('No content').waitFor();
+    await window.looksRight('a phone, dark');
+    await shot(page, 'catalogue-phone-dark');
+
+    await page.setViewportSize({ width: 1000, height: 800 });
+    expect(await page.getByRole('tab').allTextContents()).toEqual(['Trainings', 'Courses', 'Resources']);
+    await page.getByRole('searchbox').fill('Included');
+    await page.getByRole('article').getByText('Included').nth(1).waitFor();
+    const medium =
+      (
+        await page
+          .getByText(/^You are in a kitchen/)
+          .first()
+          .textContent()
+      )?.length ?? 0;
+    expect(medium).toBeGreaterThan(50);
+    expect(medium).toBeLessThanOrEqual(100);
+
+    // What another page asked for in the route's state.
+    await page.evaluate((id) => {
+      history.pushState({ usr: { formationId: id }, key: 'k', idx: 9 }, '', '/admin/catalog');
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    }, ids.Triage);
+    const dialog = page.getByRole('dialog', { name: 'Triage' });
+    await dialog.getByText('Languages').waitFor();
+    for (const name of ['Edit', 'Delete', 'Figures', 'Suggest'])
+      await dialog.getByRole('button', { name }).waitFor();
+    expect(await dialog.getByRole('button', { name: /Start|Favourite/ }).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    expect(window.complaints).toEqual([]);
+    await window.close();
+  });
+
+  it('CA-01 a super admin’s published trainings are cards or rows, kept in the address', {
+    timeout: PATIENCE,
+  }, async () => {
+    const window = await open('/widid/formations', platform.host.superAdmin);
+    const { page } = window;
+    await page.getByRole('searchbox').fill('Elsewhere');
+    await page.getByRole('article').getByText('Published').first().waitFor();
+    await window.looksRight('published');
+    await shot(page, 'catalogue-super');
+    await page.getByRole('button', { name: 'As a list' }).click();
+    await page.getByRole('searchbox').fill('Elsewhere');
+    await page.getByRole('button', { name: 'Delete Elsewhere' }).first().waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Delete Elsewhere' }).first().waitFor();
+    await page.getByRole('button', { name: 'As cards' }).click();
+    await page.getByRole('article').first().waitFor();
+    expect(window.complaints).toEqual([]);
+    await window.close();
+  });
+});
