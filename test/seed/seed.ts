@@ -3,7 +3,15 @@ import { type Client, form } from '../factories/client.ts';
 import { type Person, Platform } from '../factories/platform.ts';
 import { buildScene } from './content/build.ts';
 import { type DemoCourse, demoCourses } from './content/courses.ts';
+import { scenes } from './content/scenes.ts';
 import { type DemoTraining, demoTrainings } from './content/trainings.ts';
+import {
+  type DemoDocument,
+  masterContentName,
+  masterScenes,
+  providerDocuments,
+  siteDocument,
+} from './documents.ts';
 import { addLookups, type Lookups } from './lookups.ts';
 import { type DemoPartner, demoPartners, updated } from './partners.ts';
 import {
@@ -44,8 +52,15 @@ export async function seedDemo({ origin, superAdmin, progress }: SeedOptions): P
   const root = await platform.superAdmin();
   const lookups = await addLookups(root);
 
-  progress(`${demoTrainings.length} trainings: texts, pictures, content`);
-  const trainings = await Promise.all(demoTrainings.map((training) => addTraining(root, lookups, training)));
+  progress(`${demoTrainings.length} trainings: texts, pictures, content, resources`);
+  const master = await addMasterContent(root, masterContentName, 'fire-office');
+  const trainings = await Promise.all(
+    demoTrainings.map((training) => {
+      const shared = masterScenes.includes(training.scene) ? { masterContentId: master } : {};
+      return addTraining(root, lookups, training, shared);
+    }),
+  );
+  await addResources(root, trainings);
 
   progress(`${demoOrganisations.length} organisations and their people`);
   const teams = await Promise.all(
@@ -85,7 +100,13 @@ interface Added extends Played {
   openTo: readonly DemoOrganisation['key'][];
 }
 
-const fieldsOf = (lookups: Lookups, demo: DemoTraining, partnerId: string | -1) => ({
+/** Where a training's content comes from, and whose it is. */
+interface Origin {
+  partnerId?: string;
+  masterContentId?: string;
+}
+
+const fieldsOf = (lookups: Lookups, demo: DemoTraining, { partnerId = '-1', masterContentId }: Origin) => ({
   i18n: demo.i18n,
   contentLanguages: demo.contentLanguages,
   categoryId: lookups.categories[demo.category],
@@ -95,15 +116,16 @@ const fieldsOf = (lookups: Lookups, demo: DemoTraining, partnerId: string | -1) 
   tags: demo.tags,
   headsetIds: demo.headsets.map((key) => lookups.headsets[key]),
   badges: demo.badges,
+  ...(masterContentId ? { masterContentId, launchParameter: scenes[demo.scene].variant } : {}),
 });
 
 async function addTraining(
   author: Client,
   lookups: Lookups,
   demo: DemoTraining,
-  partnerId: string | -1 = -1,
+  origin: Origin,
 ): Promise<Added> {
-  const body = fieldsOf(lookups, demo, partnerId);
+  const body = fieldsOf(lookups, demo, origin);
   const { skillIds } = body;
   const { id } = await author.ok<{ id: string }>('POST', '/trainings', { body });
   const send = (path: string, fields: Record<string, string | boolean>, parts: Record<string, File>) =>
@@ -115,11 +137,48 @@ async function addTraining(
   }
   const steps = JSON.stringify({ sessions: [{ name: demo.scene, steps: demo.steps }] });
   await send('/json-step', {}, { file: new File([steps], 'steps.json', { type: 'application/json' }) });
-  const archive = new Uint8Array(await buildScene(demo.scene));
-  const zip = new File([archive], `${demo.scene}.zip`, { type: 'application/zip' });
-  await send('/files/WEB_GL', { version: '1.0', offlineAvailable: false }, { file: zip });
+  if (!origin.masterContentId)
+    await send(
+      '/files/WEB_GL',
+      { version: '1.0', offlineAvailable: false },
+      { file: await archive(demo.scene) },
+    );
   const { scene, durationInMinute, openTo } = demo;
   return { id, scene, minutes: durationInMinute, steps: demo.steps, skillIds, openTo };
+}
+
+const archive = async (scene: DemoTraining['scene']): Promise<File> =>
+  new File([new Uint8Array(await buildScene(scene))], `${scene}.zip`, { type: 'application/zip' });
+
+/** A master content that plays in the browser. @returns its id */
+async function addMasterContent(author: Client, name: string, scene: DemoTraining['scene']): Promise<string> {
+  const { id } = await author.ok<{ id: string }>('POST', '/master-contents', { body: { name } });
+  const fields = { version: '1.0', offlineAvailable: false };
+  await author.ok('PUT', `/master-contents/${id}/files/WEB_GL`, {
+    form: form(fields, { file: await archive(scene) }),
+  });
+  return id;
+}
+
+/** The provider's documents, each beside the trainings that it is about. */
+async function addResources(root: Client, trainings: readonly Added[]): Promise<void> {
+  const made = await Promise.all(
+    providerDocuments.map(async (document) => ({ ...document, id: await addResource(root, document) })),
+  );
+  for (const { id, scene } of trainings) {
+    const resources = made.filter(({ shownBy }) => scene.startsWith(shownBy)).map((document) => document.id);
+    await root.ok('PUT', `/trainings/${id}/resources`, { body: { resources } });
+  }
+}
+
+async function addResource(
+  author: Client,
+  { title, make }: Pick<DemoDocument, 'title' | 'make'>,
+): Promise<string> {
+  const { id } = await author.ok<{ id: string }>('POST', '/resources', {
+    form: form({ title }, { file: await make() }),
+  });
+  return id;
 }
 
 /**
@@ -179,7 +238,7 @@ async function addPartner(
     partner,
     partnerId,
     author,
-    added: await addTraining(author, lookups, partner.training, partnerId),
+    added: await addTraining(author, lookups, partner.training, { partnerId }),
   };
 }
 
@@ -189,7 +248,7 @@ async function verify(root: Client, lookups: Lookups, { partner, partnerId, auth
   await root.ok('GET', `/trainings/${added.id}/files/WEB_GL/download`);
   await root.ok('PUT', `/trainings/${added.id}/verify`, { body: { verified: true } });
   const changed = { ...partner.training, i18n: partner.training.i18n.map(updated) };
-  await author.ok('PUT', `/trainings/${added.id}`, { body: fieldsOf(lookups, changed, partnerId) });
+  await author.ok('PUT', `/trainings/${added.id}`, { body: fieldsOf(lookups, changed, { partnerId }) });
 }
 
 interface Team {
@@ -232,6 +291,7 @@ async function openOrganisation(
     return platform.accept(member.email, demoPassword);
   };
   const instructor = await add(manager);
+  await addResource(head.api, siteDocument);
   const people: Person[] = [];
   for (const learner of learners) people.push(await add(learner, addressOf(manager, organisation)));
   return { organisation, clientId, admin: head, manager: instructor, learners: people };
