@@ -11,6 +11,7 @@ import { enqueue } from '../runtime/queue.ts';
 import { removeObjects } from '../runtime/remove-objects.ts';
 import { settings } from '../runtime/settings.ts';
 import { transact } from '../runtime/table.ts';
+import { forgetDue } from '../suggestions/index.ts';
 import { closeTrainings, listSomeTrainings, openedCards, removeTraining } from '../trainings/index.ts';
 import { endUploads } from '../uploads/index.ts';
 import { partitionsOf } from './partition-rules.ts';
@@ -128,6 +129,7 @@ const objects: Step = async (work) => {
 };
 
 const partitions: Step = async (work) => {
+  await forgetDue(work);
   for (const partition of partitionsOf(work.clientId)) tally(work, 'items', await erasePartition(partition));
   await forgetOrganisation(work.clientId);
   return true;

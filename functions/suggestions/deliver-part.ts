@@ -1,21 +1,25 @@
-import type { Envelope } from '../../events/envelope.ts';
+import type { DataOf, Envelope } from '../../events/envelope.ts';
 import { suggestionPart, suggestionReceived } from '../../events/suggestions.ts';
-import { AppError } from '../../shared/errors.ts';
 import { tell } from '../outbox/index.ts';
 import { findMembers } from '../people/index.ts';
+import { whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
 import { findRecipients, received } from './received.repository.ts';
 import type { Suggestion } from './suggestion.entity.ts';
-import { findSuggestion, stillThere } from './suggestion.repository.ts';
+import { findSuggestion, unmoved } from './suggestion.repository.ts';
 import { stateAt } from './suggestion-rules.ts';
 
 /**
  * Gives a part of the people what was suggested to them, and tells of it where it has begun: all in one
- * transaction, which is refused for a suggestion that was withdrawn. A part that comes again finds them done.
+ * transaction, which is refused for a suggestion that was withdrawn or moved on meanwhile: then it is looked at
+ * again. A part that comes again finds them done.
  */
-export async function deliverPart(deps: Deps, { clientId, data }: Envelope): Promise<void> {
-  const { suggestionId, by, userIds } = suggestionPart.data.parse(data);
+export const deliverPart = (deps: Deps, { clientId, data }: Envelope): Promise<void> =>
+  whileConflicts(() => deliver(deps, clientId, suggestionPart.data.parse(data)));
+
+async function deliver(deps: Deps, clientId: string, part: DataOf<typeof suggestionPart>): Promise<void> {
+  const { suggestionId, by, userIds } = part;
   const suggestion = await findSuggestion({ clientId, by, id: suggestionId });
   if (!suggestion) return;
   const state = suggestion.state === 'planned' ? 'planned' : 'sent';
@@ -27,16 +31,11 @@ export async function deliverPart(deps: Deps, { clientId, data }: Envelope): Pro
   if (todo.length === 0) return;
   // What was over before anybody could be told is kept, so that its course stays closed; nobody is told.
   const told = state === 'sent' && stateAt(suggestion, deps.now()) !== 'finished';
-  try {
-    await transact([
-      stillThere(suggestion),
-      ...todo.flatMap((userId) => received({ ...lasting(suggestion), userId, state })),
-      told ? tell(deps, suggestionReceived, clientId, { suggestionId, by, userIds: todo }) : undefined,
-    ]);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
-    deps.log.info('suggestion withdrawn meanwhile', { suggestionId });
-  }
+  await transact([
+    unmoved(suggestion),
+    ...todo.flatMap((userId) => received({ ...lasting(suggestion), userId, state })),
+    told ? tell(deps, suggestionReceived, clientId, { suggestionId, by, userIds: todo }) : undefined,
+  ]);
 }
 
 const isDone = (before: 'planned' | 'sent' | undefined, now: 'planned' | 'sent'): boolean =>

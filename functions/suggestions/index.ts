@@ -15,5 +15,5 @@ export {
   suggestedTrainings,
 } from './suggested-trainings.ts';
 export type { Suggestion } from './suggestion.entity.ts';
-export { findSuggestion } from './suggestion.repository.ts';
+export { findSuggestion, forgetDue } from './suggestion.repository.ts';
 export { isOpen, type Period, stateAt } from './suggestion-rules.ts';

@@ -13,7 +13,7 @@ const toDay = (timeZone: string, given: string): string =>
   given.length === 10 ? given : dayIn(timeZone, given);
 
 /**
- * SU-01: the period that was asked for. It begins now unless a later day is given, and lasts to the end of its
+ * SU-01: the period that was asked for. It begins today unless a later day is given, and lasts to the end of its
  * last day in the organisation's time zone. Undefined where the end is before the start.
  */
 export function periodOf(
@@ -25,7 +25,7 @@ export function periodOf(
   const wanted = asked.startDate ? toDay(timeZone, asked.startDate) : today;
   const later = wanted > today;
   const startDate = later ? wanted : today;
-  const start = { startDate, startAt: later ? startOfDay(timeZone, wanted) : now.getTime() };
+  const start = { startDate, startAt: startOfDay(timeZone, startDate) };
   if (!asked.endDate) return start;
   const endDate = toDay(timeZone, asked.endDate);
   if (endDate < startDate) return undefined;

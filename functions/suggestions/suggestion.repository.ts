@@ -8,7 +8,7 @@ import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/act
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../shared/errors.ts';
 import type { Tenant } from '../runtime/actor.ts';
-import { table, type Write } from '../runtime/table.ts';
+import { table, transact, type Write } from '../runtime/table.ts';
 import { type Due, DueEntity, type Suggestion, SuggestionEntity } from './suggestion.entity.ts';
 
 /** Where a suggestion is found: who made it belongs to its key. */
@@ -74,15 +74,23 @@ export const suggestionWithdrawn = (suggestion: Suggestion): Write[] => [
   ...dueOf(suggestion).map(dueDone),
 ];
 
-/** Nothing is written for a suggestion that was withdrawn (CONFLICT). */
-export const stillThere = (key: SuggestionKey): Write => ({
-  write: SuggestionEntity.build(ConditionCheck).key(keyOf(key)).condition({ attr: 'state', exists: true }),
+/** Nothing is written for a suggestion that was withdrawn or moved on since it was read (CONFLICT). */
+export const unmoved = (suggestion: Suggestion): Write => ({
+  write: SuggestionEntity.build(ConditionCheck)
+    .key(keyOf(suggestion))
+    .condition({ attr: 'state', eq: suggestion.state }),
 });
 
 /** What was due is done. */
 export const dueDone = ({ due, id, what }: Due): Write => ({
   write: DueEntity.build(DeleteTransaction).key({ due, id, what }),
 });
+
+/** What is due of an organisation that is removed is due no more. Again: no harm. */
+export async function forgetDue(tenant: Tenant): Promise<void> {
+  const due = (await listSuggestionsOf(tenant)).flatMap(dueOf);
+  for (let from = 0; from < due.length; from += 100) await transact(due.slice(from, from + 100).map(dueDone));
+}
 
 /** A planned one has started, once. Refused (CONFLICT) where it has already, or was withdrawn. */
 export const suggestionStarted = (key: SuggestionKey, at: string): Write => ({

@@ -11,15 +11,20 @@ export const notifications: Domain = {
     'send-mail': {
       from: 'mail',
       grants: { table: 'write', secret: true, mail: true },
-      errorImpact: 'New members and people who forgot their password get no mail with the link to set it.',
+      errorImpact:
+        'New members and people who forgot their password get no link to set it; suggestions are not mailed.',
       timeout: 60,
+      // One message may be 25 mails.
+      batchSize: 5,
       maxConcurrency: 5,
     },
     'notify-people': {
       from: 'notification',
       grants: { table: 'write' },
       errorImpact: 'Learners are not told of suggestions and badges, nor super admins of new trainings.',
-      timeout: 30,
+      // One message may be 25 people and 20 trainings.
+      batchSize: 5,
+      timeout: 120,
     },
   },
 };

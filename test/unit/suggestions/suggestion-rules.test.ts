@@ -40,9 +40,12 @@ describe('SU-01 the period of a suggestion', () => {
   const asked = (startDate?: string, endDate?: string) =>
     periodOf('Europe/Paris', now, { startDate, endDate });
 
-  it('begins now without a start, today or earlier, and has no end unless one is asked for', () => {
+  it('begins today without a start, with one today or earlier, and has no end unless one is asked for', () => {
     for (const start of [undefined, '2026-11-21', '2026-01-01'])
-      expect(asked(start)).toEqual({ startDate: '2026-11-21', startAt: now.getTime() });
+      expect(asked(start)).toEqual({
+        startDate: '2026-11-21',
+        startAt: Date.parse('2026-11-20T23:00:00.000Z'),
+      });
   });
 
   it('begins with its first day, and lasts to the end of its last', () => {
