@@ -152,6 +152,7 @@ const table = {
   createSessionImage: ['reach', 'reach', 'no', 'no'],
   // statistics
   getUserStats: ['self', 'self+team', 'tenant', 'any'],
+  resetUserProgress: ['no', 'team', 'tenant', 'no'],
   getUserPeriod: ['self', 'self+team', 'tenant', 'any'],
   getUserTrainingPeriod: ['self', 'self+team', 'tenant', 'any'],
   listLaunchedTrainings: ['self', 'self+team', 'tenant', 'any'],

@@ -6,9 +6,11 @@ export {
   listProgress,
   listSessions,
   type Person,
+  progressRemoved,
   readSession,
   type SessionKey,
   sessionCounted,
+  sessionReset,
 } from './progress.repository.ts';
 export type { SessionFacts } from './progress-rules.ts';
 export type { SessionRecord } from './session.entity.ts';

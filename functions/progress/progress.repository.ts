@@ -1,8 +1,9 @@
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
-import { $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Actor, Tenant } from '../runtime/actor.ts';
@@ -98,9 +99,9 @@ export async function listSessions(
     .options({
       consistent: true,
       maxPages: Number.POSITIVE_INFINITY,
-      attributes: ['id', 'startedAt', 'facts'],
+      attributes: ['id', 'startedAt', 'facts', 'reset'],
     });
-  const sessions = (await query.send()).Items ?? [];
+  const sessions = ((await query.send()).Items ?? []).filter(({ reset }) => !reset);
   return sessions.sort((a, b) => (a.startedAt < b.startedAt ? 1 : a.startedAt > b.startedAt ? -1 : 0));
 }
 
@@ -151,3 +152,17 @@ export const sessionCounted = (session: SessionRecord, facts: SessionFacts): Wri
       .options({ condition: { attr: 'countings', eq: session.countings } }),
   };
 };
+
+/** A person has not begun the training any more, while nothing new was reported of it since it was read. */
+export const progressRemoved = ({ clientId, userId, trainingId, version }: ProgressRecord): Write => ({
+  write: ProgressEntity.build(DeleteTransaction)
+    .key({ clientId, userId, trainingId })
+    .options({ condition: { attr: 'version', eq: version } }),
+});
+
+/** A session that a reset took away: its report goes, its id stays known. Again: no harm. */
+export const sessionReset = ({ clientId, userId, trainingId, id }: SessionKey): Write => ({
+  write: SessionEntity.build(UpdateTransaction)
+    .item({ clientId, userId, trainingId, id, reset: true, report: $remove() })
+    .options({ condition: { attr: 'version', exists: true } }),
+});

@@ -1,5 +1,6 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
 import { any } from 'dynamodb-toolbox/schema/any';
+import { boolean } from 'dynamodb-toolbox/schema/boolean';
 import { item } from 'dynamodb-toolbox/schema/item';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
@@ -38,6 +39,8 @@ export const SessionEntity = new Entity({
     counted: any().castAs<SessionFacts>().optional(),
     /** Raised with each counting. */
     countings: number(),
+    /** A reset of progress took it away: what is still reported of it is answered and forgotten. */
+    reset: boolean().optional(),
   }),
   computeKey: ({ clientId, userId, trainingId, id }) => ({
     pk: `ORG#${clientId}#USER#${userId}`,

@@ -41,6 +41,8 @@ const furthestAhead = 24 * 60 * 60 * 1000;
  * person's progress, the percent among their marks where they came further, and the events. Repeating it writes
  * nothing; where two devices write at once the second one reads again and adds to what the first has left.
  *
+ * What is said of a session that a reset of progress took away is forgotten: launchers empty their queue.
+ *
  * @param playable the training to open; asked for only when a session is not there
  * @param intents at most MOST_AT_ONCE
  * @throws UNAVAILABLE after six conflicts. A result is NOT_FOUND where there is no such session and none is to
@@ -95,6 +97,10 @@ async function writeOnce(
   for (const intent of intents) {
     try {
       const before = current.get(intent.id);
+      if (before?.reset) {
+        results.push({ session: before, what: 'known' });
+        continue;
+      }
       const step = before
         ? { session: before, progress: progress ?? missing() }
         : begin(actor, trainingId, intent, await playable(), progress, now);

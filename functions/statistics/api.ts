@@ -7,9 +7,11 @@ import { getUserPeriod, getUserTrainingPeriod } from './get-user-period.ts';
 import { getUserStats } from './get-user-stats.ts';
 import { listLaunchedTrainings } from './list-launched-trainings.ts';
 import { listUserTrainingBadges } from './list-user-training-badges.ts';
+import { resetProgress } from './reset-progress.ts';
 
 export const handler = api([
   route(calls.getUserStats, getUserStats),
+  route(calls.resetUserProgress, resetProgress),
   route(calls.getUserPeriod, getUserPeriod),
   route(calls.getUserTrainingPeriod, getUserTrainingPeriod),
   route(calls.listLaunchedTrainings, listLaunchedTrainings),

@@ -5,6 +5,7 @@ import {
   dayAdded,
   figuresAdded,
   findFigures,
+  findTrainingFigures,
   totalsAdded,
   trainingFiguresAdded,
 } from './statistics.repository.ts';
@@ -42,15 +43,21 @@ async function countOnce(key: SessionKey): Promise<'counted' | 'nothing'> {
   const [{ session, progress }, figures] = await Promise.all([readSession(key), findFigures(person)]);
   const added = session && uncounted(session.facts, session.counted);
   if (!session || !added) return 'nothing';
-  // A person counts once among the organisation's, however many trainings they begin or complete.
+  // A person counts once among the organisation's, however many trainings they begin or complete, and however
+  // often they begin one anew after a reset.
+  const known = added.started || added.completed ? await findTrainingFigures(person, trainingId) : undefined;
   const first = {
-    started: added.started && !figures?.started ? 1 : 0,
-    completed: added.completed && !figures?.completed ? 1 : 0,
+    started: added.started && !figures?.started && !figures?.beganBefore ? 1 : 0,
+    completed: added.completed && !figures?.completed && !figures?.completedBefore ? 1 : 0,
+  };
+  const there = {
+    started: known?.beganBefore ? 0 : (added.started ?? 0),
+    completed: known?.completedBefore ? 0 : (added.completed ?? 0),
   };
   await transact([
     sessionCounted(session, session.facts),
     totalsAdded(tenant, { ...added, ...first }),
-    totalsAdded(tenant, added, trainingId),
+    totalsAdded(tenant, { ...added, ...there }, trainingId),
     dayAdded(tenant, session.day, added),
     dayAdded(tenant, session.day, added, trainingId),
     dayAdded(person, session.day, added),

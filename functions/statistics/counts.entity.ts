@@ -65,6 +65,9 @@ export const FiguresEntity = new Entity({
     /** Of a training: how far the person is, and their best score. */
     percent: number().optional(),
     score: number().optional(),
+    /** 1 where the organisation has counted them among those who began, or completed: a reset leaves that. */
+    beganBefore: number().optional(),
+    completedBefore: number().optional(),
     /** Raised by each counting of the person's sessions; on `USER#<u>` only. */
     version: number().optional(),
   }),

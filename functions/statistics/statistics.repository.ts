@@ -1,7 +1,7 @@
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
-import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Person } from '../progress/index.ts';
@@ -48,13 +48,14 @@ export async function listDays(
   start: string,
   end: string,
   trainingId?: string,
+  consistent = false,
 ): Promise<{ date: string; counts: Counts }[]> {
   const prefix = `${scope(trainingId)}DAY#`;
   const query = table
     .build(QueryCommand)
     .entities(CountsEntity)
     .query({ partition: partitionOf(whose), range: { between: [`${prefix}${start}`, `${prefix}${end}`] } })
-    .options({ maxPages: Number.POSITIVE_INFINITY });
+    .options({ maxPages: Number.POSITIVE_INFINITY, consistent });
   const items = (await query.send()).Items ?? [];
   return items.map((item) => ({ date: item.sort.slice(prefix.length), counts: item }));
 }
@@ -62,6 +63,15 @@ export async function listDays(
 /** A person's figures as they are counted, consistently. */
 export async function findFigures({ clientId, userId }: Person): Promise<Figures | undefined> {
   const key = { partition: figuresOf({ clientId }), sort: `USER#${userId}` };
+  return (await FiguresEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()).Item;
+}
+
+/** A person's figures of a training as they are counted, consistently. */
+export async function findTrainingFigures(
+  { clientId, userId }: Person,
+  trainingId: string,
+): Promise<Figures | undefined> {
+  const key = { partition: figuresOf({ clientId }), sort: `TRAINING#${trainingId}#USER#${userId}` };
   return (await FiguresEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()).Item;
 }
 
@@ -96,6 +106,7 @@ export const figuresAdded = (
   { clientId, userId }: Person,
   counts: Counts,
   before: Figures | undefined,
+  more: Pick<Figures, 'beganBefore' | 'completedBefore'> = {},
 ): Write => ({
   write: FiguresEntity.build(UpdateTransaction)
     .item({
@@ -103,6 +114,7 @@ export const figuresAdded = (
       sort: `USER#${userId}`,
       userId,
       ...adding(counts),
+      ...more,
       version: (before?.version ?? 0) + 1,
     })
     .options({
@@ -128,6 +140,63 @@ export const trainingFiguresAdded = (
     ...(best.score === undefined ? {} : { score: best.score }),
   }),
 });
+
+/** What sessions add to figures; likes and favourites are no matter of theirs. */
+const ofSessions = [
+  'views',
+  'minutes',
+  'points',
+  'started',
+  'completed',
+  'badge1',
+  'badge2',
+  'badge3',
+] as const;
+
+/**
+ * What a training gave to a person's figures is taken away again (TE-03), while nothing was counted since `before`
+ * was read. That the organisation has counted them once is kept, so that a new beginning is no second person.
+ */
+export function figuresReset(
+  person: Person,
+  trainingId: string,
+  before: Figures,
+  training: Figures,
+): Write[] {
+  const given = only(training, ofSessions);
+  const negative = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, -(value ?? 0)]));
+  const once = {
+    ...(training.started ? { beganBefore: 1 } : {}),
+    ...(training.completed ? { completedBefore: 1 } : {}),
+  };
+  return [
+    figuresAdded(person, negative, before, once),
+    {
+      write: FiguresEntity.build(UpdateTransaction).item({
+        partition: figuresOf(person),
+        sort: `TRAINING#${trainingId}#USER#${person.userId}`,
+        ...adding(negative),
+        ...once,
+        percent: $remove(),
+        score: $remove(),
+      }),
+    },
+  ];
+}
+
+/** What a training gave to the days of a person is taken away again: two writes for each day. */
+export const daysReset = (
+  person: Person,
+  trainingId: string,
+  days: readonly { date: string; counts: Counts }[],
+): Write[] =>
+  days.flatMap(({ date, counts }) => {
+    const { views = 0, minutes = 0, points = 0 } = counts;
+    const negative = { views: -views, minutes: -minutes, points: -points };
+    return [dayAdded(person, date, negative), dayAdded(person, date, negative, trainingId)].flatMap(
+      (write) => write ?? [],
+    );
+  });
 
 /** A like or favourite went on (1) or off (−1): the totals that a dashboard shows of it, as part of its transaction. */
 export function reactionCounted(

@@ -17,6 +17,7 @@ export const auditActions = [
   'trainings-opened',
   'courses-opened',
   'training-verified',
+  'progress-reset',
   'clients-exported',
   'audit-exported',
 ] as const;

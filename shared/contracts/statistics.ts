@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { contentLang, day, id, langQuery } from './common.ts';
+import { contentLang, day, deleted, id, langQuery } from './common.ts';
 
 /** Calendar days of the organisation, both included. */
 const days = { startDate: day, endDate: day };
@@ -97,6 +97,17 @@ export const getUserStats = call({
   summary: 'Figures of a person, of everything or of one training (ST-02, ST-04)',
   query: z.object({ trainingId: id.optional(), lang: contentLang }),
   answer: { status: 200, schema: userStats },
+});
+
+export const resetUserProgress = call({
+  id: 'resetUserProgress',
+  domain: 'statistics',
+  method: 'DELETE',
+  path: '/users/{id}/stats/general',
+  summary: 'A person begins a training anew (TE-03); the totals of the organisation stay',
+  query: z.object({ trainingId: id }),
+  answer: { status: 200, schema: deleted },
+  errors: ['CONFLICT'],
 });
 
 export const getUserPeriod = call({

@@ -11,6 +11,7 @@ export const fieldNames: Readonly<Record<string, MessageKey | undefined>> = {
   members: 'audit.fields.members',
   trainings: 'audit.fields.trainings',
   courses: 'audit.fields.courses',
+  training: 'audit.fields.training',
   verified: 'audit.fields.verified',
   name: 'organisations.name',
   type: 'organisations.type',

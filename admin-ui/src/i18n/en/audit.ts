@@ -24,6 +24,7 @@ export default {
     'trainings-opened': 'Changed the accessible trainings',
     'courses-opened': 'Changed the accessible courses',
     'training-verified': 'Verified a training',
+    'progress-reset': 'Reset the progress',
     'clients-exported': 'Exported the clients report',
     'audit-exported': 'Exported the activity',
   },
@@ -37,6 +38,7 @@ export default {
     members: 'Members',
     trainings: 'Trainings',
     courses: 'Courses',
+    training: 'Training',
     verified: 'Verified',
   },
   values: {

@@ -24,6 +24,7 @@ export default {
     'trainings-opened': 'Formaciones accesibles modificadas',
     'courses-opened': 'Itinerarios accesibles modificados',
     'training-verified': 'Formación verificada',
+    'progress-reset': 'Progreso reiniciado',
     'clients-exported': 'Informe de clientes exportado',
     'audit-exported': 'Actividad exportada',
   },
@@ -37,6 +38,7 @@ export default {
     members: 'Miembros',
     trainings: 'Formaciones',
     courses: 'Itinerarios',
+    training: 'Formación',
     verified: 'Verificada',
   },
   values: {

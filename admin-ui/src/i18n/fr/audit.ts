@@ -24,6 +24,7 @@ export default {
     'trainings-opened': 'Formations accessibles modifiées',
     'courses-opened': 'Parcours accessibles modifiés',
     'training-verified': 'Formation vérifiée',
+    'progress-reset': 'Progression remise à zéro',
     'clients-exported': 'Rapport des clients exporté',
     'audit-exported': 'Activité exportée',
   },
@@ -37,6 +38,7 @@ export default {
     members: 'Membres',
     trainings: 'Formations',
     courses: 'Parcours',
+    training: 'Formation',
     verified: 'Vérifiée',
   },
   values: {

@@ -24,6 +24,7 @@ export default {
     'trainings-opened': 'Formazioni accessibili modificate',
     'courses-opened': 'Percorsi accessibili modificati',
     'training-verified': 'Formazione verificata',
+    'progress-reset': 'Progressi azzerati',
     'clients-exported': 'Rapporto dei clienti esportato',
     'audit-exported': 'Attività esportata',
   },
@@ -37,6 +38,7 @@ export default {
     members: 'Membri',
     trainings: 'Formazioni',
     courses: 'Percorsi',
+    training: 'Formazione',
     verified: 'Verificata',
   },
   values: {
