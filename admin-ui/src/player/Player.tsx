@@ -50,7 +50,8 @@ export default function Player({ trainingId, onClose }: Props) {
     <Dialog
       open
       fullScreen
-      // The stage closes itself, after the last report.
+      // The stage hears Escape itself, and closes after the last report.
+      disableEscapeKeyDown={Boolean(data?.url)}
       onClose={data?.url ? undefined : close}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { bgcolor: '#0c0a14', backgroundImage: 'none', overflow: 'hidden' } } }}
