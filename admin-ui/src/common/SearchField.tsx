@@ -19,6 +19,9 @@ export function SearchField({ value, onChange, label, width = 360 }: Props) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
+  // What is sent later goes by the address as it is then, not as it was when somebody typed.
+  const latest = useRef(onChange);
+  latest.current = onChange;
   useEffect(() => {
     // A value from elsewhere (the address, "clear filters") replaces what was typed.
     if (value !== sent.current) setText(value);
@@ -29,7 +32,7 @@ export function SearchField({ value, onChange, label, width = 360 }: Props) {
   const send = (next: string) => {
     clearTimeout(timer.current);
     sent.current = next;
-    onChange(next);
+    latest.current(next);
   };
   const type = (next: string) => {
     setText(next);
