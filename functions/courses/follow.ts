@@ -10,10 +10,12 @@ import {
   courseEdited,
   findCourse,
   findUsage,
+  listCoursesOf,
   listOpenedCourses,
   listOpenedTo,
 } from './course.repository.ts';
 import { withMinutes } from './course-rules.ts';
+import { resourcesLinked } from './linked-resources.ts';
 
 /** CO-03: the durations of all courses that hold a training follow it. Again: nothing is left to do. */
 export async function followTraining({ trainingId }: DataOf<typeof trainingChanged>): Promise<void> {
@@ -35,4 +37,22 @@ export async function forgetCourse({ courseId }: DataOf<typeof courseDeleted>): 
 export async function closeCourses(tenant: Tenant): Promise<void> {
   for (const courseId of await listOpenedCourses(tenant))
     await transact(courseClosed(courseId, tenant.clientId));
+}
+
+/** The own courses of a manager who was deleted pass to the organisation. Again: nothing is left to do. */
+export async function inheritCourses(tenant: Tenant, managerId: string): Promise<void> {
+  const { own } = await listCoursesOf(tenant);
+  for (const { id } of own.filter(({ ownerId }) => ownerId === managerId)) {
+    await whileConflicts(async () => {
+      const course = await findCourse(id);
+      if (course?.ownerId !== managerId) return;
+      const after = {
+        ...course,
+        ownerId: course.clientId,
+        version: course.version + 1,
+        revision: course.revision + 1,
+      };
+      await transact([...courseEdited(course, after), ...resourcesLinked(course, after)]);
+    });
+  }
 }

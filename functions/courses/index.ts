@@ -9,7 +9,7 @@ export {
 } from './course.repository.ts';
 export { durationOf, isPassed, passedIn, percentOf } from './course-rules.ts';
 export { removeCourse } from './delete-course.ts';
-export { closeCourses, followTraining, forgetCourse } from './follow.ts';
+export { closeCourses, followTraining, forgetCourse, inheritCourses } from './follow.ts';
 export { type Followed, getFollowedCourse, listFollowedCourses } from './followed.ts';
 export { accessOf } from './reader.ts';
 export { assertUnused } from './training-usage.ts';

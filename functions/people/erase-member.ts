@@ -1,5 +1,6 @@
 import type { Envelope } from '../../events/envelope.ts';
 import { memberDeleted } from '../../events/people.ts';
+import { inheritCourses } from '../courses/index.ts';
 import { leaveAllGroups } from '../groups/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { removePicture } from '../runtime/pictures.ts';
@@ -9,13 +10,14 @@ import { leaveTeamOf } from './keep-managers.ts';
 
 /**
  * Erases what is personal of a deleted member (PE-05): their partition (marks, progress, sessions,
- * notifications), their line in the ranking and their picture; they leave every group and team (GR-04). The
- * organisation's totals stay. Again: no harm.
+ * notifications), their line in the ranking and their picture; they leave every group and team (GR-04), and
+ * their own courses pass to the organisation, whose totals stay. Again: no harm.
  */
 export async function eraseMember(_deps: Deps, { clientId, data }: Envelope): Promise<void> {
   const { userId, picture } = memberDeleted.data.parse(data);
   await leaveAllGroups({ clientId }, userId);
   await leaveTeamOf({ clientId }, userId);
+  await inheritCourses({ clientId }, userId);
   await forgetReceived({ clientId, userId });
   await erasePerson({ clientId }, userId);
   if (picture) await removePicture(picture);

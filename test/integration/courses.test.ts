@@ -226,6 +226,19 @@ describe('who sees and changes a course', () => {
     expect(await found(root, mine.id)).toEqual([]);
   });
 
+  it('the courses of a manager who is deleted pass to the organisation', async () => {
+    const leaving = await platform.member(one, ['ROLE_MANAGER']);
+    const shown = await resource(one.admin.api);
+    const course = await addCourse(leaving.api, own, { resources: [shown.id] });
+    expect(await found(learner.api, course.id)).toEqual([]);
+    await one.admin.api.ok('DELETE', `/users/${leaving.id}`);
+    await platform.idle();
+    const left = await one.admin.api.get<CourseDetail>(`/courses/${course.id}`);
+    expect(left.body).toMatchObject({ ownerId: one.id, isGlobal: true, isOwner: true, version: 2 });
+    expect(await found(colleague.api, course.id)).toEqual([course.id]);
+    expect((await one.admin.api.delete(`/courses/${course.id}`)).status).toBe(200);
+  });
+
   it('CO-01 lists by title in the language asked for, with filters, orders and pages', async () => {
     const three = await platform.organisation();
     const trainings = await Promise.all(
