@@ -50,6 +50,16 @@ beforeAll(async () => {
   await learner.api.ok('PUT', `/trainings/${lent}/like`);
   const course = await addCourse(gone.admin.api, [trainingId, lent]);
   await learner.api.ok('PUT', `/courses/${course.id}/favorite`);
+  const group = await gone.admin.api.ok<{ id: string }>('POST', '/groups', {
+    body: { name: 'Everybody', userIds: [learner.id] },
+  });
+  const to = { groupIds: [group.id], userIds: [learner.id] };
+  await gone.admin.api.ok('PUT', '/trainings/suggestions', { body: { ...to, trainingIds: [lent] } });
+  // One suggestion is still to begin, another is still to end.
+  for (const dates of [{ startDate: '2098-01-01', endDate: '2098-01-31' }, { endDate: '2098-01-31' }])
+    await gone.admin.api.ok('PUT', '/courses/suggestions', {
+      body: { ...to, courseIds: [course.id], ...dates },
+    });
   const provided = await Promise.all([draft(root, ids), draft(root, ids)]);
   const opened = await addCourse(
     root,
