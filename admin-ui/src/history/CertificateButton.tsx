@@ -11,12 +11,14 @@ interface Props {
   trainingId: string;
   title: string;
   percent: number;
+  /** Whose; absent: one's own. */
+  userId?: string;
   /** The progress is on its way to the server: the button is there and waits for it. */
   saving?: boolean;
 }
 
 /** Downloads the certificate of a training; enabled at 100 percent (CE-01). */
-export function CertificateButton({ trainingId, title, percent, saving = false }: Props) {
+export function CertificateButton({ trainingId, title, percent, userId, saving = false }: Props) {
   const t = useT();
   const lang = useContentLanguage();
   const notifyError = useNotifyError();
@@ -24,7 +26,10 @@ export function CertificateButton({ trainingId, title, percent, saving = false }
   const download = useMutation({
     mutationFn: async () => {
       const params = { id: trainingId, lang };
-      const { blob, fileName } = await apiFile('GET /trainings/{id}/certificate/{lang}', { params });
+      const { blob, fileName } = await apiFile('GET /trainings/{id}/certificate/{lang}', {
+        params,
+        query: userId ? { userId } : {},
+      });
       saveFile(blob, fileName ?? 'certificate.pdf');
     },
     onError: notifyError,

@@ -1,6 +1,7 @@
 import CampaignRounded from '@mui/icons-material/CampaignRounded';
 import DeleteRounded from '@mui/icons-material/DeleteRounded';
 import EditRounded from '@mui/icons-material/EditRounded';
+import InsightsRounded from '@mui/icons-material/InsightsRounded';
 import MailRounded from '@mui/icons-material/MailRounded';
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import {
@@ -31,13 +32,14 @@ import { useProfile } from '../providers/me.ts';
 interface Props {
   member: Profile;
   trainingCentre: boolean;
+  onConsult: () => void;
   onEdit: () => void;
   onSuggest: () => void;
   onDelete: () => void;
 }
 
 /** PE-07: picture, name, e-mail and roles of a member, and what may be done; a menu on phones. */
-export function MemberCard({ member, trainingCentre, onEdit, onSuggest, onDelete }: Props) {
+export function MemberCard({ member, trainingCentre, onConsult, ...rest }: Props) {
   const t = useT();
   const { data: me } = useProfile();
   const name = `${member.firstName} ${member.lastName}`;
@@ -63,7 +65,7 @@ export function MemberCard({ member, trainingCentre, onEdit, onSuggest, onDelete
             {member.email}
           </Typography>
         </Box>
-        <Actions member={member} name={name} onEdit={onEdit} onSuggest={onSuggest} onDelete={onDelete} />
+        <Actions member={member} name={name} onConsult={onConsult} {...rest} />
       </Stack>
       <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
         <RoleChips roles={member.roles} trainingCentre={trainingCentre} />
@@ -80,15 +82,11 @@ export function MemberCard({ member, trainingCentre, onEdit, onSuggest, onDelete
   );
 }
 
-interface ActionsProps {
-  member: Profile;
+interface ActionsProps extends Omit<Props, 'trainingCentre'> {
   name: string;
-  onEdit: () => void;
-  onSuggest: () => void;
-  onDelete: () => void;
 }
 
-function Actions({ member, name, onEdit, onSuggest, onDelete }: ActionsProps) {
+function Actions({ member, name, onConsult, onEdit, onSuggest, onDelete }: ActionsProps) {
   const t = useT();
   const lang = useLocale();
   const notify = useNotify();
@@ -105,6 +103,7 @@ function Actions({ member, name, onEdit, onSuggest, onDelete }: ActionsProps) {
     then();
   };
   const actions = [
+    { key: 'consult', icon: InsightsRounded, text: t('people.consult'), run: onConsult },
     { key: 'edit', icon: EditRounded, text: t('common.edit'), run: onEdit },
     { key: 'suggest', icon: CampaignRounded, text: t('suggestions.suggest'), run: onSuggest },
     { key: 'resend', icon: MailRounded, text: t('people.resend'), run: () => resend.mutate() },

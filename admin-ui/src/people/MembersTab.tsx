@@ -12,6 +12,7 @@ import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import type { Company } from '../providers/company.ts';
+import { ConsultMember } from './ConsultMember.tsx';
 import { DeleteMemberDialog } from './DeleteMemberDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { MemberCard } from './MemberCard.tsx';
@@ -25,6 +26,7 @@ type RoleFilter = (typeof roles)[number];
 export function MembersTab({ company }: { company: Company }) {
   const [q, setQ] = useAddress('q', { replace: true });
   const [role, setRole] = useAddress('role', { replace: true });
+  const [consulted, setConsulted] = useAddress('member');
   const [edit, setEdit] = useAddress('edit');
   const [deleting, setDeleting] = useAddress('delete');
   const [suggesting, setSuggesting] = useAddress('suggest');
@@ -61,6 +63,7 @@ export function MembersTab({ company }: { company: Company }) {
           onClear={clear}
           onAdd={() => setEdit('new')}
           trainingCentre={trainingCentre}
+          onConsult={setConsulted}
           onEdit={setEdit}
           onSuggest={setSuggesting}
           onDelete={setDeleting}
@@ -71,6 +74,16 @@ export function MembersTab({ company }: { company: Company }) {
           id={edit === 'new' ? undefined : edit}
           trainingCentre={trainingCentre}
           onClose={() => setEdit(undefined)}
+        />
+      )}
+      {/* What is done with the member comes in its place; the profile is there again after it. */}
+      {consulted && !edit && !suggesting && !deleting && (
+        <ConsultMember
+          id={consulted}
+          onEdit={setEdit}
+          onSuggest={setSuggesting}
+          onDelete={setDeleting}
+          onClose={() => setConsulted(undefined)}
         />
       )}
       {suggesting && <SuggestToMember id={suggesting} onClose={() => setSuggesting(undefined)} />}
@@ -164,12 +177,13 @@ interface MembersProps {
   trainingCentre: boolean;
   onClear: () => void;
   onAdd: () => void;
+  onConsult: (id: string) => void;
   onEdit: (id: string) => void;
   onSuggest: (id: string) => void;
   onDelete: (id: string) => void;
 }
 
-function Members({ filtered, trainingCentre, onClear, onAdd, onEdit, onSuggest, onDelete }: MembersProps) {
+function Members({ filtered, trainingCentre, onClear, onAdd, ...on }: MembersProps) {
   const t = useT();
   const { data, error, isPending, refetch } = useListContext<Profile>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -211,9 +225,10 @@ function Members({ filtered, trainingCentre, onClear, onAdd, onEdit, onSuggest, 
             key={member.id}
             member={member}
             trainingCentre={trainingCentre}
-            onEdit={() => onEdit(member.id)}
-            onSuggest={() => onSuggest(member.id)}
-            onDelete={() => onDelete(member.id)}
+            onConsult={() => on.onConsult(member.id)}
+            onEdit={() => on.onEdit(member.id)}
+            onSuggest={() => on.onSuggest(member.id)}
+            onDelete={() => on.onDelete(member.id)}
           />
         ))}
       </Box>

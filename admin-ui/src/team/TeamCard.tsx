@@ -1,5 +1,6 @@
 import CampaignRounded from '@mui/icons-material/CampaignRounded';
 import EmojiEventsRounded from '@mui/icons-material/EmojiEventsRounded';
+import InsightsRounded from '@mui/icons-material/InsightsRounded';
 import PersonRemoveRounded from '@mui/icons-material/PersonRemoveRounded';
 import { Box, Button, Card, Chip, Stack, Typography } from '@mui/material';
 import type { Profile } from '../../../shared/contracts/access.ts';
@@ -9,12 +10,13 @@ import { useT } from '../i18n/index.ts';
 
 interface Props {
   member: Profile;
+  onConsult: () => void;
   onRemove: () => void;
   onSuggest: () => void;
 }
 
 /** Somebody of the team: when they were last here, how many badges they have, and what may be done (TE-01). */
-export function TeamCard({ member, onRemove, onSuggest }: Props) {
+export function TeamCard({ member, onConsult, onRemove, onSuggest }: Props) {
   const t = useT();
   const name = `${member.firstName} ${member.lastName}`;
   return (
@@ -40,6 +42,13 @@ export function TeamCard({ member, onRemove, onSuggest }: Props) {
         sx={{ alignSelf: 'flex-start' }}
       />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 'auto' }}>
+        <Button
+          startIcon={<InsightsRounded />}
+          onClick={onConsult}
+          aria-label={t('people.consultNamed', { name })}
+        >
+          {t('people.consult')}
+        </Button>
         <Button
           startIcon={<CampaignRounded />}
           onClick={onSuggest}

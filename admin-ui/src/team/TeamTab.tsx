@@ -2,6 +2,7 @@ import Diversity3Rounded from '@mui/icons-material/Diversity3Rounded';
 import PersonAddRounded from '@mui/icons-material/PersonAddRounded';
 import { Box, Button, Stack } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNotify } from 'react-admin';
 import type { Profile } from '../../../shared/contracts/access.ts';
 import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
@@ -19,6 +20,8 @@ import { AddToTeamDialog } from './AddToTeamDialog.tsx';
 import { TeamCard } from './TeamCard.tsx';
 import { useTeamChanged } from './team-changed.ts';
 
+const MemberProfile = lazy(() => import('../people/MemberProfile.tsx'));
+
 const nameOf = ({ firstName, lastName }: Profile) => `${firstName} ${lastName}`;
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -29,10 +32,12 @@ export function TeamTab({ trainingCentre }: { trainingCentre: boolean }) {
   const [adding, setAdding] = useAddress('add');
   const [removing, setRemoving] = useAddress('remove');
   const [suggesting, setSuggesting] = useAddress('suggest');
+  const [consulted, setConsulted] = useAddress('member');
   const team = useApi('GET /users/managed', { query: { range: '[0,999]', sort: '["lastName","ASC"]' } });
   const byId = (id: string | undefined) => team.data?.find((member) => member.id === id);
   const removed = byId(removing);
   const chosen = byId(suggesting);
+  const member = byId(consulted);
   const words = plain(q ?? '')
     .split(/\s+/)
     .filter(Boolean);
@@ -74,7 +79,13 @@ export function TeamTab({ trainingCentre }: { trainingCentre: boolean }) {
           }
         />
       ) : (
-        <Cards key={q ?? ''} members={shown} onRemove={setRemoving} onSuggest={setSuggesting} />
+        <Cards
+          key={q ?? ''}
+          members={shown}
+          onConsult={setConsulted}
+          onRemove={setRemoving}
+          onSuggest={setSuggesting}
+        />
       )}
       {adding && (
         <AddToTeamDialog
@@ -82,6 +93,18 @@ export function TeamTab({ trainingCentre }: { trainingCentre: boolean }) {
           trainingCentre={trainingCentre}
           onClose={() => setAdding(undefined)}
         />
+      )}
+      {member && !suggesting && !removing && (
+        <Suspense>
+          <MemberProfile
+            member={member}
+            actions={[
+              { text: t('suggestions.suggest'), run: () => setSuggesting(member.id) },
+              { text: t('common.remove'), run: () => setRemoving(member.id), danger: true },
+            ]}
+            onClose={() => setConsulted(undefined)}
+          />
+        </Suspense>
       )}
       {removed && <RemoveDialog member={removed} onClose={() => setRemoving(undefined)} />}
       {chosen && (
@@ -96,11 +119,12 @@ export function TeamTab({ trainingCentre }: { trainingCentre: boolean }) {
 
 interface CardsProps {
   members: readonly Profile[];
+  onConsult: (id: string) => void;
   onRemove: (id: string) => void;
   onSuggest: (id: string) => void;
 }
 
-function Cards({ members, onRemove, onSuggest }: CardsProps) {
+function Cards({ members, onConsult, onRemove, onSuggest }: CardsProps) {
   const { shown, more } = useGrowing(members, { first: 24, step: 24 });
   return (
     <>
@@ -119,6 +143,7 @@ function Cards({ members, onRemove, onSuggest }: CardsProps) {
           <TeamCard
             key={member.id}
             member={member}
+            onConsult={() => onConsult(member.id)}
             onRemove={() => onRemove(member.id)}
             onSuggest={() => onSuggest(member.id)}
           />

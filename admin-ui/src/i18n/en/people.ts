@@ -75,4 +75,15 @@ export default {
     download: 'Download the result',
     notUtf8: 'Save the file as UTF-8 and choose it again.',
   },
+  consultNamed: 'Profile of %{name}',
+  consult: 'Profile',
+  pages: { general: 'General', trainings: 'Per training' },
+  nothingBegun: '%{name} has begun nothing yet',
+  training: 'Training',
+  reset: {
+    action: 'Reset the progress',
+    title: 'Reset the progress of %{name} in “%{title}”?',
+    text: 'Progress, points, minutes and badges of this training are taken away for good. The figures of the organisation stay.',
+    done: 'The progress of %{name} is reset',
+  },
 };

@@ -77,4 +77,15 @@ export default {
     download: 'Descargar el resultado',
     notUtf8: 'Guarde el archivo como UTF-8 y elíjalo de nuevo.',
   },
+  consultNamed: 'Perfil de %{name}',
+  consult: 'Perfil',
+  pages: { general: 'General', trainings: 'Por formación' },
+  nothingBegun: '%{name} aún no ha empezado nada',
+  training: 'Formación',
+  reset: {
+    action: 'Reiniciar el progreso',
+    title: '¿Reiniciar el progreso de %{name} en «%{title}»?',
+    text: 'El progreso, los puntos, los minutos y las insignias de esta formación se retiran para siempre. Las cifras de la organización se quedan.',
+    done: 'El progreso de %{name} se ha reiniciado',
+  },
 } satisfies Messages['people'];

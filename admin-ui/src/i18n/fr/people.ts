@@ -76,4 +76,15 @@ export default {
     download: 'Télécharger le résultat',
     notUtf8: 'Enregistrez le fichier en UTF-8 et choisissez-le à nouveau.',
   },
+  consultNamed: 'Profil de %{name}',
+  consult: 'Profil',
+  pages: { general: 'Général', trainings: 'Par formation' },
+  nothingBegun: '%{name} n’a encore rien commencé',
+  training: 'Formation',
+  reset: {
+    action: 'Remettre à zéro',
+    title: 'Remettre à zéro la progression de %{name} dans « %{title} » ?',
+    text: 'Progression, points, minutes et badges de cette formation sont retirés définitivement. Les chiffres de l’organisation restent.',
+    done: 'La progression de %{name} est remise à zéro',
+  },
 } satisfies Messages['people'];

@@ -76,4 +76,15 @@ export default {
     download: 'Scarica l’esito',
     notUtf8: 'Salvi il file in UTF-8 e lo scelga di nuovo.',
   },
+  consultNamed: 'Profilo di %{name}',
+  consult: 'Profilo',
+  pages: { general: 'Generale', trainings: 'Per formazione' },
+  nothingBegun: '%{name} non ha ancora iniziato nulla',
+  training: 'Formazione',
+  reset: {
+    action: 'Azzera i progressi',
+    title: 'Azzerare i progressi di %{name} in «%{title}»?',
+    text: 'Progressi, punti, minuti e badge di questa formazione vengono tolti per sempre. I dati dell’organizzazione restano.',
+    done: 'I progressi di %{name} sono azzerati',
+  },
 } satisfies Messages['people'];

@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { play } from '../factories/sessions.ts';
+import { lookups, readyTraining, text } from '../factories/trainings.ts';
+import { shot } from './chromium.ts';
+import { launch, Window } from './page.ts';
+
+const platform = new Platform(inject('host'));
+let browser: Browser;
+let organisation: Organisation;
+let manager: Person;
+let learner: Person;
+
+beforeAll(async () => {
+  [browser, organisation] = await Promise.all([launch(), platform.organisation()]);
+  const ids = await lookups(await platform.superAdmin());
+  const i18n = [text('EN', 'Lathe, first turns')];
+  const { id } = await readyTraining(platform, organisation.admin.api, ids, { i18n });
+  manager = await platform.member(organisation, ['ROLE_MANAGER']);
+  const fields = { firstName: 'Odile', lastName: 'Verne', managerEmail: manager.email };
+  learner = await platform.member(organisation, [], fields);
+  await play(learner.api, id, { minuteSpent: 12, points: 40, progressionPercent: 60, badgeNumbers: [1] });
+  await platform.idle();
+});
+afterAll(() => browser?.close());
+
+describe('TE-03 the profile of a member', () => {
+  it('shows an admin the figures, and leads to edit and back', async () => {
+    const w = await Window.open(browser, platform.host, { width: 390, height: 844, dark: true });
+    await w.signIn(organisation.admin, '/admin/company');
+    await w.page.getByRole('button', { name: 'Actions for Odile Verne' }).click();
+    await w.page.getByRole('menuitem', { name: 'Profile' }).click();
+    const dialog = w.page.getByRole('dialog');
+    await dialog.getByText('12 min').first().waitFor();
+    await w.looksRight('a profile');
+    await shot(w.page, 'member-profile');
+    await dialog.getByRole('button', { name: 'Edit' }).click();
+    expect(await w.page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Odile');
+    await w.page.goBack();
+    await dialog.getByText('12 min').first().waitFor();
+    await w.close();
+  });
+
+  it('TE-04 lets the own manager reset a training, after a question', async () => {
+    const w = await Window.open(browser, platform.host);
+    await w.signIn(manager, '/manager/team');
+    await w.page.getByRole('button', { name: 'Profile of Odile Verne' }).click();
+    await w.page.getByRole('tab', { name: 'Per training' }).click();
+    await w.page.getByRole('heading', { name: 'Lathe, first turns' }).waitFor();
+    await w.looksRight('a training of a member');
+    await shot(w.page, 'member-training');
+    await w.page.getByRole('button', { name: 'Reset the progress' }).click();
+    const question = w.page.getByRole('dialog', { name: 'Reset the progress of Odile' });
+    await question.getByText('taken away for good').waitFor();
+    await question.getByRole('button', { name: 'Reset the progress' }).click();
+    await w.page.getByText('The progress of Odile is reset').waitFor();
+    await w.page.getByText('Odile has begun nothing yet').waitFor();
+    const stats = await learner.api.ok('GET', `/users/${learner.id}/stats/general`);
+    expect(stats).toMatchObject({ minuteSpent: 0, totalPoint: 0, totalBadge: 0 });
+    await w.close();
+  });
+});
