@@ -3,6 +3,7 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, useLoca
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { SignedInOnly } from './access/SignedInOnly.tsx';
 import { ErrorState } from './common/ErrorState.tsx';
+import { loadAllMessages } from './i18n/index.ts';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
 import { createQueryClient } from './providers/query-client.ts';
@@ -17,7 +18,10 @@ import { PageThemes } from './theme/PageThemes.tsx';
 
 const LoginPage = lazy(() => import('./access/LoginPage.tsx'));
 const ResetPasswordPage = lazy(() => import('./access/ResetPasswordPage.tsx'));
-const Shell = lazy(() => import('./shell/Shell.tsx'));
+const Shell = lazy(async () => {
+  const [shell] = await Promise.all([import('./shell/Shell.tsx'), loadAllMessages()]);
+  return shell;
+});
 
 const queryClient = createQueryClient();
 const store = createStore();

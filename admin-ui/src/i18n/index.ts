@@ -1,6 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { type I18nProvider, type TranslationMessages, useTranslate } from 'react-admin';
 import { type InterfaceLanguage, interfaceLanguages, toInterfaceLanguage } from '../../../shared/lang.ts';
+import { getSession } from '../providers/session.ts';
 import type en from './en/index.ts';
 
 /** What every language has to hold: exactly the keys of English. */
@@ -14,7 +15,13 @@ type Leaves<T, P extends string = ''> = {
 /** A key of the messages (react-admin's own apart): a wrong one does not compile. */
 export type MessageKey = Leaves<Omit<typeof en, 'ra'>>;
 
-/** Each language is a file of its own that only its readers load. */
+/** Each language is a file of its own that only its readers load, in two parts: the sign-in page needs little. */
+const firstLoaders = {
+  en: () => import('./en/first.ts'),
+  fr: () => import('./fr/first.ts'),
+  es: () => import('./es/first.ts'),
+  it: () => import('./it/first.ts'),
+};
 const loaders: Record<InterfaceLanguage, () => Promise<{ default: Messages }>> = {
   en: () => import('./en/index.ts'),
   fr: () => import('./fr/index.ts'),
@@ -38,19 +45,34 @@ export function storedLanguage(): InterfaceLanguage {
   }
 }
 
+let provider: I18nProvider | undefined;
+let whole = false;
+
 /** The provider, with the stored language loaded, so that nothing is rendered in another first. */
 export async function createI18n(): Promise<I18nProvider> {
   const language = storedLanguage();
-  const messages = (await loaders[language]()).default as TranslationMessages;
+  whole = getSession() !== undefined;
+  const load: () => Promise<{ default: unknown }> = (whole ? loaders : firstLoaders)[language];
+  let messages: TranslationMessages | undefined = (await load()).default as TranslationMessages;
   document.documentElement.lang = language;
-  return polyglotI18nProvider(
+  provider = polyglotI18nProvider(
     (locale) => {
-      if (locale === language) return messages;
-      return loaders[toInterfaceLanguage(locale)]().then((m) => m.default as TranslationMessages);
+      // The first time at once; after that whatever is asked for, whole.
+      const ready = messages;
+      messages = undefined;
+      return ready ?? loaders[toInterfaceLanguage(locale)]().then((m) => m.default as TranslationMessages);
     },
     language,
     interfaceLanguages.map((locale) => ({ locale, name: languageNames[locale] })),
   );
+  return provider;
+}
+
+/** Every message of the language on screen: what stands behind the sign-in waits for it. */
+export async function loadAllMessages(): Promise<void> {
+  if (whole || !provider) return;
+  await provider.changeLocale(provider.getLocale());
+  whole = true;
 }
 
 export type Translate = (key: MessageKey, params?: Record<string, string | number>) => string;
