@@ -3,7 +3,6 @@ import {
   GetQueueAttributesCommand,
   GetQueueUrlCommand,
   type Message,
-  QueueDoesNotExist,
   ReceiveMessageCommand,
   SendMessageBatchCommand,
   SQSClient,
@@ -75,7 +74,7 @@ export async function startMove(name: DeadLetterName): Promise<boolean> {
 
 /** Whether a move cannot begin because one is under way. */
 export const isMoving = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'UnsupportedOperation' && !(error instanceof QueueDoesNotExist);
+  error instanceof Error && error.name === 'UnsupportedOperation';
 
 /**
  * Moves up to ten letters: sent first, then deleted, so that a crash in between sends one twice and loses none.

@@ -83,7 +83,14 @@ function Missing({ row }: { row: AnyLookup }) {
   const missing = contentLanguages.filter((lang) => !row.i18n?.some((entry) => entry.lang === lang));
   if (missing.length === 0) return null;
   const list = missing.map((lang) => t(`common.contentLanguage.${lang}`)).join(', ');
-  return <Chip size="small" color="warning" label={t('lookups.missing', { languages: list })} />;
+  return (
+    <Chip
+      size="small"
+      color="warning"
+      label={t('lookups.missing', { languages: list })}
+      sx={{ height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } }}
+    />
+  );
 }
 
 function PartnerLogo({ logo }: { logo: string | null | undefined }) {
