@@ -15,3 +15,8 @@ export const passwordLinkRequested = event(
   }),
   ['mail'],
 );
+
+/** Somebody came in for the first time with a profile that lacks a picture or a name (AC-17). */
+export const profileIncomplete = event('profile.incomplete', z.object({ userId: z.string() }), [
+  'notification',
+]);

@@ -1,7 +1,26 @@
-import { touchMember } from '../people/index.ts';
+import { profileIncomplete } from '../../events/access.ts';
+import { AppError } from '../../shared/errors.ts';
+import { tell } from '../outbox/index.ts';
+import { askedToComplete, touchMember } from '../people/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
+import { transact } from '../runtime/table.ts';
 
-/** Notes that the person came in (AC-15). */
-export const touchLastConnection = (deps: Deps, actor: Actor): Promise<void> =>
-  touchMember(actor, actor.userId, deps.now().toISOString());
+/** Notes that the person came in (AC-15), and asks once for what their profile lacks (AC-17). */
+export async function touchLastConnection(deps: Deps, actor: Actor): Promise<void> {
+  const at = deps.now().toISOString();
+  const { picture, firstName, lastName, askedToComplete: asked, roles } = actor.person;
+  // Super admins have no avatar.
+  const complete = (picture && firstName && lastName) || roles.includes('ROLE_SUPER_ADMIN');
+  if (complete || asked) return touchMember(actor, actor.userId, at);
+  try {
+    await transact([
+      askedToComplete(actor, actor.userId, at),
+      tell(deps, profileIncomplete, actor.clientId, { userId: actor.userId }),
+    ]);
+  } catch (error) {
+    // Two windows at once: the other one has asked.
+    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
+    await touchMember(actor, actor.userId, at);
+  }
+}

@@ -1,12 +1,15 @@
+import { profileIncomplete } from '../../events/access.ts';
 import { trainingBadgeEarned } from '../../events/progress.ts';
 import { suggestionReceived } from '../../events/suggestions.ts';
 import { contentReady, contentRejected } from '../../events/uploads.ts';
 import { consume } from '../runtime/consume.ts';
 import { tellBadgeEarned } from './tell-badge-earned.ts';
 import { tellNewTraining } from './tell-new-training.ts';
+import { tellProfileIncomplete } from './tell-profile-incomplete.ts';
 import { tellSuggestion } from './tell-suggestion.ts';
 
 export const handler = consume({
+  [profileIncomplete.name]: tellProfileIncomplete,
   [trainingBadgeEarned.name]: tellBadgeEarned,
   [suggestionReceived.name]: tellSuggestion,
   [contentReady.name]: tellNewTraining,

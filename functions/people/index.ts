@@ -1,6 +1,7 @@
 export { erasePerson } from './erasure.repository.ts';
 export type { Member } from './member.entity.ts';
 export {
+  askedToComplete,
   emailRequest,
   findByEmail,
   findPerson,

@@ -37,6 +37,8 @@ export const MemberEntity = new Entity({
     badges: list(string()),
     createdDate: string(),
     lastConnection: string().optional(),
+    /** Asked once to complete the profile. */
+    askedToComplete: boolean().optional(),
     version: number(),
     /** PHC string; absent until the first password was set. */
     passwordHash: string().optional(),

@@ -2,6 +2,7 @@ import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
@@ -135,6 +136,20 @@ export async function touchMember({ clientId }: Tenant, userId: string, at: stri
     () => new AppError('NOT_FOUND'),
   );
 }
+
+/** The same, and that they were asked to complete their profile: once (CONFLICT). */
+export const askedToComplete = ({ clientId }: Tenant, userId: string, at: string): Write => ({
+  write: MemberEntity.build(UpdateTransaction)
+    .item({ clientId, id: userId, lastConnection: at, askedToComplete: true })
+    .options({
+      condition: {
+        and: [
+          { attr: 'email', exists: true },
+          { attr: 'askedToComplete', exists: false },
+        ],
+      },
+    }),
+});
 
 /** Voids one session; `known` are the voided ones that have not ended by themselves yet. */
 export async function revokeSession(member: Member, revoked: Record<string, number>): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Notification } from '../../shared/contracts/notifications.ts';
-import type { Client } from '../factories/client.ts';
-import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { type Client, form } from '../factories/client.ts';
+import { type Organisation, type Person, Platform, picture } from '../factories/platform.ts';
 import { type LookupIds, lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
 
 const platform = new Platform(inject('host'));
@@ -138,4 +138,30 @@ it('NO-02 the first content of a new training is told to super admins, once, wit
   );
   expect(told).toHaveLength(1);
   expect(told[0]).toMatchObject({ type: 'NEW_TRAINING', content: { by: name } });
+});
+
+describe('AC-17 an incomplete profile', () => {
+  it('is asked for once, when the person first comes in, and not of those who have a picture', async () => {
+    const member = await platform.member(one);
+    const typesOf = async (api: Client) => {
+      await platform.idle();
+      const { notifications } = await api.ok<{ notifications: { type: string }[] }>('GET', '/notifications');
+      return notifications.map(({ type }) => type);
+    };
+    const enter = () => member.api.ok('PUT', '/users/last-connection');
+    await Promise.all([enter(), enter(), enter()]);
+    await enter();
+    expect(await typesOf(member.api)).toEqual(['FILL_PROFILE']);
+    const pictured = await platform.member(one);
+    const { email } = pictured;
+    const fields = { firstName: 'Ada', lastName: 'Learner', email };
+    await pictured.api.ok('PUT', '/users/profile', {
+      form: form(fields, { picture: await picture('me.png') }),
+    });
+    await pictured.api.ok('PUT', '/users/last-connection');
+    expect(await typesOf(pictured.api)).toEqual([]);
+    const root = await platform.superAdmin();
+    await root.ok('PUT', '/users/last-connection');
+    expect(await typesOf(root)).not.toContain('FILL_PROFILE');
+  });
 });
