@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../shared/contracts/audit.ts';
 import type { InterfaceLanguage } from '../../shared/lang.ts';
-import { csv } from '../runtime/csv.ts';
+import { csv } from '../runtime/csv-rules.ts';
 
 const headings: Record<InterfaceLanguage, readonly string[]> = {
   en: ['When', 'Who', 'Id', 'What', 'About', 'Id', 'From', 'Changes'],

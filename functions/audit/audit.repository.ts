@@ -1,6 +1,7 @@
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Tenant } from '../runtime/actor.ts';
-import { table } from '../runtime/table.ts';
+import { table, type Write } from '../runtime/table.ts';
 import { AuditEntity, type AuditRecord } from './audit.entity.ts';
 
 /** Entries of a log from one instant to another, newest first: one Query for each megabyte. */
@@ -15,3 +16,10 @@ export async function listEntries(
     .options({ reverse: true, consistent: true, maxPages: Number.POSITIVE_INFINITY });
   return (await query.send()).Items ?? [];
 }
+
+/** An entry goes into a log; there is no write that changes or removes one. */
+export const entryAdded = (record: AuditRecord): Write => ({
+  write: AuditEntity.build(PutTransaction)
+    .item(record)
+    .options({ condition: { attr: 'id', exists: false } }),
+});

@@ -1,8 +1,8 @@
-import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
-import { AuditEntity, type AuditRecord } from './audit.entity.ts';
+import type { AuditRecord } from './audit.entity.ts';
+import { entryAdded } from './audit.repository.ts';
 import type { Change } from './audit-rules.ts';
 
 /** Seconds that an entry is kept: a year. */
@@ -39,9 +39,5 @@ export function audited(deps: Deps, actor: Doer, { action, target, clientId, cha
     ...(changes && changes.length > 0 ? { changes: [...changes] } : {}),
     ttl: Math.floor(now.getTime() / 1000) + keptFor,
   };
-  return [...new Set([where, actor.clientId])].map((logId) => ({
-    write: AuditEntity.build(PutTransaction)
-      .item({ ...entry, logId })
-      .options({ condition: { attr: 'id', exists: false } }),
-  }));
+  return [...new Set([where, actor.clientId])].map((logId) => entryAdded({ ...entry, logId }));
 }

@@ -1,7 +1,7 @@
 import type { exportAudit as call } from '../../shared/contracts/audit.ts';
 import type { Query } from '../../shared/contracts/call.ts';
 import type { Actor } from '../runtime/actor.ts';
-import { dated } from '../runtime/csv.ts';
+import { dated } from '../runtime/csv-rules.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { type Answer, document } from '../runtime/http/answer.ts';
 import { transact } from '../runtime/table.ts';

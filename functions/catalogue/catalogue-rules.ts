@@ -27,6 +27,10 @@ export function placesFor(asker: Asker): string[] {
   return [readyIn(clientId), draftsOf(clientId), ...offer];
 }
 
+/** Those of them whose trainings may be started, or will be: all but the provider's offer. */
+export const includedPlaces = (asker: Asker): string[] =>
+  placesFor(asker).filter((place) => place !== readyIn(PROVIDER) || asker.clientId === PROVIDER);
+
 /** Lists in the order of their titles become one; of a training in two of them, the earlier list's counts. */
 export function merged(lists: readonly (readonly Row[])[], descending = false): Row[] {
   const [first = [], ...others] = lists;

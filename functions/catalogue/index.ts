@@ -20,9 +20,9 @@ export {
   wholeCover,
 } from './card-rules.ts';
 export { findCard, findCards, listCards } from './cards.repository.ts';
-export { folded, isUnlockedFor } from './catalogue-rules.ts';
+export { folded } from './catalogue-rules.ts';
 
-export { listCatalogue, listVisibleRows, rowsById } from './list-catalogue.ts';
+export { listCatalogue, listIncludedRows, listVisibleRows, rowsById } from './list-catalogue.ts';
 export {
   courseMarked,
   findMarks,

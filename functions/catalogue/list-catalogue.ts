@@ -8,7 +8,15 @@ import { type Answer, listed } from '../runtime/http/answer.ts';
 import { type SuggestedTrainings, suggestedTrainings } from '../suggestions/index.ts';
 import { parted } from './card-rules.ts';
 import { findCards } from './cards.repository.ts';
-import { isAuthor, matches, merged, placesFor, sortedRows } from './catalogue-rules.ts';
+import {
+  type Asker,
+  includedPlaces,
+  isAuthor,
+  matches,
+  merged,
+  placesFor,
+  sortedRows,
+} from './catalogue-rules.ts';
 import { findMarks, noMarks } from './marks.repository.ts';
 import { EVERYTHING, readyIn } from './place-rules.ts';
 import { type Reading, toItem } from './present-training.ts';
@@ -121,6 +129,13 @@ async function rowsOfCourses(
 /** Every row that the person may see, by title: one query for each megabyte of each place. */
 export async function listVisibleRows(actor: Actor, lang: ContentLanguage): Promise<Row[]> {
   const lists = await Promise.all(placesFor(actor).map((place) => readRows(place, lang)));
+  return merged(lists.map((list) => list.rows));
+}
+
+/** The same without what the provider only offers. */
+export async function listIncludedRows(actor: Asker, lang: ContentLanguage): Promise<Row[]> {
+  const places = includedPlaces(actor);
+  const lists = await Promise.all(places.map((place) => readRows(place, lang)));
   return merged(lists.map((list) => list.rows));
 }
 

@@ -1,6 +1,7 @@
 import { masterContentChanged } from '../../events/master-contents.ts';
 import { contentRemoved } from '../../events/uploads.ts';
 import type { FileType } from '../../shared/contracts/content-files.ts';
+import { AppError } from '../../shared/errors.ts';
 import { tell } from '../outbox/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
@@ -12,6 +13,8 @@ import { filesEdited } from './master-content.repository.ts';
  * The writes (at most five) that change one file type of a master content as it was read, with the event by which
  * the trainings that use it follow. Refused: CONFLICT where this type was changed since, FILE_ALREADY_EXISTS where
  * the organisation has the bytes already (MC-03).
+ *
+ * @throws FILE_ALREADY_EXISTS where this type has them itself
  */
 export function masterFileChanged(
   deps: Deps,
@@ -24,6 +27,8 @@ export function masterFileChanged(
     changed === undefined ? before : (changed ?? undefined);
   const file = { ready: keep(change.ready, was.ready), pending: keep(change.pending, was.pending) };
   const served = change.ready !== undefined;
+  const again = was.ready && file.ready && was.ready.uploadId !== file.ready.uploadId;
+  if (again && was.ready?.sha256 === file.ready?.sha256) throw new AppError('FILE_ALREADY_EXISTS');
   const after: MasterContentRecord = {
     ...master,
     files: { ...master.files, [fileType]: file },

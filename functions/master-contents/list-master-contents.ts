@@ -2,7 +2,7 @@ import { type ContentFile, fileTypes } from '../../shared/contracts/content-file
 import type { MasterContent, MasterContentsQuery } from '../../shared/contracts/master-contents.ts';
 import type { UsedBy } from '../../shared/contracts/resources.ts';
 import { type ContentLanguage, locales } from '../../shared/lang.ts';
-import { folded, listVisibleRows } from '../catalogue/index.ts';
+import { folded, listIncludedRows } from '../catalogue/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { type Answer, listOf } from '../runtime/http/answer.ts';
@@ -64,7 +64,7 @@ export async function presentOne(
 async function usesOf(actor: Actor, masters: readonly MasterContentRecord[], lang: ContentLanguage) {
   const uses = new Map<string, UsedBy[]>();
   if (masters.every((master) => master.uses === 0)) return uses;
-  for (const { id, title, facts } of await listVisibleRows(actor, lang)) {
+  for (const { id, title, facts } of await listIncludedRows(actor, lang)) {
     if (!facts.masterContentId) continue;
     uses.set(facts.masterContentId, [...(uses.get(facts.masterContentId) ?? []), { id, title }]);
   }

@@ -1,6 +1,7 @@
 import type { Reconciliation } from '../../shared/contracts/operations.ts';
 import { listOrganisationPage, type OrganisationRecord } from '../organisations/index.ts';
 import type { Deps } from '../runtime/deps.ts';
+import { settings } from '../runtime/settings.ts';
 import { type Finding, reconcileOrganisation } from './reconcile-organisation.ts';
 import { findReport, saveReport } from './reconciliation.repository.ts';
 
@@ -72,12 +73,13 @@ function add(deps: Deps, found: Reconciliation, clientId: string, finding: Findi
 function report({ log, now }: Deps, { repairs: _, ...found }: Reconciliation): void {
   log.info('ledgers reconciled', {
     ...found,
+    stage: settings.stage,
     _aws: {
       Timestamp: now().getTime(),
       CloudWatchMetrics: [
         {
           Namespace: 'ImmersiveTraining',
-          Dimensions: [[]],
+          Dimensions: [['stage']],
           Metrics: [
             { Name: 'checked' },
             { Name: 'repaired' },

@@ -1,6 +1,6 @@
 import { sizeUnit } from '../../shared/contracts/organisations.ts';
 import type { InterfaceLanguage } from '../../shared/lang.ts';
-import { csv } from '../runtime/csv.ts';
+import { csv } from '../runtime/csv-rules.ts';
 import type { OrganisationRecord, Quota } from './organisation.entity.ts';
 
 const headings: Record<InterfaceLanguage, readonly string[]> = {

@@ -3,7 +3,7 @@ import type { exportClients } from '../../shared/contracts/organisations.ts';
 import { PROVIDER } from '../../shared/ids.ts';
 import { audited } from '../audit/index.ts';
 import type { Actor } from '../runtime/actor.ts';
-import { dated } from '../runtime/csv.ts';
+import { dated } from '../runtime/csv-rules.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { type Answer, document } from '../runtime/http/answer.ts';
 import { transact } from '../runtime/table.ts';

@@ -5,7 +5,7 @@ import { toInterfaceLanguage } from '../../shared/lang.ts';
 import { audited } from '../audit/index.ts';
 import { getQuota, seatTaken } from '../organisations/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
-import { dated } from '../runtime/csv.ts';
+import { dated } from '../runtime/csv-rules.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { type Answer, document } from '../runtime/http/answer.ts';
 import type { FilePart } from '../runtime/http/request.ts';

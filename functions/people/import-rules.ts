@@ -4,7 +4,7 @@ import { email } from '../../shared/contracts/common.ts';
 import { AppError, type Violation } from '../../shared/errors.ts';
 import type { InterfaceLanguage } from '../../shared/lang.ts';
 import type { ApiRole } from '../../shared/roles.ts';
-import { csv, csvFormat } from '../runtime/csv.ts';
+import { csv, csvFormat } from '../runtime/csv-rules.ts';
 
 export const columns = ['email', 'firstName', 'lastName', 'roles', 'managerEmail'] as const;
 export type Column = (typeof columns)[number];
