@@ -22,8 +22,8 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 if (asked.length === 0) await checks();
 for (const project of projects) await suite(project);
 rmSync(reports, { recursive: true, force: true });
-const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
-console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+if (total.skipped > 0) console.log(`\n${total.skipped} skipped`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
 /** Types and format: one test each. */

@@ -39,13 +39,16 @@ describe.each(Object.entries(languages))('LY-07 messages in %s', (language, tree
   it('has a message for each error of the API', () => {
     for (const code of Object.keys(errors)) expect(messages.get(`errors.${code}`), code).toBeTruthy();
   });
-
-  it.skipIf(language === 'en')('is not English', () => {
-    const words = (text: string) => text.replace(/%\{\w+\}/g, '').length;
-    const long = [...messages].filter(([key, text]) => words(text) > 24 && text === english.get(key));
-    expect(long).toEqual([]);
-  });
 });
+
+it.each(Object.entries(languages).filter(([language]) => language !== 'en'))(
+  'LY-07 what is said in %s is not English',
+  (_, tree) => {
+    const words = (text: string) => text.replace(/%\{\w+\}/g, '').length;
+    const long = flat(tree).filter(([key, text]) => words(text) > 24 && text === english.get(key));
+    expect(long).toEqual([]);
+  },
+);
 
 /** Codes that the schemas and the operations answer for a field. */
 function codesInSources(): Set<string> {
