@@ -58,6 +58,29 @@ export class ObservabilityStack extends Stack {
       errorImpact: 'People get server errors from the API.',
       advice: 'The access log of the API names the route and the function.',
     });
+    this.watchLedger(installation.config.stage);
+  }
+
+  /** What the nightly reconciliation finds. */
+  private watchLedger(stage: string): void {
+    const found = (name: string) => ({
+      namespace: 'ImmersiveTraining',
+      name,
+      dimensions: { stage },
+      statistic: 'Maximum',
+    });
+    this.alarm('ContentMissing', {
+      metric: found('missing'),
+      threshold: 1,
+      errorImpact: 'Learners cannot start or download content whose object is missing in storage.',
+      advice: 'The log of operations-reconcile-quotas-schedule names the organisations.',
+    });
+    this.alarm('LedgerDrift', {
+      metric: found('repaired'),
+      threshold: 1,
+      errorImpact: 'Authors were refused space that was free, or given space that was not, until last night.',
+      advice: 'The ledger is right again; the page of operations tells by how much it had drifted.',
+    });
   }
 
   private watchFunction({ name, errorImpact }: ProductFunction): void {

@@ -28,6 +28,10 @@ describe('IN-04: the alarms', () => {
     expect(watched('Throttles').sort()).toEqual(names);
   });
 
+  it('UP-04 watch what the nightly reconciliation finds, of their own stage', () => {
+    for (const metric of ['missing', 'repaired']) expect(watched(metric)).toEqual([prod.config.stage]);
+  });
+
   it('say who suffers and where to look, and tell somebody', () => {
     for (const { id, Properties } of alarms()) {
       expect(String(Properties.AlarmDescription).length, id).toBeGreaterThan(60);

@@ -89,6 +89,9 @@ describe('Where a training is listed', () => {
       files: training('abc').files,
     };
     expect(['abc', 'xyz'].map((c) => placeOf(changed, c))).toEqual(['ORG#abc#DRAFT', 'ORG#xyz']);
+    // The provider's list is what it offers to all: its own people wait with them.
+    const offered = { ...changed, id: '1_t', clientId: '1' };
+    expect(['1', 'xyz'].map((c) => placeOf(offered, c))).toEqual(['ORG#1', 'ORG#xyz']);
   });
 
   it('is counted once for each organisation that lists it, whatever happens to it', () => {
