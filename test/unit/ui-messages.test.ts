@@ -17,7 +17,7 @@ const languages = { en, fr, es, it: it_ } as unknown as Record<string, Tree>;
 const english = new Map(flat(languages.en ?? {}));
 const holes = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
 
-describe.each(Object.entries(languages))('LY-07 messages in %s', (language, tree) => {
+describe.each(Object.entries(languages))('LY-07 messages in %s', (_, tree) => {
   const messages = new Map(flat(tree));
 
   it('has exactly the keys of English', () => {
