@@ -150,6 +150,21 @@ describe('master contents', () => {
     expect([state.status, state.rejectionReason]).toEqual(['rejected', 'ALREADY_EXISTS']);
     expect(await quotaOf(root, one.id)).toEqual(before);
 
+    // The same bytes in the place where they are already are no news either.
+    const again = await api.ok<UploadTicket>('PUT', `/master-contents/${first.id}/files/WEB_GL`, {
+      body: { fileName: 'b.zip', fileSize: bytes.length, version: '2' },
+    });
+    await complete(api, again.uploadId, [await sendPart(api, again, bytes, 1)]);
+    await platform.idle();
+    expect((await api.ok<UploadState>('GET', `/uploads/${again.uploadId}`)).rejectionReason).toBe(
+      'ALREADY_EXISTS',
+    );
+    expect(await fileOf(api, first.id, 'WEB_GL')).toMatchObject({
+      status: 'rejected',
+      current: { version: '1.0' },
+    });
+    expect(await quotaOf(root, one.id)).toEqual(before);
+
     await masterContent(platform, two.admin.api, { name: first.name, seed });
     // Once it is gone, name and bytes are free.
     await api.ok('DELETE', `/master-contents/${first.id}`);
