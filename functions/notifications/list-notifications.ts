@@ -1,7 +1,9 @@
 import type { Query } from '../../shared/contracts/call.ts';
 import type { listNotifications as contract } from '../../shared/contracts/notifications.ts';
+import { findMembers } from '../people/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
+import type { NotificationRecord } from './notification.entity.ts';
 import { getInbox, listNewest } from './notification.repository.ts';
 import { toNotification } from './notification-rules.ts';
 
@@ -11,8 +13,19 @@ export async function listNotifications(_: Deps, actor: Actor, { query }: { quer
   const { total } = await getInbox(actor);
   const from = page * limit;
   const records = from < total ? await listNewest(actor, from + limit) : [];
+  const shown = records.slice(from);
+  const names = await namesOf(actor, shown);
   return {
-    notifications: records.slice(from).map((record) => toNotification(record, lang)),
+    notifications: shown.map((record) => toNotification(record, lang, names)),
     totalPage: Math.ceil(total / limit),
   };
+}
+
+/** Names of the people that notifications are from: a call where there are any. */
+async function namesOf(actor: Actor, records: readonly NotificationRecord[]): Promise<Map<string, string>> {
+  const people = await findMembers(
+    actor,
+    records.flatMap(({ content }) => content.byId ?? []),
+  );
+  return new Map([...people.values()].map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
 }

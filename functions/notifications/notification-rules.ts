@@ -27,9 +27,14 @@ function textIn(
   return texts[lang] ?? contentLanguages.map((l) => texts[l]).find((text) => text !== undefined);
 }
 
-/** A notification as the API shows it, its titles in `lang`. */
-export function toNotification(record: NotificationRecord, lang: ContentLanguage): Notification {
-  const { titles, badges, ...rest } = record.content;
+/** A notification as the API shows it, its titles in `lang`; `names` of people by their ids. */
+export function toNotification(
+  record: NotificationRecord,
+  lang: ContentLanguage,
+  names: ReadonlyMap<string, string> = new Map(),
+): Notification {
+  const { titles, badges, byId, ...rest } = record.content;
+  const by = byId === undefined ? undefined : names.get(byId);
   const title = textIn(titles, lang);
   const badge = textIn(badges, lang);
   return {
@@ -39,6 +44,7 @@ export function toNotification(record: NotificationRecord, lang: ContentLanguage
       ...(title === undefined ? {} : { title }),
       ...(badge === undefined ? {} : { badge }),
       ...rest,
+      ...(by === undefined ? {} : { by }),
     },
     date: record.date,
     read: record.read,

@@ -36,7 +36,10 @@ export const NotificationEntity = new Entity({
       trainingId: string().optional(),
       courseId: string().optional(),
       badgeId: string().optional(),
+      /** The name of an organisation. */
       by: string().optional(),
+      /** A person, whose name is not kept here: it may change, and goes with them. */
+      byId: string().optional(),
     }),
   }),
   computeKey: ({ clientId, userId, date, key }) => ({

@@ -3,7 +3,7 @@ import type { suggestionReceived } from '../../events/suggestions.ts';
 import { inLanguage, toContentLanguage } from '../../shared/lang.ts';
 import { highestRole } from '../../shared/roles.ts';
 import { getOrganisation, type OrganisationRecord } from '../organisations/index.ts';
-import { findMembers, type Member } from '../people/index.ts';
+import { findMembers, findPerson, type Member } from '../people/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { sendMail } from '../runtime/mailer.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
@@ -21,15 +21,17 @@ export async function sendSuggestion(deps: Deps, envelope: Envelope): Promise<vo
   const data = envelope.data as DataOf<typeof suggestionReceived>;
   const found = await readSuggestion(envelope, data);
   if (!found) return;
-  const [organisation, members] = await Promise.all([
+  const [organisation, members, author] = await Promise.all([
     getOrganisation(envelope),
     findMembers(envelope, data.userIds),
+    findPerson(data.by),
   ]);
+  const by = author ? `${author.firstName} ${author.lastName}` : organisation.name;
   const failures: unknown[] = [];
   for (const person of members.values()) {
     if (!person.active) continue;
     try {
-      await sendOnce(deps, person, { ...found, organisation });
+      await sendOnce(deps, person, { ...found, organisation, by });
     } catch (error) {
       failures.push(error);
     }
@@ -41,6 +43,8 @@ interface Matter {
   suggestion: Suggestion;
   contents: SuggestedContent[];
   organisation: OrganisationRecord;
+  /** Name of who suggests it; the organisation's where they are gone. */
+  by: string;
 }
 
 async function sendOnce(deps: Deps, person: Member, matter: Matter): Promise<void> {
@@ -57,12 +61,12 @@ async function sendOnce(deps: Deps, person: Member, matter: Matter): Promise<voi
   await markMailSent(person, mailId, deps.now());
 }
 
-const mailOf = (person: Member, { suggestion, contents, organisation }: Matter) =>
+const mailOf = (person: Member, { suggestion, contents, organisation, by }: Matter) =>
   suggestionMail({
     lang: person.lang,
     to: person.email,
     firstName: person.firstName,
-    by: suggestion.byName,
+    by,
     kind: suggestion.kind,
     titles: contents.map(({ i18n }) => inLanguage(i18n, toContentLanguage(person.lang))?.title ?? ''),
     endDate: suggestion.endDate,

@@ -22,7 +22,7 @@ export async function tellSuggestion(_: Deps, envelope: Envelope): Promise<void>
       content: {
         titles: byLanguage(i18n, (entry) => entry.title),
         ...(suggestion.kind === 'COURSE' ? { courseId: id } : { trainingId: id }),
-        by: suggestion.byName,
+        byId: suggestion.by,
       },
     });
   }

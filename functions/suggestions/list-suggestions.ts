@@ -1,5 +1,6 @@
 import type { Query } from '../../shared/contracts/call.ts';
 import type { listSuggestions, Suggestion as Shown } from '../../shared/contracts/suggestions.ts';
+import { findMembers } from '../people/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { type Answer, listOf } from '../runtime/http/answer.ts';
@@ -10,7 +11,7 @@ import { stateAt } from './suggestion-rules.ts';
 
 /**
  * Suggestions that the person made, and those made to them that have begun; newest first. Two Queries, and a call
- * for each hundred that came from others.
+ * for each hundred that came from others, and of those who made them.
  */
 export async function listSuggestionsPage(
   deps: Deps,
@@ -29,11 +30,20 @@ export async function listSuggestionsPage(
       .filter((one) => stateAt(one, now) !== 'upcoming')
       .map(({ clientId, by, suggestionId: id }) => ({ clientId, by, id })),
   );
+  const people = await findMembers(
+    actor,
+    others.map(({ by }) => by),
+  );
+  people.set(actor.userId, actor.person);
+  const nameOf = (by: string) => {
+    const person = people.get(by);
+    return person ? `${person.firstName} ${person.lastName}` : null;
+  };
   const any = (wanted: readonly string[] | undefined, values: readonly string[]) =>
     !wanted || wanted.some((value) => values.includes(value));
   const shown = [
-    ...made.map((one) => toShown(one, now, true)),
-    ...others.map((one) => toShown(one, now, false)),
+    ...made.map((one) => toShown(one, nameOf(one.by), now, true)),
+    ...others.map((one) => toShown(one, nameOf(one.by), now, false)),
   ].filter(
     (one) =>
       any(filter.id, [one.id]) &&
@@ -53,13 +63,13 @@ export async function listSuggestionsPage(
   );
 }
 
-const toShown = (one: Suggestion, now: Date, made: boolean): Shown => ({
+const toShown = (one: Suggestion, name: string | null, now: Date, made: boolean): Shown => ({
   id: one.id,
   type: one.kind,
   trainingIds: one.kind === 'TRAINING' ? one.contentIds : [],
   courseIds: one.kind === 'COURSE' ? one.contentIds : [],
   ...(made ? { userIds: one.userIds, groupIds: one.groupIds, recipients: one.recipients } : {}),
-  by: { id: one.by, name: one.byName },
+  by: { id: one.by, name },
   startDate: one.startDate,
   endDate: one.endDate ?? null,
   status: stateAt(one, now),

@@ -71,12 +71,11 @@ async function make(
   ]);
   const people = new Set([...userIds, ...groups.flatMap((group) => group.userIds)]);
   const now = deps.now();
-  const { clientId, userId: by, person } = actor;
+  const { clientId, userId: by } = actor;
   const later = period.startAt > now.getTime();
   const suggestion: Suggestion = {
     clientId,
     by,
-    byName: `${person.firstName} ${person.lastName}`,
     id: deps.newId(clientId),
     kind,
     contentIds,

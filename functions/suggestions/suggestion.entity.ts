@@ -19,7 +19,6 @@ export const SuggestionEntity = new Entity({
   schema: item({
     clientId: string().key(),
     by: string().key(),
-    byName: string(),
     id: string().key(),
     kind: string().enum('TRAINING', 'COURSE'),
     contentIds: list(string()),

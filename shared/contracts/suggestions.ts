@@ -35,7 +35,8 @@ export const suggestion = z.object({
   groupIds: z.array(z.string()).optional(),
   /** How many people were meant when it was made. */
   recipients: z.int().optional(),
-  by: z.object({ id: z.string(), name: z.string() }),
+  /** Who made it; the name is null where they were deleted. */
+  by: z.object({ id: z.string(), name: z.string().nullable() }),
   /** First and last day, in the organisation's time zone; no last day: it has no end. */
   startDate: z.string(),
   endDate: z.string().nullable(),

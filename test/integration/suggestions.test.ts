@@ -7,6 +7,7 @@ import type { TrainingItem } from '../../shared/contracts/training-shapes.ts';
 import { addDays, dayIn } from '../../shared/days.ts';
 import { type Client, form } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
+import { dumpTable } from '../factories/dump.ts';
 import { tellAgain } from '../factories/events.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
 import { draft, type LookupIds, lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
@@ -177,6 +178,31 @@ describe('SU-01 suggesting trainings', () => {
     await platform.idle();
     expect(await suggestedTo(near.api)).toEqual([]);
     expect(await made(near.api)).toEqual([]);
+  });
+});
+
+describe('PE-05 whoever is deleted', () => {
+  it('is named nowhere any more; what they suggested stays, what they received goes', async () => {
+    const lastName = unique('Vanishing');
+    const boss = await platform.member(one, ['ROLE_MANAGER'], { firstName: 'Vic', lastName });
+    const [near, gone] = await Promise.all([
+      platform.member(one, [], { managerEmail: boss.email }),
+      platform.member(one, [], { managerEmail: boss.email }),
+    ]);
+    const userIds = [near.id, gone.id];
+    const { id } = (await suggest(boss.api, { userIds, trainingIds: [training.id] })).body;
+    await platform.idle();
+    expect((await inbox(near.api))[0]?.content.by).toBe(`Vic ${lastName}`);
+    for (const person of [boss, gone]) await one.admin.api.ok('DELETE', `/users/${person.id}`);
+    await platform.idle();
+    const [told] = await inbox(near.api);
+    expect(told).toMatchObject({ type: 'TRAINING_SUGGESTION', content: { trainingId: training.id } });
+    expect(told?.content).not.toHaveProperty('by');
+    expect(await made(near.api)).toMatchObject([{ id, by: { id: boss.id, name: null } }]);
+    const lines = await dumpTable(inject('host'));
+    expect(lines.filter((line) => line.includes(lastName))).toEqual([]);
+    expect(lines.filter((line) => line.includes(`${id}#${near.id}`))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes(`${id}#${gone.id}`))).toEqual([]);
   });
 });
 
