@@ -5,6 +5,8 @@ import {
   sizesOf,
   valuesOf,
 } from '../../admin-ui/src/master-contents/master-content-form.ts';
+import { check as checkWizard } from '../../admin-ui/src/trainings/wizard/check.ts';
+import { emptyValues, toBody, type WizardValues } from '../../admin-ui/src/trainings/wizard/values.ts';
 
 const zip = (size = 10, name = 'a.zip') => new File([new Uint8Array(size)], name);
 const current = {
@@ -56,5 +58,26 @@ describe('MC-01 the form of a master content', () => {
     expect(told(replaced)).toEqual([]);
     const removed = values({ WEB_GL: { ...file, enabled: false, current } });
     expect(sizesOf(removed)).toEqual({ adding: 0, replacing: 100 });
+  });
+});
+
+describe('TR-04 the content source of the training wizard', () => {
+  const wizard = (more: Partial<WizardValues>): WizardValues => ({ ...emptyValues('EN'), ...more });
+  const ofContent = (form: WizardValues) =>
+    checkWizard(form, 0)
+      .map(({ field }) => field)
+      .filter((field) => /^(files|masterContentId|launchParameter)/.test(field));
+
+  it('needs own files, or a master content with a launch parameter', () => {
+    expect(ofContent(wizard({}))).toEqual(['files.root']);
+    expect(ofContent(wizard({ source: 'master' }))).toEqual(['masterContentId']);
+    expect(ofContent(wizard({ source: 'master', masterContentId: 'm' }))).toEqual(['launchParameter']);
+    expect(ofContent(wizard({ source: 'master', masterContentId: 'm', launchParameter: 'x' }))).toEqual([]);
+  });
+
+  it('sends the master content only while it is the source', () => {
+    const chosen = wizard({ masterContentId: 'm', launchParameter: 'x' });
+    expect(toBody(chosen)).toMatchObject({ masterContentId: null, launchParameter: 'x' });
+    expect(toBody({ ...chosen, source: 'master' }).masterContentId).toBe('m');
   });
 });
