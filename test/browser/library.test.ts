@@ -4,7 +4,7 @@ import type { MasterContent } from '../../shared/contracts/master-contents.ts';
 import type { TrainingDetail } from '../../shared/contracts/training-shapes.ts';
 import type { Client } from '../factories/client.ts';
 import { listResources, masterContent, pdf, resource } from '../factories/documents.ts';
-import { type Organisation, Platform, picture, unique } from '../factories/platform.ts';
+import { type Organisation, type Person, Platform, picture, unique } from '../factories/platform.ts';
 import { draft, type LookupIds, lookups, sendPicture, trainingFields } from '../factories/trainings.ts';
 import { webGlZip } from '../factories/zips.ts';
 import { eventually, launch, type View, Window } from './page.ts';
@@ -27,7 +27,11 @@ beforeAll(async () => {
 }, PATIENCE);
 afterAll(() => browser?.close());
 
-const open = async (path: string, view: View = {}, person = organisation.admin) => {
+const open = async (
+  path: string,
+  view: View = {},
+  person: Pick<Person, 'email' | 'password'> = organisation.admin,
+) => {
   const window = await Window.open(browser, platform.host, view);
   await window.signIn(person, path);
   return window;
@@ -213,6 +217,30 @@ it(
       .waitFor();
     await window.looksRight('resources on a phone');
     await keep(window, 'phone-resources');
+    await window.close();
+  },
+  PATIENCE,
+);
+
+it(
+  'MC-01 RE-01 CA-01 super admins have both as tabs of their trainings',
+  async () => {
+    const [document, master] = await Promise.all([
+      resource(root, unique('Provider’s')),
+      masterContent(platform, root),
+    ]);
+    const window = await open(
+      '/widid/formations?tab=master-content',
+      { dark: true },
+      platform.host.superAdmin,
+    );
+    const { page } = window;
+    await page.getByRole('heading', { name: master.name }).waitFor();
+    await window.looksRight('the master contents of super admins');
+    await page.getByRole('tab', { name: 'Resources' }).click();
+    await page.getByRole('heading', { name: document.title }).waitFor();
+    await window.looksRight('the resources of super admins');
+    await keep(window, 'super-resources');
     await window.close();
   },
   PATIENCE,
