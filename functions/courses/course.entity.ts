@@ -54,8 +54,6 @@ export const CourseEntity = new Entity({
     resourceIds: list(string()),
     createdDate: string(),
     lastModifiedDate: string(),
-    /** People of the own organisation who keep it among their favourites. */
-    favourites: number().optional(),
     /** Of what its author edits; `If-Match` compares it. */
     version: number(),
     /** Raised by every write, also by those that follow a training. */
@@ -74,12 +72,7 @@ export const OpenedCourseEntity = new Entity({
   name: 'OpenedCourse',
   table,
   timestamps: false,
-  schema: item({
-    clientId: string().key(),
-    courseId: string().key(),
-    /** People of c who keep it among their favourites. */
-    favourites: number().optional(),
-  }),
+  schema: item({ clientId: string().key(), courseId: string().key() }),
   computeKey: ({ clientId, courseId }) => ({ pk: coursesOf(clientId), sk: `OPENED#${courseId}` }),
 });
 
@@ -131,4 +124,19 @@ export const UsageEntity = new Entity({
   timestamps: false,
   schema: item({ trainingId: string().key(), courseIds: set(string()).optional() }),
   computeKey: ({ trainingId }) => ({ pk: `TRAINING#${trainingId}#COURSES`, sk: 'IDS' }),
+});
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>#STATS` / `COURSE#<course>` | how many of c's people keep it among their favourites? |
+ *
+ * Beside the figures of trainings; it stays when the course is closed, as the people's marks do.
+ */
+export const CourseCountsEntity = new Entity({
+  name: 'CourseCounts',
+  table,
+  timestamps: false,
+  schema: item({ clientId: string().key(), courseId: string().key(), favourites: number().optional() }),
+  computeKey: ({ clientId, courseId }) => ({ pk: `ORG#${clientId}#STATS`, sk: `COURSE#${courseId}` }),
 });

@@ -13,6 +13,7 @@ import type { Tenant } from '../runtime/actor.ts';
 import { table, type Write } from '../runtime/table.ts';
 import {
   type Course,
+  CourseCountsEntity,
   CourseEntity,
   type CourseRow,
   CourseRowEntity,
@@ -177,7 +178,7 @@ export const courseCreated = (course: Course): Write[] => [
 /** Holds while nobody has written the course since it was read; else CONFLICT: read again and decide again. */
 const asRead = ({ revision }: Course) => ({ condition: { attr: 'revision', eq: revision } }) as const;
 
-/** The course becomes `after`; favourites are counted by themselves. */
+/** The course becomes `after`, as a whole. */
 export function courseEdited(before: Course, after: Course): Write[] {
   const { clientId, id, ownerId, lastModifiedDate, version, revision } = after;
   return [
@@ -243,18 +244,7 @@ export const courseClosed = (courseId: string, clientId: string): Write[] => [
   { write: OpenedToEntity.build(DeleteTransaction).key({ clientId, courseId }) },
 ];
 
-/** Counts a favourite of an organisation's person, at the course or at what was opened of it. */
-export const favouriteCounted = (clientId: string, courseId: string, by: 1 | -1): Write =>
-  ownerOf(courseId) === clientId
-    ? {
-        write: CourseEntity.build(UpdateTransaction)
-          .item({ clientId, id: courseId, favourites: $add(by) })
-          .options({ condition: { attr: 'revision', exists: true } }),
-        refused: () => new AppError('NOT_FOUND'),
-      }
-    : {
-        write: OpenedCourseEntity.build(UpdateTransaction)
-          .item({ clientId, courseId, favourites: $add(by) })
-          .options({ condition: { attr: 'courseId', exists: true } }),
-        refused: () => new AppError('NOT_FOUND'),
-      };
+/** Counts a favourite among an organisation's people. */
+export const favouriteCounted = ({ clientId }: Tenant, courseId: string, by: 1 | -1): Write => ({
+  write: CourseCountsEntity.build(UpdateTransaction).item({ clientId, courseId, favourites: $add(by) }),
+});

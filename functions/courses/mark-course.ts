@@ -16,7 +16,7 @@ export const setFavourite =
     try {
       await transact([
         courseMarked(actor, id, on, () => new Already('CONFLICT')),
-        favouriteCounted(actor.clientId, id, on ? 1 : -1),
+        favouriteCounted(actor, id, on ? 1 : -1),
       ]);
     } catch (error) {
       if (!(error instanceof Already)) throw error;
