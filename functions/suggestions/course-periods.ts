@@ -1,9 +1,8 @@
-import type { Tenant } from '../runtime/actor.ts';
-import type { Received, Recipient } from './received.entity.ts';
-import { listReceived, listRecipients, type Person } from './received.repository.ts';
+import type { Received } from './received.entity.ts';
+import { listReceived, type Person } from './received.repository.ts';
 import type { Period } from './suggestion-rules.ts';
 
-/** A course that was suggested to somebody; `isOpen` and `stateAt` tell where its period is now. */
+/** A course that was suggested to somebody, and when. */
 export interface CoursePeriod extends Period {
   courseId: string;
   suggestionId: string;
@@ -11,20 +10,7 @@ export interface CoursePeriod extends Period {
   by: string;
 }
 
-/** The same, with the person. */
-export interface CourseRecipient extends CoursePeriod {
-  userId: string;
-}
-
-const periodsOf = ({
-  suggestionId,
-  by,
-  startDate,
-  startAt,
-  endDate,
-  endAt,
-  contentIds,
-}: Received | Recipient) =>
+const periodsOf = ({ suggestionId, by, startDate, startAt, endDate, endAt, contentIds }: Received) =>
   contentIds.map(
     (courseId): CoursePeriod => ({
       courseId,
@@ -43,9 +29,3 @@ export const coursePeriods = async (person: Person): Promise<CoursePeriod[]> =>
 /** The same of what was read with the person's marks. */
 export const coursePeriodsIn = (received: readonly Received[]): CoursePeriod[] =>
   received.filter(({ kind }) => kind === 'COURSE').flatMap(periodsOf);
-
-/** The same for everybody in the organisation: one Query. */
-export const courseRecipients = async (tenant: Tenant): Promise<CourseRecipient[]> =>
-  (await listRecipients(tenant, 'COURSE')).flatMap((recipient) =>
-    periodsOf(recipient).map((period) => ({ ...period, userId: recipient.userId })),
-  );

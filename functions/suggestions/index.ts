@@ -1,9 +1,7 @@
 export {
   type CoursePeriod,
-  type CourseRecipient,
   coursePeriods,
   coursePeriodsIn,
-  courseRecipients,
 } from './course-periods.ts';
 export { forgetReceived } from './forget-received.ts';
 export type { Received } from './received.entity.ts';
@@ -16,4 +14,4 @@ export {
 } from './suggested-trainings.ts';
 export type { Suggestion } from './suggestion.entity.ts';
 export { findSuggestion, forgetDue } from './suggestion.repository.ts';
-export { isOpen, type Period, stateAt } from './suggestion-rules.ts';
+export type { Period } from './suggestion-rules.ts';

@@ -27,18 +27,6 @@ export async function listReceived({ clientId, userId }: Person): Promise<Receiv
   return (await query.send()).Items ?? [];
 }
 
-type Kind = Recipient['kind'];
-
-/** Everybody in the organisation to whom something of this kind was suggested, and when: one Query. */
-export async function listRecipients({ clientId }: Tenant, kind: Kind): Promise<Recipient[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(RecipientEntity)
-    .query({ partition: `ORG#${clientId}#SUGGESTED#${kind}` })
-    .options({ maxPages: Number.POSITIVE_INFINITY });
-  return (await query.send()).Items ?? [];
-}
-
 type Of = Pick<Recipient, 'clientId' | 'kind' | 'suggestionId'>;
 
 /** To whom one suggestion went, at most `limit` of them: one Query. */
