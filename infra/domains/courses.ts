@@ -4,7 +4,7 @@ import type { Domain } from './domain.ts';
 export const courses: Domain = {
   name: 'courses',
   api: {
-    grants: { table: 'write', secret: true, originKey: true },
+    grants: { table: 'write', titleIndexes: true, secret: true, originKey: true },
     errorImpact: 'Everybody: courses cannot be read, and their authors cannot write them.',
     memory: 1769,
     timeout: 29,
