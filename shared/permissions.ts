@@ -33,6 +33,7 @@ const table = {
   logout: ['self', 'self', 'self', 'self'],
   getProfile: ['self', 'self', 'self', 'self'],
   updateProfile: ['self', 'self', 'self', 'self'],
+  downloadOwnData: ['self', 'self', 'self', 'self'],
   touchLastConnection: ['self', 'self', 'self', 'self'],
   // organisations
   listClients: ['no', 'no', 'no', 'any'],

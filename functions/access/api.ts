@@ -1,5 +1,6 @@
 import * as calls from '../../shared/contracts/access.ts';
 import { api, publicRoute, route } from '../runtime/http/api.ts';
+import { downloadOwnData } from './download-own-data.ts';
 import { logOut } from './log-out.ts';
 import { readProfile } from './read-profile.ts';
 import { finishReset, initReset } from './reset-password.ts';
@@ -14,5 +15,6 @@ export const handler = api([
   route(calls.logout, logOut),
   route(calls.getProfile, readProfile),
   route(calls.updateProfile, changeProfile),
+  route(calls.downloadOwnData, downloadOwnData),
   route(calls.touchLastConnection, touchLastConnection),
 ]);

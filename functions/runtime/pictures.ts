@@ -1,6 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { AppError, invalid } from '../../shared/errors.ts';
 import { randomText } from '../../shared/ids.ts';
-import { deleteObjects, putObject } from './objects.ts';
+import { deleteObjects, isMissing, putObject, readObject } from './objects.ts';
 import { settings } from './settings.ts';
 
 /**
@@ -109,6 +110,16 @@ export function pictureUrl(key: string, size?: PictureSize): string;
 export function pictureUrl(key: string | undefined, size?: PictureSize): string | null;
 export function pictureUrl(key: string | undefined, size: PictureSize = 'full'): string | null {
   return key === undefined ? null : `${settings.picturesUrl}/${keyOf(key, size)}`;
+}
+
+/** The bytes of its largest size; undefined where it is gone. */
+export async function readPicture(key: string): Promise<Buffer | undefined> {
+  try {
+    return await buffer(await readObject({ bucket: settings.picturesBucket, key }));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 }
 
 /** Removes all its sizes. Nothing happens for an absent key, or one removed already. */

@@ -4,7 +4,12 @@ import type { Domain } from './domain.ts';
 export const access: Domain = {
   name: 'access',
   api: {
-    grants: { table: 'write', secret: true, originKey: true, buckets: { pictures: ['write', 'delete'] } },
+    grants: {
+      table: 'write',
+      secret: true,
+      originKey: true,
+      buckets: { pictures: ['read', 'write', 'delete'] },
+    },
     errorImpact: 'Everybody: nobody can sign in, and no password can be set.',
     memory: 1024,
     throttles: {

@@ -111,6 +111,15 @@ export const updateProfile = call({
   errors: ['EMAIL_ALREADY_USED', 'VERSION_CONFLICT'],
 });
 
+export const downloadOwnData = call({
+  id: 'downloadOwnData',
+  domain: 'access',
+  method: 'GET',
+  path: '/users/profile/data',
+  summary: 'All that is kept of the person who asks: JSON, and the picture, in a zip',
+  answer: { status: 200, type: 'application/zip' },
+});
+
 export const touchLastConnection = call({
   id: 'touchLastConnection',
   domain: 'access',

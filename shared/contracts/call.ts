@@ -32,7 +32,7 @@ export interface Answer {
   status: 200 | 201 | 202 | 204;
   schema?: z.ZodType;
   /** Media type where it is not JSON. */
-  type?: 'text/csv' | 'application/pdf' | 'text/html';
+  type?: 'text/csv' | 'application/pdf' | 'text/html' | 'application/zip';
   description?: string;
 }
 

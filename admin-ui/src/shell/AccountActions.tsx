@@ -1,4 +1,5 @@
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
+import FolderZipRounded from '@mui/icons-material/FolderZipRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
 import VpnKeyRounded from '@mui/icons-material/VpnKeyRounded';
@@ -8,8 +9,9 @@ import { useLogout, useNotify } from 'react-admin';
 import { clearDrafts } from '../common/draft.ts';
 import { useNotifyError } from '../common/error-text.ts';
 import { useAddress } from '../common/use-address.ts';
+import { saveFile } from '../history/save-file.ts';
 import { useT } from '../i18n/index.ts';
-import { api } from '../providers/api.ts';
+import { api, apiFile } from '../providers/api.ts';
 import { useLanguage } from '../providers/language.ts';
 import { useSession } from '../providers/session.ts';
 
@@ -27,6 +29,13 @@ export function AccountActions({ email }: { email: string }) {
   const reset = useMutation({
     mutationFn: () => api('POST /users/reset-password/init', { query: { lang }, body: { email } }),
     onSuccess: () => notify('shell.account.resetSent', { type: 'success', messageArgs: { email } }),
+    onError: notifyError,
+  });
+  const data = useMutation({
+    mutationFn: async () => {
+      const { blob, fileName } = await apiFile('GET /users/profile/data');
+      saveFile(blob, fileName ?? 'my-data.zip');
+    },
     onError: notifyError,
   });
   const leave = () => {
@@ -48,6 +57,14 @@ export function AccountActions({ email }: { email: string }) {
       )}
       <Button startIcon={<VpnKeyRounded />} loading={reset.isPending} onClick={() => reset.mutate()}>
         {t('shell.account.resetPassword')}
+      </Button>
+      <Button
+        startIcon={<FolderZipRounded />}
+        loading={data.isPending}
+        loadingPosition="start"
+        onClick={() => data.mutate()}
+      >
+        {t('shell.account.ownData')}
       </Button>
       <Button
         color="error"

@@ -1,3 +1,4 @@
+import LayersRounded from '@mui/icons-material/LayersRounded';
 import PersonRounded from '@mui/icons-material/PersonRounded';
 import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
 import { useEffect, useState } from 'react';
@@ -18,7 +19,7 @@ const catalogues = {
   learner: '/learner/catalog',
 };
 
-/** Trainings, and for admins members, whose names hold `text`; none below two letters. */
+/** Trainings, courses, and for admins members, whose names hold `text`; none below two letters. */
 export function useFound(text: string): Command[] {
   const t = useT();
   const navigate = useNavigate();
@@ -35,6 +36,7 @@ export function useFound(text: string): Command[] {
   const asked = q.length >= LEAST;
   const query = { lang, range: JSON.stringify([0, SHOWN - 1]), filter: JSON.stringify({ q }) };
   const trainings = useApi('GET /trainings', { query }, { enabled: asked && open.has(catalogue) });
+  const courses = useApi('GET /courses', { query }, { enabled: asked && open.has(catalogue) });
   const members = useApi(
     'GET /users',
     { query: { range: query.range, filter: query.filter } },
@@ -49,6 +51,14 @@ export function useFound(text: string): Command[] {
       found: true,
       icon: ViewInArRounded,
       run: () => navigate(`${catalogue}?training=${encodeURIComponent(training.id)}`),
+    })),
+    ...(courses.data ?? []).map((course) => ({
+      id: course.id,
+      group: t('courses.courses'),
+      label: course.title,
+      found: true,
+      icon: LayersRounded,
+      run: () => navigate(`${catalogue}?course=${encodeURIComponent(course.id)}`),
     })),
     ...(members.data ?? []).map((member) => ({
       id: member.id,

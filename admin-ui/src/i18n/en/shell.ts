@@ -33,6 +33,7 @@ export default {
     lastName: 'Last name',
     email: 'E-mail',
     saved: 'Your profile is updated',
+    ownData: 'My data',
     resetPassword: 'Send me a link to change my password',
     resetSent: 'The link is on its way to %{email}',
     logout: 'Sign out',

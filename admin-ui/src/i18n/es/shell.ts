@@ -35,6 +35,7 @@ export default {
     lastName: 'Apellido',
     email: 'Correo electrónico',
     saved: 'Su perfil está actualizado',
+    ownData: 'Mis datos',
     resetPassword: 'Enviarme un enlace para cambiar mi contraseña',
     resetSent: 'El enlace está en camino a %{email}',
     logout: 'Cerrar sesión',

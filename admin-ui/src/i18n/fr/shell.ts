@@ -35,6 +35,7 @@ export default {
     lastName: 'Nom',
     email: 'E-mail',
     saved: 'Votre profil est à jour',
+    ownData: 'Mes données',
     resetPassword: 'M’envoyer un lien pour changer mon mot de passe',
     resetSent: 'Le lien est en route vers %{email}',
     logout: 'Se déconnecter',

@@ -35,6 +35,7 @@ export default {
     lastName: 'Cognome',
     email: 'E-mail',
     saved: 'Il tuo profilo è aggiornato',
+    ownData: 'I miei dati',
     resetPassword: 'Inviami un link per cambiare la password',
     resetSent: 'Il link è in arrivo a %{email}',
     logout: 'Esci',

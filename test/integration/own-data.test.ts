@@ -1,0 +1,77 @@
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { type Client, form } from '../factories/client.ts';
+import { type Organisation, type Person, Platform, picture } from '../factories/platform.ts';
+import { play } from '../factories/sessions.ts';
+import { lookups, readyTraining } from '../factories/trainings.ts';
+
+const platform = new Platform(inject('host'));
+let organisation: Organisation;
+let person: Person;
+let colleague: Person;
+
+/** The files of a zip by their names. */
+async function unzip(bytes: Uint8Array): Promise<Map<string, Buffer>> {
+  const open = promisify<Buffer, object, ZipFile>(fromBuffer);
+  const zip = await open(Buffer.from(bytes), { lazyEntries: true });
+  const stream = promisify(zip.openReadStream.bind(zip)) as (entry: Entry) => Promise<NodeJS.ReadableStream>;
+  const files = new Map<string, Buffer>();
+  return new Promise((done, fail) => {
+    zip.on('error', fail).on('end', () => done(files));
+    zip.on('entry', async (entry: Entry) => {
+      files.set(entry.fileName, await buffer(await stream(entry)));
+      zip.readEntry();
+    });
+    zip.readEntry();
+  });
+}
+
+async function dataOf(api: Client) {
+  const reply = await api.call('GET', '/users/profile/data');
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-type')).toContain('application/zip');
+  expect(reply.headers.get('content-disposition')).toMatch(/my-data-\d\d_\d\d_\d{4}\.zip/);
+  const files = await unzip(reply.bytes);
+  const text = files.get('data.json')?.toString('utf8') ?? '';
+  return { files, text, data: JSON.parse(text) as Record<string, Record<string, unknown>[]> };
+}
+
+beforeAll(async () => {
+  organisation = await platform.organisation();
+  const ids = await lookups(await platform.superAdmin());
+  const { id } = await readyTraining(platform, organisation.admin.api, ids);
+  person = await platform.member(organisation, [], { firstName: 'Ottilie', lastName: 'Fenn' });
+  colleague = await platform.member(organisation, [], { firstName: 'Bertram', lastName: 'Gold' });
+  const { email } = person;
+  const fields = form(
+    { firstName: 'Ottilie', lastName: 'Fenn', email },
+    { picture: await picture('me.png') },
+  );
+  await person.api.ok('PUT', '/users/profile', { form: fields });
+  await play(person.api, id, { minuteSpent: 4, progressionPercent: 100, badgeNumbers: [1] });
+  await play(colleague.api, id, { minuteSpent: 9 });
+  await platform.idle();
+});
+
+describe("a person's own data", () => {
+  it('is a zip with all that is kept of them, their picture, and nothing that opens an account', async () => {
+    const { files, text, data } = await dataOf(person.api);
+    expect([...files.keys()]).toEqual(['data.json', 'picture.jpg']);
+    expect(files.get('picture.jpg')?.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    expect(data.profile).toMatchObject({ id: person.id, email: person.email, firstName: 'Ottilie' });
+    expect(data.Progress).toMatchObject([{ percent: 100, minutes: 4 }]);
+    expect(data.Session).toHaveLength(1);
+    expect(data.activity?.map(({ action }) => action)).toContain('profile-changed');
+    expect(text).not.toMatch(/argon2|passwordHash|resetHash|tokenVersion/);
+  });
+
+  it('holds nothing of a colleague', async () => {
+    const { text } = await dataOf(person.api);
+    for (const trace of ['Bertram', 'Gold', colleague.email, colleague.id]) expect(text).not.toContain(trace);
+    const { data, files } = await dataOf(colleague.api);
+    expect(data.profile).toMatchObject({ id: colleague.id });
+    expect([...files.keys()]).toEqual(['data.json']);
+  });
+});
