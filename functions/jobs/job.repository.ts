@@ -43,11 +43,12 @@ export async function findJob(id: string): Promise<JobRecord | undefined> {
 
 /** Notes how far a job is. One that is gone (its organisation was deleted) stays gone. */
 export async function saveJob({ clientId, id, ...state }: JobRecord): Promise<void> {
-  const { status, progress, receipt, endedDate, code } = state;
+  const { subject, status, progress, receipt, endedDate, code } = state;
   await JobEntity.build(UpdateItemCommand)
     .item({
       clientId,
       id,
+      subject,
       status,
       progress,
       receipt: $set(receipt),

@@ -48,7 +48,14 @@ export async function removeOrganisation(deps: Deps, envelope: Envelope): Promis
     await enqueue('removal', [envelope]);
     return;
   }
-  await saveJob({ ...work.job, status: 'done', progress: 100, endedDate: deps.now().toISOString() });
+  // The receipt keeps no name: that goes, too.
+  await saveJob({
+    ...work.job,
+    subject: removedId,
+    status: 'done',
+    progress: 100,
+    endedDate: deps.now().toISOString(),
+  });
 }
 
 interface Work {

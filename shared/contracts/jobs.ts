@@ -8,7 +8,7 @@ export const jobStatuses = ['waiting', 'running', 'done', 'failed'] as const;
 export const job = z.object({
   id: z.string(),
   kind: z.enum(jobKinds),
-  /** What it is about, as its starter called it. */
+  /** What it is about; of an organisation that is gone only its id is left. */
   subject: z.string(),
   status: z.enum(jobStatuses),
   /** Percent, 0 to 100. */

@@ -33,7 +33,7 @@ export function DeleteOrganisation({ id, onClose }: Props) {
     },
     onError: notifyError,
   });
-  if (job) return <Following started={job} onClose={onClose} />;
+  if (job) return <Following started={job} name={job.subject} onClose={onClose} />;
   if (!client) return null;
   return (
     <Asking client={client} busy={remove.isPending} onDelete={() => remove.mutate()} onClose={onClose} />
@@ -90,7 +90,13 @@ function Asking({ client, busy, onDelete, onClose }: AskingProps) {
 
 const figures = ['people', 'trainings', 'objects'] as const;
 
-function Following({ started, onClose }: { started: Job; onClose: () => void }) {
+interface FollowingProps {
+  started: Job;
+  name: string;
+  onClose: () => void;
+}
+
+function Following({ started, name, onClose }: FollowingProps) {
   const t = useT();
   const { data, error } = useApi(
     'GET /jobs/{id}',
@@ -105,9 +111,7 @@ function Following({ started, onClose }: { started: Job; onClose: () => void }) 
   return (
     <FormDialog
       open
-      title={t(done ? 'organisations.deletion.done' : 'organisations.deletion.running', {
-        name: job.subject,
-      })}
+      title={t(done ? 'organisations.deletion.done' : 'organisations.deletion.running', { name })}
       width="sm"
       onClose={onClose}
       onSubmit={onClose}
@@ -123,18 +127,18 @@ function Following({ started, onClose }: { started: Job; onClose: () => void }) 
             <LinearProgress
               variant="determinate"
               value={job.progress}
-              aria-label={t('organisations.deletion.running', { name: job.subject })}
+              aria-label={t('organisations.deletion.running', { name })}
             />
             <Typography color="text.secondary">{t('organisations.deletion.goesOn')}</Typography>
           </>
         )}
         {error && !done && <Alert severity="info">{t('organisations.deletion.unknown')}</Alert>}
         <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, m: 0 }}>
-          {figures.map((name) => (
+          {figures.map((figure) => (
             <Figure
-              key={name}
-              name={t(`organisations.deletion.${name}`)}
-              value={String(job.receipt[name] ?? 0)}
+              key={figure}
+              name={t(`organisations.deletion.${figure}`)}
+              value={String(job.receipt[figure] ?? 0)}
             />
           ))}
           <Figure name={t('organisations.deletion.bytes')} value={formatSize(job.receipt.bytes ?? 0)} />
