@@ -3,7 +3,9 @@ import { Box, ButtonBase, LinearProgress, Stack, Typography } from '@mui/materia
 import type { CourseDetail } from '../../../shared/contracts/course-shapes.ts';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { Cover } from '../catalogue/Cover.tsx';
+import { useTrainings } from '../catalogue/use-trainings.ts';
 import { formatDuration } from '../common/format.ts';
+import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { useSession } from '../providers/session.ts';
@@ -17,6 +19,8 @@ interface Props {
 
 /** The trainings of a course in their order: what each asks for, and how far one is. Each opens over the course. */
 export function CourseTrainings({ course, trainings, reached }: Props) {
+  const { isPending } = useTrainings();
+  if (isPending) return <RowsSkeleton count={course.trainings.length} height={72} />;
   return (
     <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.25 }}>
       {course.trainings.map(({ trainingId, trainingSuccessScore }, index) => (
