@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { addCourse, courseFields } from '../factories/courses.ts';
 import { type Organisation, Platform, picture, siret, unique } from '../factories/platform.ts';
 import { draft, lookups, text } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
@@ -157,7 +158,7 @@ it('OR-04 accessible trainings are chosen, the change is shown, then saved', asy
   await dialog.getByText('Will be opened').waitFor();
   await dialog.getByText(title).waitFor();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await w.page.getByText('The accessible trainings are saved').waitFor();
+  await w.page.getByText('The offer is saved').waitFor();
   expect(await root.ok('GET', `/clients/${organisation.id}/trainings`)).toEqual([made.id]);
 
   await w.go(`/widid/companies?trainings=${organisation.id}`);
@@ -165,7 +166,7 @@ it('OR-04 accessible trainings are chosen, the change is shown, then saved', asy
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByText('disappears from the catalogue at once').waitFor();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await w.page.getByText('The accessible trainings are saved').waitFor();
+  await w.page.getByText('The offer is saved').waitFor();
   expect(await root.ok('GET', `/clients/${organisation.id}/trainings`)).toEqual([]);
   await w.close();
 });
@@ -199,5 +200,31 @@ it('OR-05 OR-06 the report is saved; a deletion asks for the name, follows the j
   await w.page.getByText('Nothing matches').waitFor();
   const root = await platform.superAdmin();
   expect((await root.call('GET', `/clients/${id}`)).status).toBe(404);
+  await w.close();
+});
+
+it('OR-04 the provider’s courses are opened to an organisation in the same way', async () => {
+  const root = await platform.superAdmin();
+  const ids = await lookups(root);
+  const trainings = await Promise.all([1, 2].map(() => draft(root, ids)));
+  const title = unique('Parcours');
+  const i18n = courseFields([]).i18n.map((entry) => ({ ...entry, title }));
+  const course = await addCourse(
+    root,
+    trainings.map(({ id }) => id),
+    { i18n },
+  );
+  const w = await superAt('/widid/companies');
+  await w.page.getByRole('searchbox').fill(name);
+  await w.page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await w.page.getByRole('menuitem', { name: 'Accessible courses' }).click();
+  const dialog = w.page.getByRole('dialog');
+  await dialog.getByRole('searchbox', { name: 'Search what is not included' }).fill(title);
+  await dialog.getByRole('button', { name: `Include ${title}` }).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByText(title).waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await w.page.getByText('The offer is saved').waitFor();
+  expect(await root.ok('GET', `/clients/${organisation.id}/courses`)).toEqual([course.id]);
   await w.close();
 });

@@ -39,7 +39,8 @@ function addressOf({ path }: Call): string {
     .replace('{lang}', 'en')
     .replace('{queue}', 'mail')
     .replace(/\/period$/, '/period?startDate=2026-01-05&endDate=2026-01-11')
-    .replace(/\/parts$/, '/parts?numbers=1');
+    .replace(/\/parts$/, '/parts?numbers=1')
+    .replace(/\/stats\/general$/, `/stats/general?trainingId=${of('trainings')}`);
 }
 
 const make = (client: Client, call: Call) =>

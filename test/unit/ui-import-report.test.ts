@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diffOf, matches } from '../../admin-ui/src/organisations/training-diff.ts';
+import { diffOf, matches } from '../../admin-ui/src/organisations/offer-diff.ts';
 import { parseCsv, readReport } from '../../admin-ui/src/people/import-report.ts';
 
 describe('PE-04 the report of an import', () => {

@@ -1,14 +1,14 @@
 import AddCircleRounded from '@mui/icons-material/AddCircleRounded';
 import RemoveCircleRounded from '@mui/icons-material/RemoveCircleRounded';
 import { List, ListItem, ListItemIcon, ListItemText, Typography } from '@mui/material';
-import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { useT } from '../i18n/index.ts';
-import type { TrainingDiff } from './training-diff.ts';
+import type { OfferDiff } from './offer-diff.ts';
+import type { Offered } from './offered.ts';
 
 /** What a save will open and take away, by name. */
-export function DiffReview({ diff, trainings }: { diff: TrainingDiff; trainings: readonly TrainingItem[] }) {
+export function DiffReview({ diff, offered }: { diff: OfferDiff; offered: readonly Offered[] }) {
   const t = useT();
-  const titles = new Map(trainings.map(({ id, title }) => [id, title]));
+  const titles = new Map(offered.map(({ id, title }) => [id, title]));
   const part = (ids: readonly string[], label: string, added: boolean) =>
     ids.length > 0 && (
       <section>

@@ -11,18 +11,19 @@ import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { DeleteOrganisation } from './DeleteOrganisation.tsx';
 import { ExportButton } from './ExportButton.tsx';
+import { CoursesDialog, TrainingsDialog } from './OfferDialog.tsx';
 import { OrganisationDialog } from './OrganisationDialog.tsx';
 import { OrganisationRows } from './OrganisationRows.tsx';
-import { TrainingsDialog } from './TrainingsDialog.tsx';
 import type { ClientType } from './types.ts';
 
 /**
  * OR-01: the organisations of one type. What is searched, sorted and paged is in the address and in a store of
- * its own; dialogs are `?edit=new`, `?edit=<id>`, `?trainings=<id>` and `?delete=<id>`.
+ * its own; dialogs are `?edit=new`, `?edit=<id>`, `?trainings=<id>`, `?courses=<id>` and `?delete=<id>`.
  */
 export function OrganisationList({ type }: { type: ClientType }) {
   const [edit, setEdit] = useAddress('edit');
   const [trainings, setTrainings] = useAddress('trainings');
+  const [courses, setCourses] = useAddress('courses');
   const [deleting, setDeleting] = useAddress('delete');
   return (
     <ResourceContextProvider value="clients">
@@ -38,6 +39,7 @@ export function OrganisationList({ type }: { type: ClientType }) {
           onAdd={() => setEdit('new')}
           onEdit={setEdit}
           onTrainings={setTrainings}
+          onCourses={setCourses}
           onDelete={setDeleting}
         />
         {deleting && (
@@ -52,6 +54,7 @@ export function OrganisationList({ type }: { type: ClientType }) {
         />
       )}
       {trainings && <TrainingsDialog id={trainings} onClose={() => setTrainings(undefined)} />}
+      {courses && <CoursesDialog id={courses} onClose={() => setCourses(undefined)} />}
     </ResourceContextProvider>
   );
 }
@@ -89,6 +92,7 @@ interface ContentProps {
   onAdd: () => void;
   onEdit: (id: string) => void;
   onTrainings: (id: string) => void;
+  onCourses: (id: string) => void;
   onDelete: (id: string) => void;
 }
 

@@ -25,6 +25,7 @@ interface Props {
   rows: readonly Client[];
   onEdit: (id: string) => void;
   onTrainings: (id: string) => void;
+  onCourses: (id: string) => void;
   onDelete: (id: string) => void;
 }
 

@@ -3,6 +3,7 @@ import EditRounded from '@mui/icons-material/EditRounded';
 import InsightsRounded from '@mui/icons-material/InsightsRounded';
 import LibraryAddCheckRounded from '@mui/icons-material/LibraryAddCheckRounded';
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
+import RouteRounded from '@mui/icons-material/RouteRounded';
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -14,13 +15,14 @@ interface Props {
   client: Client;
   onEdit: (id: string) => void;
   onTrainings: (id: string) => void;
+  onCourses: (id: string) => void;
   onDelete: (id: string) => void;
   /** True: one button that opens a menu. */
   compact?: boolean;
 }
 
 /** What may be done with an organisation: edit, accessible trainings, statistics, delete (OR-01). */
-export function RowActions({ client, onEdit, onTrainings, onDelete, compact = false }: Props) {
+export function RowActions({ client, onEdit, onTrainings, onCourses, onDelete, compact = false }: Props) {
   const t = useT();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -41,6 +43,13 @@ export function RowActions({ client, onEdit, onTrainings, onDelete, compact = fa
       run: () => onTrainings(id),
     },
     {
+      key: 'courses',
+      icon: RouteRounded,
+      text: t('organisations.courses'),
+      label: t('organisations.coursesNamed', { name }),
+      run: () => onCourses(id),
+    },
+    {
       key: 'stats',
       icon: InsightsRounded,
       text: t('organisations.stats'),
@@ -54,7 +63,7 @@ export function RowActions({ client, onEdit, onTrainings, onDelete, compact = fa
       label: t('organisations.deleteNamed', { name }),
       run: () => onDelete(id),
     },
-  ].filter(({ key }) => id !== PROVIDER || (key !== 'trainings' && key !== 'delete'));
+  ].filter(({ key }) => id !== PROVIDER || key === 'edit' || key === 'stats');
   if (!compact)
     return actions.map(({ key, icon: Icon, text, label, run }) => (
       <Tooltip key={key} title={text}>

@@ -99,7 +99,7 @@ export default {
     opened: 'Will be opened',
     closed: 'Will be taken away',
     closedHint: 'What is taken away disappears from the catalogue at once.',
-    saved: 'The accessible trainings are saved',
+    saved: 'The offer is saved',
   },
   info: {
     tab: 'Info',
@@ -111,6 +111,8 @@ export default {
     previewText: 'Your people see these colours everywhere, made readable in the light and the dark theme.',
     removeLogo: 'The logo will be removed',
   },
+  courses: 'Accessible courses',
+  coursesNamed: 'Accessible courses of %{name}',
   deleteNamed: 'Delete %{name}',
   export: 'Export',
   deletion: {

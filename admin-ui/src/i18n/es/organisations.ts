@@ -102,7 +102,7 @@ export default {
     opened: 'Se abrirán',
     closed: 'Se quitarán',
     closedHint: 'Lo que se quita desaparece del catálogo de inmediato.',
-    saved: 'Las formaciones accesibles se han guardado',
+    saved: 'La oferta se ha guardado',
   },
   info: {
     tab: 'Información',
@@ -114,6 +114,8 @@ export default {
     previewText: 'Su gente ve estos colores en todas partes, legibles en los temas claro y oscuro.',
     removeLogo: 'El logotipo se eliminará',
   },
+  courses: 'Itinerarios accesibles',
+  coursesNamed: 'Itinerarios accesibles de %{name}',
   deleteNamed: 'Eliminar %{name}',
   export: 'Exportar',
   deletion: {

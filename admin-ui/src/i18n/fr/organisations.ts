@@ -102,7 +102,7 @@ export default {
     opened: 'Seront ouvertes',
     closed: 'Seront retirées',
     closedHint: 'Ce qui est retiré disparaît aussitôt du catalogue.',
-    saved: 'Les formations accessibles sont enregistrées',
+    saved: 'L’offre est enregistrée',
   },
   info: {
     tab: 'Infos',
@@ -114,6 +114,8 @@ export default {
     previewText: 'Vos équipes voient ces couleurs partout, rendues lisibles dans les thèmes clair et sombre.',
     removeLogo: 'Le logo sera supprimé',
   },
+  courses: 'Parcours accessibles',
+  coursesNamed: 'Parcours accessibles de %{name}',
   deleteNamed: 'Supprimer %{name}',
   export: 'Exporter',
   deletion: {

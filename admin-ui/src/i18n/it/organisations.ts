@@ -101,7 +101,7 @@ export default {
     opened: 'Verranno aperte',
     closed: 'Verranno tolte',
     closedHint: 'Ciò che viene tolto scompare subito dal catalogo.',
-    saved: 'Le formazioni accessibili sono state salvate',
+    saved: 'L’offerta è salvata',
   },
   info: {
     tab: 'Informazioni',
@@ -113,6 +113,8 @@ export default {
     previewText: 'Le sue persone vedono questi colori ovunque, resi leggibili nei temi chiaro e scuro.',
     removeLogo: 'Il logo verrà rimosso',
   },
+  courses: 'Percorsi accessibili',
+  coursesNamed: 'Percorsi accessibili di %{name}',
   deleteNamed: 'Elimina %{name}',
   export: 'Esporta',
   deletion: {

@@ -1,10 +1,10 @@
 /** What saving a selection opens and takes away. Pure. */
-export interface TrainingDiff {
+export interface OfferDiff {
   added: string[];
   removed: string[];
 }
 
-export function diffOf(before: readonly string[], after: ReadonlySet<string>): TrainingDiff {
+export function diffOf(before: readonly string[], after: ReadonlySet<string>): OfferDiff {
   const had = new Set(before);
   return {
     added: [...after].filter((id) => !had.has(id)),

@@ -2,25 +2,25 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import { Box, Button, Card, Chip, IconButton, List, ListItem, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { SearchField } from '../common/SearchField.tsx';
 import { useT } from '../i18n/index.ts';
-import { matches } from './training-diff.ts';
+import { matches } from './offer-diff.ts';
+import type { Offered } from './offered.ts';
 
 interface Props {
   side: 'available' | 'included';
-  trainings: readonly TrainingItem[];
+  offered: readonly Offered[];
   /** Ids that came from the other side and are not saved yet. */
   moved: ReadonlySet<string>;
   /** To the other side. */
   onMove: (ids: string[]) => void;
 }
 
-/** One side of the picker: its trainings, searched, each with a button to the other side. */
-export function TrainingColumn({ side, trainings, moved, onMove }: Props) {
+/** One side of the picker: what it holds, searched, each with a button to the other side. */
+export function OfferColumn({ side, offered, moved, onMove }: Props) {
   const t = useT();
   const [search, setSearch] = useState('');
-  const shown = trainings.filter((training) => matches(training.title, search));
+  const shown = offered.filter(({ title }) => matches(title, search));
   const adds = side === 'available';
   return (
     <Card
@@ -33,7 +33,7 @@ export function TrainingColumn({ side, trainings, moved, onMove }: Props) {
         <Typography variant="h5" component="h3" sx={{ flex: 1 }}>
           {t(`organisations.picker.${side}`)}
         </Typography>
-        <Chip size="small" label={trainings.length} />
+        <Chip size="small" label={offered.length} />
       </Stack>
       <SearchField
         width="100%"
@@ -67,14 +67,8 @@ export function TrainingColumn({ side, trainings, moved, onMove }: Props) {
           </Typography>
         )}
         <List dense disablePadding>
-          {shown.map((training) => (
-            <Row
-              key={training.id}
-              training={training}
-              adds={adds}
-              moved={moved.has(training.id)}
-              onMove={onMove}
-            />
+          {shown.map((one) => (
+            <Row key={one.id} offered={one} adds={adds} moved={moved.has(one.id)} onMove={onMove} />
           ))}
         </List>
       </Box>
@@ -83,16 +77,15 @@ export function TrainingColumn({ side, trainings, moved, onMove }: Props) {
 }
 
 interface RowProps {
-  training: TrainingItem;
+  offered: Offered;
   adds: boolean;
   moved: boolean;
   onMove: (ids: string[]) => void;
 }
 
-function Row({ training, adds, moved, onMove }: RowProps) {
+function Row({ offered, adds, moved, onMove }: RowProps) {
   const t = useT();
-  const { id, title, logo, partner, category, fileTypes, isVerified } = training;
-  const about = [partner?.name, category?.name].filter(Boolean).join(' · ');
+  const { id, title, logo, about, noContent, unverified } = offered;
   return (
     <ListItem
       disableGutters
@@ -118,10 +111,8 @@ function Row({ training, adds, moved, onMove }: RowProps) {
               {about}
             </Typography>
           )}
-          {fileTypes.length === 0 && (
-            <Chip size="small" variant="outlined" label={t('organisations.picker.noContent')} />
-          )}
-          {!isVerified && <Chip size="small" color="warning" label={t('organisations.picker.unverified')} />}
+          {noContent && <Chip size="small" variant="outlined" label={t('organisations.picker.noContent')} />}
+          {unverified && <Chip size="small" color="warning" label={t('organisations.picker.unverified')} />}
         </Stack>
       </Box>
       <IconButton

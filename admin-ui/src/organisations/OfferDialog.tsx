@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocale, useNotify } from 'react-admin';
-import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
+import { PROVIDER } from '../../../shared/ids.ts';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { useNotifyError } from '../common/error-text.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
@@ -10,8 +10,9 @@ import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useT } from '../i18n/index.ts';
 import { api, useApi } from '../providers/api.ts';
 import { DiffReview } from './DiffReview.tsx';
-import { TrainingColumn } from './TrainingColumn.tsx';
-import { diffOf } from './training-diff.ts';
+import { OfferColumn } from './OfferColumn.tsx';
+import { diffOf } from './offer-diff.ts';
+import { type Offered, ofCourse, ofTraining } from './offered.ts';
 
 interface Props {
   /** Of the organisation. */
@@ -25,25 +26,74 @@ export function TrainingsDialog({ id, onClose }: Props) {
   const locale = useLocale();
   const client = useApi('GET /clients/{id}', { params: { id } });
   const opened = useApi('GET /clients/{id}/trainings', { params: { id } }, { staleTime: 0 });
-  const trainings = useApi('GET /trainings', {
+  const all = useApi('GET /trainings', {
     query: { lang: locale, sort: '["title","ASC"]', range: '[0,999]' },
   });
-  const title = client.data
-    ? t('organisations.trainingsNamed', { name: client.data.name })
-    : t('organisations.trainings');
-  const error = client.error ?? opened.error ?? trainings.error;
-  if (client.data && opened.data && trainings.data && !opened.isFetching) {
-    // Its own are in its catalogue anyway.
-    const offered = trainings.data.filter((training) => training.ownerId !== id);
-    return <Picker id={id} title={title} opened={opened.data} trainings={offered} onClose={onClose} />;
-  }
+  // Its own are in its catalogue anyway.
+  const offered = all.data?.filter((training) => training.ownerId !== id).map(ofTraining);
   return (
-    <FormDialog open onClose={onClose} title={title} width="lg">
+    <OfferDialog
+      title={(name) => (name ? t('organisations.trainingsNamed', { name }) : t('organisations.trainings'))}
+      queries={[client, opened, all]}
+      name={client.data?.name}
+      opened={opened.isFetching ? undefined : opened.data}
+      offered={offered}
+      save={(ids) => api('PUT /clients/{id}/trainings', { params: { id }, body: ids })}
+      saved={['GET /clients/{id}/trainings', { id }, null]}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The same of the provider's courses. */
+export function CoursesDialog({ id, onClose }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const client = useApi('GET /clients/{id}', { params: { id } });
+  const opened = useApi('GET /clients/{id}/courses', { params: { id } }, { staleTime: 0 });
+  const all = useApi('GET /courses', {
+    query: { lang: locale, sort: '["title","ASC"]', range: '[0,999]' },
+  });
+  const offered = all.data?.filter((course) => course.ownerId === PROVIDER).map(ofCourse);
+  return (
+    <OfferDialog
+      title={(name) => (name ? t('organisations.coursesNamed', { name }) : t('organisations.courses'))}
+      queries={[client, opened, all]}
+      name={client.data?.name}
+      opened={opened.isFetching ? undefined : opened.data}
+      offered={offered}
+      save={(ids) => api('PUT /clients/{id}/courses', { params: { id }, body: ids })}
+      saved={['GET /clients/{id}/courses', { id }, null]}
+      onClose={onClose}
+    />
+  );
+}
+
+interface Asked {
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+}
+
+interface OfferProps {
+  title: (name: string | undefined) => string;
+  queries: readonly Asked[];
+  name: string | undefined;
+  opened: readonly string[] | undefined;
+  offered: readonly Offered[] | undefined;
+  save: (ids: string[]) => Promise<string[]>;
+  /** Key of the query that holds what is opened. */
+  saved: QueryKey;
+  onClose: () => void;
+}
+
+function OfferDialog({ title, queries, name, opened, offered, ...rest }: OfferProps) {
+  if (name && opened && offered)
+    return <Picker title={title(name)} opened={opened} offered={offered} {...rest} />;
+  const error = queries.find((query) => query.error)?.error;
+  return (
+    <FormDialog open onClose={rest.onClose} title={title(name)} width="lg">
       {error ? (
-        <ErrorState
-          error={error}
-          onRetry={() => void Promise.all([client, opened, trainings].map((q) => q.refetch()))}
-        />
+        <ErrorState error={error} onRetry={() => void Promise.all(queries.map((q) => q.refetch()))} />
       ) : (
         <RowsSkeleton count={6} />
       )}
@@ -51,13 +101,13 @@ export function TrainingsDialog({ id, onClose }: Props) {
   );
 }
 
-interface PickerProps extends Props {
+interface PickerProps extends Pick<OfferProps, 'save' | 'saved' | 'onClose'> {
   title: string;
   opened: readonly string[];
-  trainings: readonly TrainingItem[];
+  offered: readonly Offered[];
 }
 
-function Picker({ id, title, opened, trainings, onClose }: PickerProps) {
+function Picker({ title, opened, offered, save: write, saved: key, onClose }: PickerProps) {
   const t = useT();
   const notify = useNotify();
   const notifyError = useNotifyError();
@@ -74,9 +124,9 @@ function Picker({ id, title, opened, trainings, onClose }: PickerProps) {
     });
 
   const save = useMutation({
-    mutationFn: () => api('PUT /clients/{id}/trainings', { params: { id }, body: [...included] }),
+    mutationFn: () => write([...included]),
     onSuccess: (saved) => {
-      queries.setQueryData(['GET /clients/{id}/trainings', { id }, null], saved);
+      queries.setQueryData(key, saved);
       notify('organisations.picker.saved', { type: 'success' });
       onClose();
     },
@@ -112,19 +162,19 @@ function Picker({ id, title, opened, trainings, onClose }: PickerProps) {
           {diff.removed.length > 0 && (
             <Alert severity="warning">{t('organisations.picker.closedHint')}</Alert>
           )}
-          <DiffReview diff={diff} trainings={trainings} />
+          <DiffReview diff={diff} offered={offered} />
         </Stack>
       ) : (
         <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2.5 }}>
-          <TrainingColumn
+          <OfferColumn
             side="available"
-            trainings={trainings.filter((training) => !included.has(training.id))}
+            offered={offered.filter(({ id }) => !included.has(id))}
             moved={new Set(diff.removed)}
             onMove={(ids) => move(ids, true)}
           />
-          <TrainingColumn
+          <OfferColumn
             side="included"
-            trainings={trainings.filter((training) => included.has(training.id))}
+            offered={offered.filter(({ id }) => included.has(id))}
             moved={new Set(diff.added)}
             onMove={(ids) => move(ids, false)}
           />
