@@ -2,6 +2,8 @@ export { erasePerson } from './erasure.repository.ts';
 export type { Member } from './member.entity.ts';
 export {
   askedToComplete,
+  badgesEarned,
+  badgesLost,
   emailRequest,
   findByEmail,
   findPerson,

@@ -4,7 +4,7 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
-import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { $append, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../shared/errors.ts';
@@ -83,6 +83,9 @@ export async function findTakenEmails(
   return taken;
 }
 
+const updating = () => MemberEntity.build(UpdateTransaction);
+type Update = Parameters<ReturnType<typeof updating>['item']>[0];
+
 const addressTaken = (member: Pick<Member, 'email' | 'id' | 'clientId'>): Write => ({
   write: EmailEntity.build(PutTransaction)
     .item({ email: member.email, userId: member.id, clientId: member.clientId })
@@ -96,12 +99,27 @@ export const memberCreated = (member: Member): Write[] => [
   addressTaken(member),
 ];
 
-/** The writes of a changed member: the record as a whole, while its version is still the one that was read. */
+/** Written by themselves, whoever edits the member meanwhile. */
+const apart = new Set(['clientId', 'id', 'version', 'badges', 'lastConnection']);
+
+/** What differs between two states of a member, as an update. */
+function differences(before: Member, after: Member): Record<string, unknown> {
+  const changed: Record<string, unknown> = {};
+  for (const name of Object.keys({ ...before, ...after }) as (keyof Member)[]) {
+    const value = after[name];
+    if (apart.has(name) || JSON.stringify(before[name]) === JSON.stringify(value)) continue;
+    changed[name] = value === undefined ? $remove() : typeof value === 'object' ? $set(value) : value;
+  }
+  return changed;
+}
+
+/** The writes of a changed member: what was changed, while the version is still the one that was read. */
 export function memberChanged(before: Member, after: Member): Write[] {
+  const { clientId, id } = before;
   const writes: Write[] = [
     {
-      write: MemberEntity.build(PutTransaction)
-        .item({ ...after, version: before.version + 1 })
+      write: updating()
+        .item({ clientId, id, ...differences(before, after), version: before.version + 1 } as Update)
         .options({ condition: { attr: 'version', eq: before.version } }),
       refused: () => new AppError('VERSION_CONFLICT'),
     },
@@ -150,6 +168,26 @@ export const askedToComplete = ({ clientId }: Tenant, userId: string, at: string
       },
     }),
 });
+
+/** Badges that somebody earned, as `<training>#<number>`, among those that they have. */
+export const badgesEarned = ({ clientId }: Tenant, userId: string, badges: readonly string[]): Write => ({
+  write: updating()
+    .item({ clientId, id: userId, badges: $append([...badges]) })
+    .options({ condition: { attr: 'email', exists: true } }),
+});
+
+/** Badges of a training that somebody has no longer; nothing where they had none. Refused where one came meanwhile. */
+export function badgesLost({ clientId, id, badges }: Member, trainingId: string): Write[] {
+  const kept = badges.filter((badge) => !badge.startsWith(`${trainingId}#`));
+  if (kept.length === badges.length) return [];
+  return [
+    {
+      write: updating()
+        .item({ clientId, id, badges: $set(kept) })
+        .options({ condition: { size: 'badges', eq: badges.length } }),
+    },
+  ];
+}
 
 /** Voids one session; `known` are the voided ones that have not ended by themselves yet. */
 export async function revokeSession(member: Member, revoked: Record<string, number>): Promise<void> {

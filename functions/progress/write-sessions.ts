@@ -4,6 +4,7 @@ import { dayIn } from '../../shared/days.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
 import { setProgress } from '../catalogue/index.ts';
 import { tell } from '../outbox/index.ts';
+import { badgesEarned } from '../people/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
@@ -128,6 +129,13 @@ async function writeOnce(
     }),
     progressChanged(stored.progress, progress),
     further ? setProgress(actor, userId, trainingId, progress.percent) : undefined,
+    earned.length > 0
+      ? badgesEarned(
+          actor,
+          userId,
+          earned.map((number) => `${trainingId}#${number}`),
+        )
+      : undefined,
     ...changed.map(({ id }) => tell(deps, sessionReported, clientId, { userId, trainingId, sessionId: id })),
     ...earned.map((number) => tell(deps, trainingBadgeEarned, clientId, { userId, trainingId, number })),
   ]);

@@ -1,7 +1,7 @@
 import type { resetUserProgress as contract } from '../../shared/contracts/statistics.ts';
 import { audited } from '../audit/index.ts';
 import { setProgress } from '../catalogue/index.ts';
-import { getMemberInReach } from '../people/index.ts';
+import { badgesLost, findPerson, getMemberInReach } from '../people/index.ts';
 import { findProgress, listSessions, type Person, progressRemoved, sessionReset } from '../progress/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { whileConflicts } from '../runtime/conflicts.ts';
@@ -45,9 +45,11 @@ async function resetOnce(deps: Deps, actor: Actor, person: Person, trainingId: s
     // The training's figures are read after the person's: what is counted in between changes the latter's version.
     const figures = await findFigures(person);
     const training = await findTrainingFigures(person, trainingId);
+    const member = await findPerson(person.userId);
     await transact([
       progressRemoved(progress),
       setProgress(person, person.userId, trainingId, undefined),
+      ...(member ? badgesLost(member, trainingId) : []),
       ...(figures && training ? figuresReset(person, trainingId, figures, training) : []),
       ...audited(deps, actor, {
         action: 'progress-reset',

@@ -57,6 +57,7 @@ describe('TE-03 ST-06 a reset of progress', () => {
   });
 
   it('takes the training from the person, and leaves the organisation its totals', async () => {
+    expect(await ann.api.ok('GET', '/users/profile')).toMatchObject({ badges: [`${first.id}#1`] });
     const [all, training] = [await totals(), await totals(first.id)];
     expect((await reset(manager.api)).body).toEqual({ id: ann.id });
     expect((await reset(manager.api)).status).toBe(200);
@@ -76,6 +77,7 @@ describe('TE-03 ST-06 a reset of progress', () => {
     );
     expect(list.find(({ id }) => id === first.id)).toMatchObject({ progressionPercent: 0, like: true });
     expect((await ann.api.call('GET', `/trainings/${first.id}/certificate/en`)).status).toBe(403);
+    expect(await ann.api.ok('GET', '/users/profile')).toMatchObject({ badges: [] });
     expect(await totals()).toEqual(all);
     expect(await totals(first.id)).toEqual(training);
   });
