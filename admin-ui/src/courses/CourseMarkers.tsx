@@ -29,7 +29,12 @@ export function CourseMarkers({ course }: { course: CourseDetail }) {
         course.succeededTraining > 0 && <Chip size="small" color="primary" label={t('catalogue.underWay')} />
       )}
       {author && role !== 'super' && !course.isGlobal && (
-        <Chip size="small" label={t(course.isOwner ? 'courses.mine' : 'courses.ofManager')} />
+        <Chip
+          size="small"
+          label={t(course.isOwner ? 'courses.mine' : 'courses.ofManager')}
+          // It stands on a cover, too.
+          sx={{ bgcolor: 'background.paper' }}
+        />
       )}
     </>
   );
