@@ -78,6 +78,7 @@ const table = {
   updateTraining: ['no', 'no', 'tenant', 'any'],
   deleteTraining: ['no', 'no', 'tenant', 'any'],
   verifyTraining: ['no', 'no', 'no', 'any'],
+  duplicateTraining: ['no', 'no', 'tenant', 'any'],
   putTrainingLogo: ['no', 'no', 'tenant', 'any'],
   putBadgeLogo: ['no', 'no', 'tenant', 'any'],
   putTrainingFile: ['no', 'no', 'tenant', 'any'],

@@ -1,6 +1,7 @@
 import {
   type CompletedPart,
   CompleteMultipartUploadCommand,
+  CopyObjectCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -94,6 +95,12 @@ export async function readObject(
     }),
   );
   return result.Body as unknown as NodeJS.ReadableStream;
+}
+
+/** Copies an object within storage, with its headers. */
+export async function copyObject(from: ObjectPlace, to: ObjectPlace): Promise<void> {
+  const CopySource = `${from.bucket}/${encodeURIComponent(from.key)}`;
+  await s3.send(new CopyObjectCommand({ Bucket: to.bucket, Key: to.key, CopySource }));
 }
 
 /** Removes an object; one that is not there is removed already. */

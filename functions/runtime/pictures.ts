@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError, invalid } from '../../shared/errors.ts';
 import { randomText } from '../../shared/ids.ts';
-import { deleteObjects, isMissing, putObject, readObject } from './objects.ts';
+import { copyObject, deleteObjects, isMissing, putObject, readObject } from './objects.ts';
 import { settings } from './settings.ts';
 
 /**
@@ -110,6 +110,18 @@ export function pictureUrl(key: string, size?: PictureSize): string;
 export function pictureUrl(key: string | undefined, size?: PictureSize): string | null;
 export function pictureUrl(key: string | undefined, size: PictureSize = 'full'): string | null {
   return key === undefined ? null : `${settings.picturesUrl}/${keyOf(key, size)}`;
+}
+
+/** The same picture under a key of its own, in each of its sizes. @returns the new key */
+export async function copyPicture(key: string, clientId: string): Promise<string> {
+  const [, kind = '', name = ''] = key.split('/');
+  const copy = `${clientId}/${kind}/${randomText(26)}${name.slice(name.lastIndexOf('.'))}`;
+  const sizes = Object.keys(shapes[kind as PictureKind]) as PictureSize[];
+  const bucket = settings.picturesBucket;
+  await Promise.all(
+    sizes.map((size) => copyObject({ bucket, key: keyOf(key, size) }, { bucket, key: keyOf(copy, size) })),
+  );
+  return copy;
 }
 
 /** The bytes of its largest size; undefined where it is gone. */

@@ -2,6 +2,7 @@ import * as calls from '../../shared/contracts/trainings.ts';
 import { listCatalogue } from '../catalogue/index.ts';
 import { api, route } from '../runtime/http/api.ts';
 import { deleteTraining } from './delete-training.ts';
+import { duplicateTraining } from './duplicate-training.ts';
 import { setFavourite, setLike } from './mark-training.ts';
 import { listClientTrainings, replaceClientTrainings } from './open-trainings.ts';
 import { deleteJsonStep, putJsonStep } from './put-json-step.ts';
@@ -17,6 +18,7 @@ export const handler = api([
   route(calls.createTraining, createTraining),
   route(calls.updateTraining, updateTraining),
   route(calls.deleteTraining, deleteTraining),
+  route(calls.duplicateTraining, duplicateTraining),
   route(calls.verifyTraining, verifyTraining),
   route(calls.putTrainingLogo, putTrainingLogo),
   route(calls.putBadgeLogo, putBadgeLogo),

@@ -1,4 +1,5 @@
 import type { TrainingForm } from '../../shared/contracts/training-shapes.ts';
+import type { ContentLanguage } from '../../shared/lang.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { Training } from './training.entity.ts';
 import { verificationAfter } from './verification-rules.ts';
@@ -47,5 +48,46 @@ export function edited(
     ...(before?.jsonStepLastModifiedDate
       ? { jsonStepLastModifiedDate: before.jsonStepLastModifiedDate }
       : {}),
+  };
+}
+
+/** What a copy's title ends with, in each content language. */
+const copyMarks: Record<ContentLanguage, string> = {
+  EN: '(copy)',
+  FR: '(copie)',
+  ES: '(copia)',
+  GE: '(Kopie)',
+  IT: '(copia)',
+  PT: '(cópia)',
+};
+
+interface CopyFacts {
+  id: string;
+  role: Role;
+  now: string;
+  /** New keys of pictures by the old ones. */
+  pictures: ReadonlyMap<string, string>;
+  longestTitle: number;
+}
+
+/** A draft with all that its author wrote of `source`, without its content files. */
+export function copyOf(source: Training, { id, role, now, pictures, longestTitle }: CopyFacts): Training {
+  const { clientId, partnerId, logo, badges, i18n } = source;
+  const draft = edited({ id, clientId, role, now }, { ...source, badges, i18n } as TrainingForm, undefined);
+  const cover = logo === undefined ? undefined : pictures.get(logo);
+  return {
+    ...draft,
+    ...verificationAfter(undefined, partnerId, role, now),
+    i18n: i18n.map((text) => {
+      const mark = copyMarks[text.lang];
+      return { ...text, title: `${text.title.slice(0, longestTitle - mark.length - 1).trimEnd()} ${mark}` };
+    }),
+    badges: badges.map(({ logo: picture, ...badge }) => {
+      const key = picture === undefined ? undefined : pictures.get(picture);
+      return { ...badge, ...(key ? { logo: key } : {}) };
+    }),
+    ...(cover ? { logo: cover } : {}),
+    ...(source.resourceIds ? { resourceIds: source.resourceIds } : {}),
+    ...(source.jsonStep ? { jsonStep: source.jsonStep, jsonStepLastModifiedDate: now } : {}),
   };
 }

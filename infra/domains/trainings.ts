@@ -9,7 +9,7 @@ export const trainings: Domain = {
       titleIndexes: true,
       secret: true,
       originKey: true,
-      buckets: { pictures: ['write', 'delete'] },
+      buckets: { pictures: ['read', 'write', 'delete'] },
     },
     errorImpact: 'Everybody: the catalogue and trainings cannot be read, authors cannot write them.',
     memory: 1769,

@@ -105,6 +105,17 @@ export const verifyTraining = call({
   errors: ['NOT_DOWNLOADED', 'VERSION_CONFLICT'],
 });
 
+export const duplicateTraining = call({
+  id: 'duplicateTraining',
+  domain: 'trainings',
+  method: 'POST',
+  path: '/trainings/{id}/duplicate',
+  summary: 'A draft with the same texts, pictures, steps and documents; content files are not copied',
+  query: langQuery,
+  versioned: true,
+  answer: { status: 201, schema: training },
+});
+
 export const putTrainingLogo = call({
   id: 'putTrainingLogo',
   domain: 'trainings',

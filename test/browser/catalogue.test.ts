@@ -164,7 +164,7 @@ describe('the catalogue', () => {
     }, ids.Triage);
     const dialog = page.getByRole('dialog', { name: 'Triage' });
     await dialog.getByText('Languages').waitFor();
-    for (const name of ['Edit', 'Delete', 'Figures', 'Suggest'])
+    for (const name of ['Edit', 'Duplicate', 'Delete', 'Figures', 'Suggest'])
       await dialog.getByRole('button', { name }).waitFor();
     expect(await dialog.getByRole('button', { name: /Start|Favourite/ }).count()).toBe(0);
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -141,6 +141,8 @@ describe('the end of a session', () => {
     const person = await platform.member(organisation);
     const w = await window();
     await w.signIn(person, '/learner/dashboard');
+    // What the page itself still asks for would sign out before the click does.
+    await w.page.waitForLoadState('networkidle');
     await w.page.evaluate(() => localStorage.setItem('RaStore.theme', '"dark"'));
     await person.api.post('/users/logout');
     const token = await w.page.evaluate(

@@ -1,4 +1,5 @@
 import BarChartRounded from '@mui/icons-material/BarChartRounded';
+import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import EditRounded from '@mui/icons-material/EditRounded';
@@ -89,6 +90,7 @@ export function TrainingActions({ training, title, onClose }: Props) {
           {t('common.edit')}
         </Button>
       )}
+      {mayEdit && <DuplicateButton id={training.id} onDone={(id) => withParameter('wizard', id)} />}
       {role === 'super' && training.isFromPartner && <VerifyAction training={training} title={title} />}
       {mayEdit && <DeleteButton id={training.id} title={title} onDeleted={onClose} />}
     </Box>
@@ -118,6 +120,34 @@ function DownloadButton({ id, fileType }: { id: string; fileType: FileType }) {
       onClick={() => download.mutate()}
     >
       {t('catalogue.downloadFor', { type: t(`catalogue.types.${fileType}`) })}
+    </Button>
+  );
+}
+
+/** Makes a draft of the same texts and pictures, and opens it in the wizard. */
+function DuplicateButton({ id, onDone }: { id: string; onDone: (id: string) => void }) {
+  const t = useT();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const duplicate = useMutation({
+    mutationFn: () => api('POST /trainings/{id}/duplicate', { params: { id } }),
+    onSuccess: (copy) => {
+      notify('catalogue.duplicated', { type: 'success' });
+      void client.invalidateQueries({ queryKey: ['GET /trainings'] });
+      onDone(copy.id);
+    },
+    onError: notifyError,
+  });
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<ContentCopyRounded />}
+      loading={duplicate.isPending}
+      loadingPosition="start"
+      onClick={() => duplicate.mutate()}
+    >
+      {t('catalogue.duplicate')}
     </Button>
   );
 }

@@ -50,6 +50,8 @@ export default {
   progression: 'My progression',
   figures: 'Figures',
   downloadFor: 'Download: %{type}',
+  duplicate: 'Duplicate',
+  duplicated: 'A draft with the same texts is made; it needs content of its own',
   deleted: 'Training deleted',
   deleteTitle: 'Delete “%{title}”?',
   deleteText: 'Its texts, pictures and content are removed for everybody who has it. This cannot be undone.',

@@ -52,6 +52,8 @@ export default {
   progression: 'Mi progreso',
   figures: 'Estadísticas',
   downloadFor: 'Descargar: %{type}',
+  duplicate: 'Duplicar',
+  duplicated: 'Se ha creado un borrador con los mismos textos; necesita su propio contenido',
   deleted: 'Formación eliminada',
   deleteTitle: '¿Eliminar «%{title}»?',
   deleteText:

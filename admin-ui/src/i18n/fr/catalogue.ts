@@ -52,6 +52,8 @@ export default {
   progression: 'Ma progression',
   figures: 'Statistiques',
   downloadFor: 'Télécharger : %{type}',
+  duplicate: 'Dupliquer',
+  duplicated: 'Un brouillon avec les mêmes textes est créé ; il lui faut son propre contenu',
   deleted: 'Formation supprimée',
   deleteTitle: 'Supprimer « %{title} » ?',
   deleteText:

@@ -52,6 +52,8 @@ export default {
   progression: 'I miei progressi',
   figures: 'Statistiche',
   downloadFor: 'Scarica: %{type}',
+  duplicate: 'Duplica',
+  duplicated: 'È stata creata una bozza con gli stessi testi; le serve un contenuto proprio',
   deleted: 'Formazione eliminata',
   deleteTitle: 'Eliminare “%{title}”?',
   deleteText:

@@ -1,0 +1,68 @@
+import { limits } from '../../shared/contracts/training-shapes.ts';
+import type { ContentLanguage } from '../../shared/lang.ts';
+import { trainingListed } from '../catalogue/index.ts';
+import { lookupsUsed } from '../lookups/index.ts';
+import { trainingResourcesChanged } from '../resources/index.ts';
+import type { Actor } from '../runtime/actor.ts';
+import { whileConflicts } from '../runtime/conflicts.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { created } from '../runtime/http/answer.ts';
+import { copyPicture, removePicture } from '../runtime/pictures.ts';
+import { transact } from '../runtime/table.ts';
+import { withContentSource } from './content-source.ts';
+import { answerChanged } from './read-training.ts';
+import type { Training } from './training.entity.ts';
+import { trainingCreated } from './training.repository.ts';
+import { copyOf } from './training-rules.ts';
+import { getOwnedTraining } from './visible.ts';
+
+interface Input {
+  params: { id: string };
+  query: { lang: ContentLanguage };
+}
+
+/**
+ * A draft with the same texts, pictures, steps and documents as a training that the caller may change: of the same
+ * organisation, marked as a copy in its titles. Content files are not copied, they would count twice; of a master
+ * content it has its share.
+ *
+ * 1. Pictures are copied: each training has its own.
+ * 2. The draft is written as a new training is; where that is refused, the copied pictures go.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned)
+ */
+export async function duplicateTraining(deps: Deps, actor: Actor, { params, query }: Input) {
+  const source = await getOwnedTraining(actor, params.id);
+  const { clientId } = source;
+  const copies = new Map<string, string>();
+  const pictures = [source.logo, ...source.badges.map(({ logo }) => logo)];
+  for (const key of pictures.filter((one) => one !== undefined))
+    copies.set(key, await copyPicture(key, clientId));
+  try {
+    const id = deps.newId(clientId);
+    const written = copyOf(source, {
+      id,
+      role: actor.role,
+      now: deps.now().toISOString(),
+      pictures: copies,
+      longestTitle: limits.title,
+    });
+    const training = await whileConflicts(() => write(deps, actor, written));
+    return created(`/trainings/${id}`, await answerChanged(deps, actor, training, query.lang));
+  } catch (error) {
+    for (const key of copies.values()) await removePicture(key);
+    throw error;
+  }
+}
+
+async function write(deps: Deps, actor: Actor, written: Training): Promise<Training> {
+  const { after, writes } = await withContentSource(deps, actor, undefined, written);
+  await transact([
+    trainingCreated(after),
+    ...trainingListed(after),
+    ...lookupsUsed([], [after]),
+    ...(await trainingResourcesChanged(undefined, after.resourceIds)),
+    ...writes,
+  ]);
+  return after;
+}
