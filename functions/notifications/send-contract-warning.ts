@@ -3,6 +3,7 @@ import type { contractEnding } from '../../events/organisations.ts';
 import { findOrganisation } from '../organisations/index.ts';
 import { listMembers } from '../people/index.ts';
 import type { Deps } from '../runtime/deps.ts';
+import { sendMail } from '../runtime/mailer.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
 import { settings } from '../runtime/settings.ts';
 import { contractWarningMail } from './mail/contract-warning-mail.ts';
@@ -21,19 +22,21 @@ export async function sendContractWarning(deps: Deps, envelope: Envelope): Promi
   );
   for (const person of administrators) {
     await mailOnce(deps, person, `${envelope.id}.${person.id}`, () =>
-      contractWarningMail({
-        lang: person.lang,
-        to: person.email,
-        firstName: person.firstName,
-        contractExpirationDate,
-        sender: {
-          name: organisation.name,
-          logo: pictureUrl(organisation.logo, 'thumb'),
-          primaryColor: organisation.primaryColor,
-        },
-        url: `${settings.pageUrl}/admin/company?tab=info`,
-        support: settings.supportEmail,
-      }),
+      sendMail(
+        contractWarningMail({
+          lang: person.lang,
+          to: person.email,
+          firstName: person.firstName,
+          contractExpirationDate,
+          sender: {
+            name: organisation.name,
+            logo: pictureUrl(organisation.logo, 'thumb'),
+            primaryColor: organisation.primaryColor,
+          },
+          url: `${settings.pageUrl}/admin/company?tab=info`,
+          support: settings.supportEmail,
+        }),
+      ),
     );
   }
 }

@@ -10,7 +10,7 @@ import { signingKeys } from '../runtime/secret.ts';
 import { settings } from '../runtime/settings.ts';
 import { passwordLinkMail } from './mail/password-link-mail.ts';
 import type { PasswordLinkReason } from './mail/texts.ts';
-import { claimMail, markMailSent, releaseMail } from './mail-delivery.repository.ts';
+import { mailOnce } from './mail-once.ts';
 import { passwordLinkOf } from './password-link.ts';
 
 /**
@@ -25,18 +25,11 @@ import { passwordLinkOf } from './password-link.ts';
 export async function sendPasswordLink(deps: Deps, envelope: Envelope): Promise<void> {
   const { userId, reason, lang } = envelope.data as DataOf<typeof passwordLinkRequested>;
   const tenant = { clientId: envelope.clientId };
-  const claim = await claimMail(tenant, envelope.id, deps.now());
-  if (claim === 'sent') return;
-  if (claim === 'busy') throw new Error('The mail of this event is being sent by another worker');
-  try {
+  await mailOnce(deps, tenant, envelope.id, async () => {
     const person = await findPerson(userId);
     const sent = person?.active ? await send(envelope, person, reason, lang) : false;
     if (!sent) deps.log.info('password link not sent', { eventId: envelope.id, gone: !person });
-  } catch (error) {
-    await releaseMail(tenant, envelope.id, deps.now());
-    throw error;
-  }
-  await markMailSent(tenant, envelope.id, deps.now());
+  });
 }
 
 async function send(

@@ -10,7 +10,7 @@ import { pictureUrl } from '../runtime/pictures.ts';
 import { settings } from '../runtime/settings.ts';
 import type { Suggestion } from '../suggestions/index.ts';
 import { suggestionMail } from './mail/suggestion-mail.ts';
-import { claimMail, markMailSent, releaseMail } from './mail-delivery.repository.ts';
+import { mailOnce } from './mail-once.ts';
 import { readSuggestion, type SuggestedContent } from './suggested-content.ts';
 
 /**
@@ -31,7 +31,9 @@ export async function sendSuggestion(deps: Deps, envelope: Envelope): Promise<vo
   for (const person of members.values()) {
     if (!person.active) continue;
     try {
-      await sendOnce(deps, person, { ...found, organisation, by });
+      await mailOnce(deps, person, `${found.suggestion.id}.${person.id}`, () =>
+        sendMail(mailOf(person, { ...found, organisation, by })),
+      );
     } catch (error) {
       failures.push(error);
     }
@@ -45,20 +47,6 @@ interface Matter {
   organisation: OrganisationRecord;
   /** Name of who suggests it; the organisation's where they are gone. */
   by: string;
-}
-
-async function sendOnce(deps: Deps, person: Member, matter: Matter): Promise<void> {
-  const mailId = `${matter.suggestion.id}.${person.id}`;
-  const claim = await claimMail(person, mailId, deps.now());
-  if (claim === 'sent') return;
-  if (claim === 'busy') throw new Error('This mail is being sent by another worker');
-  try {
-    await sendMail(mailOf(person, matter));
-  } catch (error) {
-    await releaseMail(person, mailId, deps.now());
-    throw error;
-  }
-  await markMailSent(person, mailId, deps.now());
 }
 
 const mailOf = (person: Member, { suggestion, contents, organisation, by }: Matter) =>

@@ -124,7 +124,7 @@ const trainings: Rule[] = [
   ],
   ['step 2: a skill', training(() => ({ skillIds: [] })), 'skillIds', 'REQUIRED'],
   ['step 2: a partner', training(() => ({ partnerId: '' })), 'partnerId', 'REQUIRED'],
-  ['step 3: a headset', training(() => ({ headsetIds: [] })), 'headsetIds', 'REQUIRED'],
+  ['TR-02 step 3: a headset', training(() => ({ headsetIds: [] })), 'headsetIds', 'REQUIRED'],
   ['step 4: three badges', training(({ badges }) => ({ badges: badges.slice(1) })), 'badges.1', 'REQUIRED'],
   ['step 4: name in each language', badge({ name: '' }), 'badges.2.i18n.FR.name', 'REQUIRED'],
   [
