@@ -1,14 +1,11 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import LayersRounded from '@mui/icons-material/LayersRounded';
-import { Box, Button, Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
 import type { MasterContent } from '../../../shared/contracts/master-contents.ts';
-import { EmptyState } from '../common/EmptyState.tsx';
-import { ErrorState } from '../common/ErrorState.tsx';
-import { ListPager } from '../common/ListPager.tsx';
+import { CardList } from '../common/CardList.tsx';
 import { SearchField } from '../common/SearchField.tsx';
-import { CardsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { useSession } from '../providers/session.ts';
@@ -79,6 +76,7 @@ interface ContentsProps {
 }
 
 function Contents({ filtered, writes, add, onClear }: ContentsProps) {
+  const t = useT();
   const [edit, setEdit] = useAddress('edit');
   const [deleting, setDeleting] = useAddress('delete');
   const { data = [] } = useListContext<MasterContent>();
@@ -86,75 +84,30 @@ function Contents({ filtered, writes, add, onClear }: ContentsProps) {
   const [edited, deleted] = [named(edit), named(deleting)];
   return (
     <>
-      <Rows
+      <CardList<MasterContent>
         filtered={filtered}
         onClear={onClear}
-        add={writes ? add : undefined}
-        onEdit={writes ? setEdit : undefined}
-        onDelete={writes ? setDeleting : undefined}
+        nothing={{
+          title: t('masterContents.nothing'),
+          text: t('masterContents.nothingHint'),
+          icon: <LayersRounded />,
+          ...(writes ? { action: add } : {}),
+        }}
+        height={170}
+        card={(master) => (
+          <MasterContentCard
+            key={master.id}
+            master={master}
+            onEdit={writes ? () => setEdit(master.id) : undefined}
+            onDelete={writes ? () => setDeleting(master.id) : undefined}
+          />
+        )}
       />
       {writes && edit === 'new' && <MasterContentDialog onClose={() => setEdit(undefined)} />}
       {writes && edited && (
         <MasterContentDialog key={edited.id} master={edited} onClose={() => setEdit(undefined)} />
       )}
       {writes && deleted && <DeleteMasterContent master={deleted} onClose={() => setDeleting(undefined)} />}
-    </>
-  );
-}
-
-interface RowsProps {
-  filtered: boolean;
-  add: ReactNode;
-  onClear: () => void;
-  onEdit: ((id: string) => void) | undefined;
-  onDelete: ((id: string) => void) | undefined;
-}
-
-function Rows({ filtered, add, onClear, onEdit, onDelete }: RowsProps) {
-  const t = useT();
-  const { data, error, isPending, refetch } = useListContext<MasterContent>();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (isPending || !data) return <CardsSkeleton height={170} count={6} />;
-  if (data.length === 0)
-    return filtered ? (
-      <EmptyState
-        filtered
-        title={t('common.empty.noMatch')}
-        text={t('common.empty.noMatchHint')}
-        action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
-      />
-    ) : (
-      <EmptyState
-        icon={<LayersRounded />}
-        title={t('masterContents.nothing')}
-        text={t('masterContents.nothingHint')}
-        action={add}
-      />
-    );
-  return (
-    <>
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(330px, 100%), 1fr))',
-        }}
-      >
-        {data.map((master) => (
-          <MasterContentCard
-            key={master.id}
-            master={master}
-            onEdit={onEdit && (() => onEdit(master.id))}
-            onDelete={onDelete && (() => onDelete(master.id))}
-          />
-        ))}
-      </Box>
-      <ListPager />
     </>
   );
 }

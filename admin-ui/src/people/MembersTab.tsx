@@ -1,13 +1,10 @@
 import PersonAddRounded from '@mui/icons-material/PersonAddRounded';
 import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
+import { ListBase, ResourceContextProvider } from 'react-admin';
 import type { Profile } from '../../../shared/contracts/access.ts';
-import { EmptyState } from '../common/EmptyState.tsx';
-import { ErrorState } from '../common/ErrorState.tsx';
-import { ListPager } from '../common/ListPager.tsx';
+import { CardList } from '../common/CardList.tsx';
 import { SearchField } from '../common/SearchField.tsx';
-import { CardsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
@@ -185,54 +182,31 @@ interface MembersProps {
 
 function Members({ filtered, trainingCentre, onClear, onAdd, ...on }: MembersProps) {
   const t = useT();
-  const { data, error, isPending, refetch } = useListContext<Profile>();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (isPending || !data) return <CardsSkeleton height={176} count={6} />;
-  if (data.length === 0)
-    return filtered ? (
-      <EmptyState
-        filtered
-        title={t('common.empty.noMatch')}
-        text={t('common.empty.noMatchHint')}
-        action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
-      />
-    ) : (
-      <EmptyState
-        title={t('people.nothing')}
-        text={t('people.nothingHint')}
-        action={
+  return (
+    <CardList<Profile>
+      filtered={filtered}
+      onClear={onClear}
+      nothing={{
+        title: t('people.nothing'),
+        text: t('people.nothingHint'),
+        action: (
           <Button variant="contained" onClick={onAdd}>
             {t('people.add')}
           </Button>
-        }
-      />
-    );
-  return (
-    <>
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(330px, 100%), 1fr))',
-        }}
-      >
-        {data.map((member) => (
-          <MemberCard
-            key={member.id}
-            member={member}
-            trainingCentre={trainingCentre}
-            onConsult={() => on.onConsult(member.id)}
-            onEdit={() => on.onEdit(member.id)}
-            onSuggest={() => on.onSuggest(member.id)}
-            onDelete={() => on.onDelete(member.id)}
-          />
-        ))}
-      </Box>
-      <ListPager />
-    </>
+        ),
+      }}
+      height={176}
+      card={(member) => (
+        <MemberCard
+          key={member.id}
+          member={member}
+          trainingCentre={trainingCentre}
+          onConsult={() => on.onConsult(member.id)}
+          onEdit={() => on.onEdit(member.id)}
+          onSuggest={() => on.onSuggest(member.id)}
+          onDelete={() => on.onDelete(member.id)}
+        />
+      )}
+    />
   );
 }

@@ -1,14 +1,11 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import DescriptionRounded from '@mui/icons-material/DescriptionRounded';
-import { Box, Button, Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
 import type { Resource } from '../../../shared/contracts/resources.ts';
-import { EmptyState } from '../common/EmptyState.tsx';
-import { ErrorState } from '../common/ErrorState.tsx';
-import { ListPager } from '../common/ListPager.tsx';
+import { CardList } from '../common/CardList.tsx';
 import { SearchField } from '../common/SearchField.tsx';
-import { CardsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { useSession } from '../providers/session.ts';
@@ -69,6 +66,7 @@ interface DocumentsProps {
 }
 
 function Documents({ filtered, writes, add, onClear }: DocumentsProps) {
+  const t = useT();
   const [edit, setEdit] = useAddress('edit');
   const [deleting, setDeleting] = useAddress('delete');
   const { data = [] } = useListContext<Resource>();
@@ -76,75 +74,30 @@ function Documents({ filtered, writes, add, onClear }: DocumentsProps) {
   const [edited, deleted] = [named(edit), named(deleting)];
   return (
     <>
-      <Rows
+      <CardList<Resource>
         filtered={filtered}
         onClear={onClear}
-        add={writes ? add : undefined}
-        onEdit={writes ? setEdit : undefined}
-        onDelete={writes ? setDeleting : undefined}
+        nothing={{
+          title: t('resources.nothing'),
+          text: t('resources.nothingHint'),
+          icon: <DescriptionRounded />,
+          ...(writes ? { action: add } : {}),
+        }}
+        height={150}
+        card={(resource) => (
+          <ResourceCard
+            key={resource.id}
+            resource={resource}
+            onEdit={writes && resource.isOwner ? () => setEdit(resource.id) : undefined}
+            onDelete={writes && resource.isOwner ? () => setDeleting(resource.id) : undefined}
+          />
+        )}
       />
       {writes && edit === 'new' && <ResourceDialog onClose={() => setEdit(undefined)} />}
       {writes && edited && (
         <ResourceDialog key={edited.id} resource={edited} onClose={() => setEdit(undefined)} />
       )}
       {writes && deleted && <DeleteResource resource={deleted} onClose={() => setDeleting(undefined)} />}
-    </>
-  );
-}
-
-interface RowsProps {
-  filtered: boolean;
-  add: ReactNode;
-  onClear: () => void;
-  onEdit: ((id: string) => void) | undefined;
-  onDelete: ((id: string) => void) | undefined;
-}
-
-function Rows({ filtered, add, onClear, onEdit, onDelete }: RowsProps) {
-  const t = useT();
-  const { data, error, isPending, refetch } = useListContext<Resource>();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (isPending || !data) return <CardsSkeleton height={150} count={6} />;
-  if (data.length === 0)
-    return filtered ? (
-      <EmptyState
-        filtered
-        title={t('common.empty.noMatch')}
-        text={t('common.empty.noMatchHint')}
-        action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
-      />
-    ) : (
-      <EmptyState
-        icon={<DescriptionRounded />}
-        title={t('resources.nothing')}
-        text={t('resources.nothingHint')}
-        action={add}
-      />
-    );
-  return (
-    <>
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(330px, 100%), 1fr))',
-        }}
-      >
-        {data.map((resource) => (
-          <ResourceCard
-            key={resource.id}
-            resource={resource}
-            onEdit={onEdit && resource.isOwner ? () => onEdit(resource.id) : undefined}
-            onDelete={onDelete && resource.isOwner ? () => onDelete(resource.id) : undefined}
-          />
-        ))}
-      </Box>
-      <ListPager />
     </>
   );
 }
