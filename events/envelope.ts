@@ -19,6 +19,9 @@ export interface EventType<N extends string = string, S extends z.ZodType = z.Zo
   queues: readonly QueueName[];
 }
 
+/** How often a message is delivered before it goes to the dead letters. */
+export const attempts = 5;
+
 export const queueNames = [
   'content',
   'mail',
@@ -28,6 +31,8 @@ export const queueNames = [
   'statistics',
   'erasure',
   'removal',
+  'import',
+  'export',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

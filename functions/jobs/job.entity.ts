@@ -30,8 +30,23 @@ export const JobEntity = new Entity({
     createdDate: string(),
     endedDate: string().optional(),
     code: string().optional(),
+    /** Of the document that it made: what it is saved as. */
+    fileName: string().optional(),
     ttl: number(),
   }),
   computeKey: ({ clientId, id }) => ({ pk: `ORG#${clientId}`, sk: `JOB#${id}` }),
 });
 export type JobRecord = FormattedItem<typeof JobEntity>;
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>` / `ERASURES` | was somebody of this organisation deleted while a document with names was made? |
+ */
+export const ErasuresEntity = new Entity({
+  name: 'Erasures',
+  table,
+  timestamps: false,
+  schema: item({ clientId: string().key(), count: number() }),
+  computeKey: ({ clientId }) => ({ pk: `ORG#${clientId}`, sk: 'ERASURES' }),
+});

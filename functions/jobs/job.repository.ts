@@ -1,12 +1,13 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
-import { $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { ownerOf } from '../../shared/ids.ts';
-import type { Actor } from '../runtime/actor.ts';
+import type { Actor, Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
-import { JobEntity, type JobRecord } from './job.entity.ts';
+import { ErasuresEntity, JobEntity, type JobRecord } from './job.entity.ts';
 
 /** Seconds that a job can be asked for. */
 const keptFor = 30 * 24 * 60 * 60;
@@ -14,7 +15,7 @@ const keptFor = 30 * 24 * 60 * 60;
 /** A job of the caller's that waits for its worker, and the write that stores it. */
 export function newJob(
   deps: Deps,
-  actor: Actor,
+  actor: Pick<Actor, 'clientId' | 'userId'>,
   { kind, subject }: Pick<JobRecord, 'kind' | 'subject'>,
 ): { job: JobRecord; stored: Write } {
   const now = deps.now();
@@ -43,7 +44,7 @@ export async function findJob(id: string): Promise<JobRecord | undefined> {
 
 /** Notes how far a job is. One that is gone (its organisation was deleted) stays gone. */
 export async function saveJob({ clientId, id, ...state }: JobRecord): Promise<void> {
-  const { subject, status, progress, receipt, endedDate, code } = state;
+  const { subject, status, progress, receipt, endedDate, code, fileName } = state;
   await JobEntity.build(UpdateItemCommand)
     .item({
       clientId,
@@ -52,9 +53,21 @@ export async function saveJob({ clientId, id, ...state }: JobRecord): Promise<vo
       status,
       progress,
       receipt: $set(receipt),
-      ...(endedDate ? { endedDate } : {}),
-      ...(code ? { code } : {}),
+      endedDate: endedDate ?? $remove(),
+      code: code ?? $remove(),
+      fileName: fileName ?? $remove(),
     })
     .options({ condition: { attr: 'userId', exists: true } })
     .send();
+}
+
+/** Notes, in the transaction that deletes somebody, that documents which are being made now may hold their name. */
+export const personErased = ({ clientId }: Tenant): Write => ({
+  write: ErasuresEntity.build(UpdateTransaction).item({ clientId, count: $add(1) }),
+});
+
+/** How often somebody of the organisation was deleted: told twice the same, nobody was in between. */
+export async function countErasures({ clientId }: Tenant): Promise<number> {
+  const found = ErasuresEntity.build(GetItemCommand).key({ clientId }).options({ consistent: true });
+  return (await found.send()).Item?.count ?? 0;
 }

@@ -4,8 +4,9 @@ import { AppError } from '../../shared/errors.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { findJob } from './job.repository.ts';
+import { documentAddress } from './job-document.ts';
 
-/** A job that the caller started. @throws NOT_FOUND also for those of others */
+/** A job that the caller started, with the address of what it made. @throws NOT_FOUND also for those of others */
 export async function readJob(
   _deps: Deps,
   actor: Actor,
@@ -13,5 +14,6 @@ export async function readJob(
 ): Promise<Job> {
   const found = await findJob(params.id);
   if (found?.userId !== actor.userId) throw new AppError('NOT_FOUND');
-  return jobShape.parse(found);
+  const url = await documentAddress(found);
+  return jobShape.parse({ ...found, ...(url ? { url } : {}) });
 }

@@ -1,15 +1,14 @@
 import { organisationDeleted } from '../../events/organisations.ts';
 import type { Params } from '../../shared/contracts/call.ts';
-import { job as jobShape } from '../../shared/contracts/jobs.ts';
 import type { deleteClient } from '../../shared/contracts/organisations.ts';
 import { AppError } from '../../shared/errors.ts';
 import { PROVIDER } from '../../shared/ids.ts';
 import { audited } from '../audit/index.ts';
-import { newJob } from '../jobs/index.ts';
+import { jobAccepted, newJob } from '../jobs/index.ts';
 import { tell } from '../outbox/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { type Answer, answer } from '../runtime/http/answer.ts';
+import type { Answer } from '../runtime/http/answer.ts';
 import { transact } from '../runtime/table.ts';
 import { getOrganisation, organisationClosed } from './organisation.repository.ts';
 
@@ -37,5 +36,5 @@ export async function deleteOrganisation(
     }),
     tell(deps, organisationDeleted, actor.clientId, { removedId: organisation.id, jobId: job.id }),
   ]);
-  return answer(jobShape.parse(job), 202, { Location: `/api/v1/jobs/${job.id}` });
+  return jobAccepted(job);
 }

@@ -1,7 +1,7 @@
 import type { Envelope } from '../../events/envelope.ts';
 import { organisationDeleted } from '../../events/organisations.ts';
 import { closeCourses, listCoursesOf, removeCourse } from '../courses/index.ts';
-import { findJob, type JobRecord, saveJob } from '../jobs/index.ts';
+import { failJob, type Report, runJob } from '../jobs/index.ts';
 import { forgetOrganisation } from '../notifications/index.ts';
 import { erasePerson, listSomeMembers, memberErased } from '../people/index.ts';
 import { whileConflicts } from '../runtime/conflicts.ts';
@@ -32,41 +32,45 @@ const slice = 25;
  */
 export async function removeOrganisation(deps: Deps, envelope: Envelope): Promise<void> {
   const { removedId, jobId } = organisationDeleted.data.parse(envelope.data);
-  const found = await findJob(jobId);
-  if (!found || found.status === 'done') return;
-  const work: Work = {
-    deps,
-    clientId: removedId,
-    job: { ...found, status: 'running' },
-    until: deps.now().getTime() + shift,
-  };
-  for (const [index, step] of steps.entries()) {
-    work.job.progress = Math.max(work.job.progress, Math.round((index * 100) / steps.length));
-    await saveJob(work.job);
-    if (await step(work)) continue;
-    await saveJob(work.job);
-    await enqueue('removal', [envelope]);
-    return;
-  }
-  // The receipt keeps no name: that goes, too.
-  await saveJob({
-    ...work.job,
-    subject: removedId,
-    status: 'done',
-    progress: 100,
-    endedDate: deps.now().toISOString(),
+  await runJob(deps, jobId, async ({ receipt }, report) => {
+    const work: Work = {
+      deps,
+      clientId: removedId,
+      receipt,
+      progress: 0,
+      report,
+      until: deps.now().getTime() + shift,
+    };
+    for (const [index, step] of steps.entries()) {
+      work.progress = (index * 100) / steps.length;
+      await tellProgress(work);
+      if (await step(work)) continue;
+      await tellProgress(work);
+      await enqueue('removal', [envelope]);
+      return undefined;
+    }
+    // The receipt keeps no name: that goes, too.
+    return { subject: removedId, receipt: work.receipt };
   });
 }
+
+/** The message was tried for the last time: whoever follows the job is told. */
+export const organisationStays = (deps: Deps, { data }: Envelope): Promise<void> =>
+  failJob(deps, organisationDeleted.data.parse(data).jobId);
 
 interface Work {
   deps: Deps;
   clientId: string;
-  job: JobRecord;
+  receipt: Record<string, number>;
+  progress: number;
+  report: Report;
   until: number;
 }
 
-const tally = ({ job }: Work, what: string, by: number) => {
-  job.receipt = { ...job.receipt, [what]: (job.receipt[what] ?? 0) + by };
+const tellProgress = ({ report, progress, receipt }: Work) => report(progress, receipt);
+
+const tally = (work: Work, what: string, by: number) => {
+  work.receipt = { ...work.receipt, [what]: (work.receipt[what] ?? 0) + by };
 };
 
 /** Takes slices while there are any. @returns false where the shift ended before */
@@ -84,7 +88,7 @@ async function inSlices<T>(
       await take(one);
       tally(work, what, 1);
     }
-    await saveJob(work.job);
+    await tellProgress(work);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Params, Query } from '../../shared/contracts/call.ts';
 import type { deleteUser } from '../../shared/contracts/people.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import { audited } from '../audit/index.ts';
+import { personErased } from '../jobs/index.ts';
 import { seatFreed } from '../organisations/index.ts';
 import { tell } from '../outbox/index.ts';
 import type { Actor } from '../runtime/actor.ts';
@@ -33,6 +34,7 @@ export async function deleteMember(
   await transact([
     ...memberDeleted(member),
     seatFreed(tenant, administrator),
+    personErased(tenant),
     ...audited(deps, actor, {
       action: 'member-deleted',
       target: { kind: 'user', id: member.id },

@@ -2,6 +2,8 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { logger } from './logger.ts';
 import { resetUsage, usage } from './usage.ts';
 
+export const attemptOf = ({ attributes }: SQSRecord): number => Number(attributes.ApproximateReceiveCount);
+
 /**
  * The handler of a queue's worker: each message on its own, those that failed are reported so that only they
  * come again. One log line a batch, and one for each failure.

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { attempts } from '../../events/envelope.ts';
 import { explain } from './explain.ts';
 
 export interface WorkQueueProps {
@@ -9,7 +10,7 @@ export interface WorkQueueProps {
   workerTimeout: Duration;
 }
 
-/** A queue and its dead letters: five attempts, fourteen days to look at what failed and redrive it. */
+/** A queue and its dead letters: some attempts, fourteen days to look at what failed and redrive it. */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
   readonly dead: Queue;
@@ -23,7 +24,7 @@ export class WorkQueue extends Construct {
       enforceSSL: true,
       visibilityTimeout: Duration.seconds(workerTimeout.toSeconds() * 6),
       retentionPeriod: Duration.days(14),
-      deadLetterQueue: { queue: this.dead, maxReceiveCount: 5 },
+      deadLetterQueue: { queue: this.dead, maxReceiveCount: attempts },
     });
   }
 }

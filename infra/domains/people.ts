@@ -12,7 +12,7 @@ export const people: Domain = {
   workers: {
     'erase-member': {
       from: 'erasure',
-      grants: { table: 'write', buckets: { pictures: ['write', 'delete'] } },
+      grants: { table: 'write', buckets: { pictures: ['write', 'delete'], documents: ['read', 'delete'] } },
       errorImpact: 'Deleted members: personal data of theirs is still stored.',
       timeout: 120,
     },

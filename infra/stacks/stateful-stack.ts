@@ -95,7 +95,8 @@ export class StatefulStack extends Stack {
       content: productBucket(this, 'Content', { ...bucket, versioned: true }),
       web: productBucket(this, 'Web', { ...bucket, servedByCloudFront: true }),
       pictures: productBucket(this, 'Pictures', { ...bucket, versioned: true, servedByCloudFront: true }),
-      documents: productBucket(this, 'Documents', bucket),
+      // What jobs made, with names in it; it can be made again.
+      documents: productBucket(this, 'Documents', { ...bucket, expireAfter: Duration.days(1) }),
     };
 
     const queueOf = (name: QueueName) =>

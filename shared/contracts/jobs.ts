@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 
-export const jobKinds = ['organisation-deletion'] as const;
+export const jobKinds = ['organisation-deletion', 'member-import', 'export'] as const;
 export const jobStatuses = ['waiting', 'running', 'done', 'failed'] as const;
 
 /** Work that goes on after the answer. */
@@ -19,6 +19,9 @@ export const job = z.object({
   code: z.string().optional(),
   /** What it has done so far, in numbers. */
   receipt: z.record(z.string(), z.number()),
+  /** Of a done one that made a document: where to get it for some minutes. Absent once the document has expired. */
+  url: z.string().optional(),
+  fileName: z.string().optional(),
 });
 export type Job = z.output<typeof job>;
 
@@ -27,6 +30,6 @@ export const getJob = call({
   domain: 'jobs',
   method: 'GET',
   path: '/jobs/{id}',
-  summary: 'How a job that one started is going; 404 for those of others',
+  summary: 'How a job that one started is going, and what it made; 404 for those of others',
   answer: { status: 200, schema: job },
 });

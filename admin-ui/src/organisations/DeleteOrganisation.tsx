@@ -7,8 +7,9 @@ import type { Client } from '../../../shared/contracts/organisations.ts';
 import { useNotifyError } from '../common/error-text.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
 import { formatSize } from '../common/format.ts';
+import { useJob } from '../common/use-job.ts';
 import { useT } from '../i18n/index.ts';
-import { api, useApi } from '../providers/api.ts';
+import { api } from '../providers/api.ts';
 import { QuotaBars } from './QuotaBars.tsx';
 
 interface Props {
@@ -98,15 +99,7 @@ interface FollowingProps {
 
 function Following({ started, name, onClose }: FollowingProps) {
   const t = useT();
-  const { data, error } = useApi(
-    'GET /jobs/{id}',
-    { params: { id: started.id } },
-    {
-      initialData: started,
-      refetchInterval: ({ state }) => (ended(state.data) ? false : 1000),
-    },
-  );
-  const job = data ?? started;
+  const { job, error } = useJob(started);
   const done = job.status === 'done';
   return (
     <FormDialog
@@ -147,8 +140,6 @@ function Following({ started, name, onClose }: FollowingProps) {
     </FormDialog>
   );
 }
-
-const ended = (job: Job | undefined) => job?.status === 'done' || job?.status === 'failed';
 
 function Figure({ name, value }: { name: string; value: string }) {
   return (

@@ -26,6 +26,10 @@ export interface Input<P = Record<string, string>, Q = unknown, B = unknown> {
   sourceIp: string;
 }
 
+/** Whether the client wants a job rather than to wait: `Prefer: respond-async` (RFC 7240). */
+export const prefersJob = ({ headers }: Pick<Input, 'headers'>): boolean =>
+  /(^|,)\s*respond-async\s*(,|;|$)/i.test(headers.prefer ?? '');
+
 /** Reads and checks path, query and body. Errors: 400, 404 for an impossible id, 413, 415. */
 export async function readInput(call: Call, event: APIGatewayProxyEventV2): Promise<Input> {
   const params: Record<string, string> = {};

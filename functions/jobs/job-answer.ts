@@ -1,0 +1,7 @@
+import { job as jobShape } from '../../shared/contracts/jobs.ts';
+import { type Answer, answer } from '../runtime/http/answer.ts';
+import type { JobRecord } from './job.entity.ts';
+
+/** 202, the job, and where to follow it. */
+export const jobAccepted = (job: JobRecord): Answer =>
+  answer(jobShape.parse(job), 202, { Location: `/api/v1/jobs/${job.id}` });

@@ -1,0 +1,69 @@
+import { buffer } from 'node:stream/consumers';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { Tenant } from '../runtime/actor.ts';
+import { attachment } from '../runtime/http/answer.ts';
+import { deleteObject, headObject, putObject, readObject, s3 } from '../runtime/objects.ts';
+import { removeObjects } from '../runtime/remove-objects.ts';
+import { settings } from '../runtime/settings.ts';
+import type { JobRecord } from './job.entity.ts';
+import { countErasures } from './job.repository.ts';
+
+type JobKey = Pick<JobRecord, 'clientId' | 'id'>;
+
+/**
+ * Documents of jobs hold names. They are gone after a day, and as soon as anybody of the organisation is deleted:
+ * what they were made of is still there, so that they can be made again.
+ */
+const made = (clientId: string, id = '') => ({
+  bucket: settings.documentsBucket,
+  key: `${clientId}/made/${id}`,
+});
+/** What a job works on; gone when it ends, or after a day. */
+const given = ({ clientId, id }: JobKey) => ({
+  bucket: settings.documentsBucket,
+  key: `${clientId}/given/${id}`,
+});
+
+/** Keeps what a job is to work on. Before the job is told of. */
+export const keepInput = (job: JobKey, bytes: Uint8Array): Promise<void> => putObject(given(job), bytes);
+
+/** What a job works on. @throws NoSuchKey a day later */
+export const readInput = async (job: JobKey): Promise<Buffer> => buffer(await readObject(given(job)));
+
+export const removeInput = (job: JobKey): Promise<void> => deleteObject(given(job));
+
+/**
+ * Stores the document of a job, made by `make`.
+ *
+ * @returns false where somebody was deleted while it was made, so that it may hold their name: it is not kept then
+ */
+export async function keepDocument(job: JobKey, make: () => Promise<Uint8Array>): Promise<boolean> {
+  const before = await countErasures(job);
+  const place = made(job.clientId, job.id);
+  await putObject(place, await make());
+  if ((await countErasures(job)) === before) return true;
+  await deleteObject(place);
+  return false;
+}
+
+/** Removes every document of the organisation's jobs. */
+export async function removeDocuments({ clientId }: Tenant): Promise<void> {
+  await removeObjects(settings.documentsBucket, made(clientId).key);
+}
+
+/** Seconds that an address counts. */
+const lifetime = 15 * 60;
+
+/** An address of the document that a job made, under its own name; undefined where it is gone. */
+export async function documentAddress(job: JobRecord): Promise<string | undefined> {
+  const { bucket, key } = made(job.clientId, job.id);
+  if (job.status !== 'done' || !job.fileName || !(await headObject({ bucket, key }))) return undefined;
+  const command = new GetObjectCommand({
+    Bucket: bucket,
+    Key: key,
+    ResponseContentDisposition: attachment(job.fileName),
+    ResponseContentType: 'text/csv; charset=utf-8',
+  });
+  return getSignedUrl(s3, command, { expiresIn: lifetime });
+}
