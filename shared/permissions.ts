@@ -57,6 +57,7 @@ const table = {
   createUser: ['no', 'no', 'tenant', 'any'],
   updateUser: ['no', 'no', 'tenant', 'any'],
   deleteUser: ['no', 'no', 'tenant', 'any'],
+  inviteUser: ['no', 'no', 'tenant', 'any'],
   importUsers: ['no', 'no', 'tenant', 'any'],
   getImportSample: ['no', 'no', 'tenant', 'any'],
   listTeam: ['no', 'own', 'no', 'no'],
@@ -163,6 +164,9 @@ const table = {
   getStatsPeriod: ['no', 'team', 'tenant', 'any'],
   getTrainingStats: ['no', 'team', 'tenant', 'any'],
   getTrainingStatsPeriod: ['no', 'team', 'tenant', 'any'],
+  listCourseProgress: ['no', 'team', 'tenant', 'no'],
+  getCourseProgress: ['no', 'team', 'tenant', 'no'],
+  getCourseStats: ['no', 'team', 'tenant', 'any'],
   // history and certificates
   listTrainingHistory: ['self', 'self+team', 'self+tenant', 'no'],
   listTrainingSessions: ['self', 'self+team', 'self+tenant', 'no'],
@@ -171,6 +175,12 @@ const table = {
   getTrainingCertificate: ['self', 'self+team', 'self+tenant', 'no'],
   getCourseCertificate: ['self', 'self+team', 'self+tenant', 'no'],
   verifyCertificate: everyone,
+  // exports
+  exportTrainings: ['self', 'team', 'tenant', 'any'],
+  exportTraining: ['self', 'team', 'tenant', 'any'],
+  exportCourses: ['self', 'team', 'tenant', 'any'],
+  exportCourse: ['self', 'team', 'tenant', 'any'],
+  exportHistory: ['self', 'self+team', 'tenant', 'any'],
   // operations
   listDeadLetterQueues: ['no', 'no', 'no', 'any'],
   getDeadLetters: ['no', 'no', 'no', 'any'],

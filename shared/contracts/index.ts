@@ -2,7 +2,9 @@ import * as access from './access.ts';
 import * as audit from './audit.ts';
 import type { Call } from './call.ts';
 import * as certificates from './certificates.ts';
+import * as courseProgress from './course-progress.ts';
 import * as courses from './courses.ts';
+import * as exports from './exports.ts';
 import * as groups from './groups.ts';
 import * as history from './history.ts';
 import * as jobs from './jobs.ts';
@@ -38,7 +40,9 @@ export const calls: readonly Call[] = [
   ...Object.values(certificates),
   ...Object.values(progress),
   ...Object.values(statistics),
+  ...Object.values(courseProgress),
   ...Object.values(history),
+  ...Object.values(exports),
   ...Object.values(jobs),
   ...Object.values(audit),
   ...Object.values(operations),

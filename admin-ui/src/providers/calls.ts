@@ -3,7 +3,9 @@ import type * as access from '../../../shared/contracts/access.ts';
 import type * as audit from '../../../shared/contracts/audit.ts';
 import type { AnswerOf, Call, Params } from '../../../shared/contracts/call.ts';
 import type * as certificates from '../../../shared/contracts/certificates.ts';
+import type * as courseProgress from '../../../shared/contracts/course-progress.ts';
 import type * as courses from '../../../shared/contracts/courses.ts';
+import type * as exports from '../../../shared/contracts/exports.ts';
 import type * as groups from '../../../shared/contracts/groups.ts';
 import type * as history from '../../../shared/contracts/history.ts';
 import type * as jobs from '../../../shared/contracts/jobs.ts';
@@ -29,7 +31,9 @@ type Contracts =
   | typeof access
   | typeof audit
   | typeof certificates
+  | typeof courseProgress
   | typeof courses
+  | typeof exports
   | typeof groups
   | typeof history
   | typeof jobs
