@@ -125,6 +125,15 @@ const table = {
   createPartner: ['no', 'no', 'no', 'any'],
   updatePartner: ['no', 'no', 'no', 'any'],
   deletePartner: ['no', 'no', 'no', 'any'],
+  // platform badges
+  listBadges: ['self', 'self', 'self', 'any'],
+  listUserBadges: ['self', 'self+team', 'tenant', 'any'],
+  createBadgeCategory: ['no', 'no', 'no', 'any'],
+  updateBadgeCategory: ['no', 'no', 'no', 'any'],
+  deleteBadgeCategory: ['no', 'no', 'no', 'any'],
+  createBadge: ['no', 'no', 'no', 'any'],
+  updateBadge: ['no', 'no', 'no', 'any'],
+  deleteBadge: ['no', 'no', 'no', 'any'],
   // resources and master contents
   listResources: ['reach', 'reach', 'reach', 'any'],
   createResource: ['no', 'no', 'tenant', 'any'],

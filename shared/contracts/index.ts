@@ -1,5 +1,6 @@
 import * as access from './access.ts';
 import * as audit from './audit.ts';
+import * as badges from './badges.ts';
 import type { Call } from './call.ts';
 import * as certificates from './certificates.ts';
 import * as courseProgress from './course-progress.ts';
@@ -32,6 +33,7 @@ export const calls: readonly Call[] = [
   ...Object.values(suggestions),
   ...Object.values(uploads),
   ...Object.values(lookups),
+  ...Object.values(badges),
   ...Object.values(resources),
   ...Object.values(masterContents),
   ...Object.values(trainings),

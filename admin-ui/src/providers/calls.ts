@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type * as access from '../../../shared/contracts/access.ts';
 import type * as audit from '../../../shared/contracts/audit.ts';
+import type * as badges from '../../../shared/contracts/badges.ts';
 import type { AnswerOf, Call, Params } from '../../../shared/contracts/call.ts';
 import type * as certificates from '../../../shared/contracts/certificates.ts';
 import type * as courseProgress from '../../../shared/contracts/course-progress.ts';
@@ -30,6 +31,7 @@ import type * as uploads from '../../../shared/contracts/uploads.ts';
 type Contracts =
   | typeof access
   | typeof audit
+  | typeof badges
   | typeof certificates
   | typeof courseProgress
   | typeof courses

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { badge, badgeCategory, badgeCategoryForm, badgeForm } from './badge-shapes.ts';
+import { call } from './call.ts';
+import { deleted, langQuery } from './common.ts';
+
+export const listBadges = call({
+  id: 'listBadges',
+  domain: 'badges',
+  method: 'GET',
+  path: '/badges',
+  summary: 'Platform badges by category, with those that one has (BA-01)',
+  query: langQuery,
+  answer: { status: 200, schema: z.array(badgeCategory) },
+});
+
+export const listUserBadges = call({
+  id: 'listUserBadges',
+  domain: 'badges',
+  method: 'GET',
+  path: '/users/{id}/badges',
+  summary: 'Platform badges by category, with those that a person has (BA-01)',
+  query: langQuery,
+  answer: { status: 200, schema: z.array(badgeCategory) },
+});
+
+const create = { domain: 'badges', method: 'POST', files: ['logo'] } as const;
+const update = { domain: 'badges', method: 'PUT', files: ['logo'] } as const;
+const remove = {
+  domain: 'badges',
+  method: 'DELETE',
+  answer: { status: 200, schema: deleted },
+  errors: ['LOOKUP_IN_USE'],
+} as const;
+
+export const createBadgeCategory = call({
+  ...create,
+  id: 'createBadgeCategory',
+  path: '/badges/categories',
+  summary: 'Adds a category of platform badges; `logo` as a file part',
+  body: badgeCategoryForm,
+  answer: { status: 201, schema: badgeCategory },
+});
+export const updateBadgeCategory = call({
+  ...update,
+  id: 'updateBadgeCategory',
+  path: '/badges/categories/{id}',
+  summary: 'Changes a category of platform badges',
+  body: badgeCategoryForm,
+  answer: { status: 200, schema: badgeCategory },
+});
+export const deleteBadgeCategory = call({
+  ...remove,
+  id: 'deleteBadgeCategory',
+  path: '/badges/categories/{id}',
+  summary: 'Removes a category without badges',
+});
+
+export const createBadge = call({
+  ...create,
+  id: 'createBadge',
+  path: '/badges',
+  summary: 'Adds a platform badge; those who meet its rule get it with what they do next',
+  body: badgeForm,
+  answer: { status: 201, schema: badge },
+});
+export const updateBadge = call({
+  ...update,
+  id: 'updateBadge',
+  path: '/badges/{id}',
+  summary: 'Changes a platform badge; who has it keeps it',
+  body: badgeForm,
+  answer: { status: 200, schema: badge },
+});
+export const deleteBadge = call({
+  ...remove,
+  id: 'deleteBadge',
+  path: '/badges/{id}',
+  summary: 'Removes a platform badge that nobody has earned',
+});
