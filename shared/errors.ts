@@ -31,6 +31,8 @@ export const errors = {
   FILE_ALREADY_EXISTS: { status: 409, title: 'The file already exists' },
   TRAINING_IN_USE: { status: 409, title: 'The training is part of a course' },
   LOOKUP_IN_USE: { status: 409, title: 'Still in use' },
+  PASSWORD_ALREADY_SET: { status: 409, title: 'The person has set a password already' },
+  MEMBER_DISABLED: { status: 409, title: 'The account is disabled: enable it first' },
   LAST_ADMINISTRATOR: { status: 409, title: 'The last administrator has to stay' },
   PROVIDER_PROTECTED: { status: 409, title: "The provider's own organisation cannot be deleted" },
   NOT_DOWNLOADED: { status: 409, title: 'Download each file before verifying' },

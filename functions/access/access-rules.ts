@@ -1,10 +1,5 @@
+import { dayIn } from '../../shared/days.ts';
 import { AppError } from '../../shared/errors.ts';
-
-/** The calendar day of an instant in a time zone, YYYY-MM-DD. */
-export const dayIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    at,
-  );
 
 /**
  * Whether somebody may use the platform now. The contract's last day counts to its end in the organisation's

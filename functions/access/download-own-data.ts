@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import { listDeeds } from '../audit/index.ts';
+import { audited, listDeeds } from '../audit/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { dated } from '../runtime/csv-rules.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { type Answer, document } from '../runtime/http/answer.ts';
 import { readPicture } from '../runtime/pictures.ts';
+import { transact } from '../runtime/table.ts';
 import { readOwnItems } from './own-data.repository.ts';
 import { ownData } from './own-data-rules.ts';
 
@@ -25,5 +26,7 @@ export async function downloadOwnData(deps: Deps, actor: Actor): Promise<Answer>
   zip.addBuffer(Buffer.from(`${JSON.stringify(data, undefined, 2)}\n`), 'data.json', { mtime });
   if (picture) zip.addBuffer(picture, 'picture.jpg', { mtime, compress: false });
   zip.end();
+  const target = { kind: 'user', id: actor.userId } as const;
+  await transact(audited(deps, actor, { action: 'own-data-exported', target }));
   return document(await buffer(zip.outputStream), 'application/zip', `my-data-${dated(mtime)}.zip`);
 }

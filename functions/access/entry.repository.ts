@@ -1,9 +1,11 @@
 import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
-import { type AuditAction, audited } from '../audit/index.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+import { audited, changesBetween, type Deed } from '../audit/index.ts';
 import { type OrganisationRecord, organisationRequest } from '../organisations/index.ts';
 import { type Member, memberRequest } from '../people/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { table, transact } from '../runtime/table.ts';
+import { nothingCounted } from './attempt.repository.ts';
 
 /** Somebody and their organisation, consistently, in one call. */
 export async function findEntrant(
@@ -18,13 +20,27 @@ export async function findEntrant(
   return [person, organisation];
 }
 
-/** Notes what somebody did for themselves, without a token. */
-export async function noteOwn(
+type Person = Pick<Member, 'id' | 'clientId'>;
+type OwnDeed = Pick<Deed, 'action' | 'changes'>;
+
+/** The writes that note what somebody did, or tried, for themselves, without a token. */
+export const ownDeed = (deps: Deps, { id: userId, clientId }: Person, address: string, deed: OwnDeed) =>
+  audited(deps, { userId, clientId, address }, { ...deed, target: { kind: 'user', id: userId } });
+
+/** Notes what somebody did, or tried, for themselves, without a token. */
+export const noteOwn = (deps: Deps, person: Person, address: string, deed: OwnDeed): Promise<void> =>
+  transact(ownDeed(deps, person, address, deed));
+
+/** Notes that somebody was not let in, and why. Nobody's account: a write that takes as long (AC-02). */
+export const noteFailure = (
   deps: Deps,
-  { id: userId, clientId }: Pick<Member, 'id' | 'clientId'>,
+  person: Person | undefined,
   address: string,
-  action: AuditAction,
-): Promise<void> {
-  const target = { kind: 'user', id: userId } as const;
-  await transact(audited(deps, { userId, clientId, address }, { action, target }));
-}
+  reason: ErrorCode,
+): Promise<void> =>
+  person
+    ? noteOwn(deps, person, address, {
+        action: 'sign-in-failed',
+        changes: changesBetween({}, { reason }, ['reason']),
+      })
+    : transact([nothingCounted(deps.now())]);

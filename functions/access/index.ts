@@ -1,2 +1,1 @@
-export { dayIn } from './access-rules.ts';
 export { hashPassword } from './password.ts';

@@ -9,7 +9,7 @@ import { findPerson, setPassword } from '../people/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
 import { countAttempt, limit, readAttempts } from './attempt.repository.ts';
-import { noteOwn } from './entry.repository.ts';
+import { noteOwn, ownDeed } from './entry.repository.ts';
 import { hashPassword } from './password.ts';
 
 interface InitInput {
@@ -34,6 +34,7 @@ export async function initReset(deps: Deps, { query, body, sourceIp }: InitInput
   if (!userId || !clientId) throw new AppError('EMAIL_NOT_FOUND');
   await transact([
     tell(deps, passwordLinkRequested, clientId, { userId, reason: 'reset', lang: query.lang }),
+    ...ownDeed(deps, { id: userId, clientId }, sourceIp, { action: 'password-link-requested' }),
   ]);
 }
 
@@ -57,5 +58,5 @@ export async function finishReset(
   );
   if (!same || deps.now().toISOString() > member.resetUntil) throw new AppError('RESET_LINK_EXPIRED');
   await setPassword(member, member.resetHash, await hashPassword(body.newPassword));
-  await noteOwn(deps, member, sourceIp, 'password-set');
+  await noteOwn(deps, member, sourceIp, { action: 'password-set' });
 }

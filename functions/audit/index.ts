@@ -1,4 +1,4 @@
 export { changesBetween, listChange } from './audit-rules.ts';
-export type { AuditAction } from './audited.ts';
+export type { Deed } from './audited.ts';
 export { audited } from './audited.ts';
 export { listDeeds } from './list-deeds.ts';

@@ -2,6 +2,7 @@ import type { AuditEntry, AuditQuery } from '../../shared/contracts/audit.ts';
 import { addDays, dayIn, startOfDay } from '../../shared/days.ts';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
+import { listGroupRecords } from '../groups/index.ts';
 import { findOrganisation } from '../organisations/index.ts';
 import { findMembers } from '../people/index.ts';
 import type { Actor } from '../runtime/actor.ts';
@@ -32,7 +33,17 @@ export async function findEntries(
   actor: Actor,
   { filter = {}, sort }: Query,
 ): Promise<AuditRecord[]> {
-  const { clientId = actor.clientId, action, actorId, targetId, id, q, date_gte, date_lte } = filter;
+  const {
+    clientId = actor.clientId,
+    action,
+    actorId,
+    targetId,
+    personId,
+    id,
+    q,
+    date_gte,
+    date_lte,
+  } = filter;
   if (actor.role !== 'super' && clientId !== actor.clientId) throw new AppError('NOT_FOUND');
   const { timeZone } = actor.organisation;
   const last = date_lte ?? dayIn(timeZone, deps.now());
@@ -50,6 +61,7 @@ export async function findEntries(
       is(action, entry.action) &&
       is(actorId, entry.actorId) &&
       is(targetId, entry.targetId) &&
+      (is(personId, entry.actorId) || is(personId, entry.targetId)) &&
       is(id, entry.id) &&
       (!q || entry.action.includes(q.toLowerCase()) || entry.address.includes(q)),
   );
@@ -60,12 +72,20 @@ export async function findEntries(
 export async function withNames(entries: readonly AuditRecord[]): Promise<AuditEntry[]> {
   const ids = (kind: AuditRecord['targetKind']) =>
     entries.filter(({ targetKind }) => targetKind === kind).map(({ targetId }) => targetId);
-  const [people, organisations, trainings] = await Promise.all([
+  const [people, organisations, trainings, groups] = await Promise.all([
     namesOfPeople([...entries.map(({ actorId }) => actorId), ...ids('user')]),
     namesOfOrganisations(ids('organisation')),
     findTrainings(ids('training')),
+    namesOfGroups(ids('group')),
   ]);
-  const nameOf = { user: people, organisation: organisations, training: titles(trainings) };
+  const none = new Map<string, string>();
+  const nameOf = {
+    user: people,
+    organisation: organisations,
+    training: titles(trainings),
+    group: groups,
+    suggestion: none,
+  };
   return entries.map((entry) => ({
     id: entry.id,
     date: entry.date,
@@ -104,4 +124,10 @@ async function namesOfPeople(ids: readonly string[]): Promise<Map<string, string
 async function namesOfOrganisations(ids: readonly string[]): Promise<Map<string, string>> {
   const found = await Promise.all([...new Set(ids)].map((clientId) => findOrganisation({ clientId })));
   return new Map(found.flatMap((one) => (one ? [[one.id, one.name] as const] : [])));
+}
+
+async function namesOfGroups(ids: readonly string[]): Promise<Map<string, string>> {
+  const owners = [...new Set(ids.flatMap((id) => ownerOf(id) ?? []))];
+  const found = await Promise.all(owners.map((clientId) => listGroupRecords({ clientId })));
+  return new Map(found.flat().map(({ id, name }) => [id, name]));
 }

@@ -1,6 +1,7 @@
 import type { Body, Params } from '../../shared/contracts/call.ts';
 import type { createGroup as createContract, Group, updateGroup } from '../../shared/contracts/groups.ts';
 import { AppError } from '../../shared/errors.ts';
+import { audited, changesBetween, listChange } from '../audit/index.ts';
 import { findMembers, getMembersInReach } from '../people/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -10,6 +11,9 @@ import type { GroupRecord } from './group.entity.ts';
 import { getGroup, groupChanged, groupCreated, groupDeleted } from './group.repository.ts';
 import { scopeOf, toGroup } from './group-rules.ts';
 import { takeOut } from './leave-groups.ts';
+
+/** A group as what the log tells of. */
+const about = ({ id }: GroupRecord) => ({ target: { kind: 'group', id } }) as const;
 
 /**
  * Adds a group of the company, or a subgroup of the manager (GR-01).
@@ -25,7 +29,14 @@ export async function createGroup(
   await getMembersInReach(actor, body.userIds);
   const { clientId } = actor;
   const group = { clientId, scope: scopeOf(actor), id: deps.newId(clientId), ...body, version: 1 };
-  await transact(groupCreated(group));
+  await transact([
+    ...groupCreated(group),
+    ...audited(deps, actor, {
+      action: 'group-added',
+      ...about(group),
+      changes: listChange('members', [], group.userIds),
+    }),
+  ]);
   return created(`/groups/${group.id}`, toGroup(await withoutGone(group)));
 }
 
@@ -41,7 +52,7 @@ interface ChangeInput {
  * @throws NOT_FOUND, also for a group of another scope; NOT_AUTHORIZED, GROUP_NAME_EXISTS, VERSION_CONFLICT
  */
 export async function changeGroup(
-  _deps: Deps,
+  deps: Deps,
   actor: Actor,
   { params, body, ifMatch }: ChangeInput,
 ): Promise<Group> {
@@ -49,17 +60,34 @@ export async function changeGroup(
   if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
   await getMembersInReach(actor, body.userIds);
   const after = { ...before, ...body };
-  await transact(groupChanged(before, after));
+  const changes = [
+    ...changesBetween(before, after, ['name']),
+    ...listChange('members', before.userIds, after.userIds),
+  ];
+  await transact([
+    ...groupChanged(before, after),
+    ...(changes.length > 0
+      ? audited(deps, actor, { action: 'group-changed', ...about(before), changes })
+      : []),
+  ]);
   return toGroup(await withoutGone({ ...after, version: before.version + 1 }));
 }
 
 /** Deletes a group; its members stay. @throws NOT_FOUND, CONFLICT */
 export async function deleteGroup(
-  _deps: Deps,
+  deps: Deps,
   actor: Actor,
   { params }: { params: { id: string } },
 ): Promise<{ id: string }> {
-  await transact(groupDeleted(await getGroup(actor, scopeOf(actor), params.id)));
+  const group = await getGroup(actor, scopeOf(actor), params.id);
+  await transact([
+    ...groupDeleted(group),
+    ...audited(deps, actor, {
+      action: 'group-deleted',
+      ...about(group),
+      changes: listChange('members', group.userIds, []),
+    }),
+  ]);
   return { id: params.id };
 }
 

@@ -5,6 +5,7 @@ import { createMember } from './create-member.ts';
 import { deleteMember } from './delete-member.ts';
 import { importMembers } from './import-members.ts';
 import { importSample } from './import-rules.ts';
+import { inviteMember } from './invite-member.ts';
 import { listMembersPage } from './list-members.ts';
 import { addToTeam, listTeamPage, removeFromTeam } from './team.ts';
 import { updateMember } from './update-member.ts';
@@ -14,6 +15,7 @@ export const handler = api([
   route(calls.createUser, createMember),
   route(calls.updateUser, updateMember),
   route(calls.deleteUser, deleteMember),
+  route(calls.inviteUser, inviteMember),
   route(calls.listTeam, listTeamPage),
   route(calls.addToTeam, addToTeam),
   route(calls.removeFromTeam, removeFromTeam),

@@ -1,3 +1,4 @@
+export { sessionRevoked, setPassword, storeResetLink } from './entry.repository.ts';
 export { erasePerson } from './erasure.repository.ts';
 export type { Member } from './member.entity.ts';
 export {
@@ -14,9 +15,6 @@ export {
   memberCreated,
   memberErased,
   memberRequest,
-  revokeSession,
-  setPassword,
-  storeResetLink,
   touchMember,
 } from './member.repository.ts';
 export { findMembers } from './members.repository.ts';

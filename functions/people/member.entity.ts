@@ -36,6 +36,8 @@ export const MemberEntity = new Entity({
     managers: list(map({ id: string(), name: string() })),
     badges: list(string()),
     createdDate: string(),
+    /** When the invitation was sent once more. */
+    invitedAgain: string().optional(),
     lastConnection: string().optional(),
     /** Asked once to complete the profile. */
     askedToComplete: boolean().optional(),

@@ -20,12 +20,12 @@ export const newMember = (deps: Deps, given: NewMember): Member => ({
   ...given,
 });
 
+/** The write that has the invitation mailed, with a link to set a password. */
+export const invitation = (deps: Deps, { id, clientId, lang }: Pick<Member, 'id' | 'clientId' | 'lang'>) =>
+  tell(deps, passwordLinkRequested, clientId, { userId: id, reason: 'invitation', lang });
+
 /** The writes of a new member whom a mail in their language invites to set a password (PE-02). */
 export const invited = (deps: Deps, member: Member): Write[] => [
   ...memberCreated(member),
-  tell(deps, passwordLinkRequested, member.clientId, {
-    userId: member.id,
-    reason: 'invitation',
-    lang: member.lang,
-  }),
+  invitation(deps, member),
 ];

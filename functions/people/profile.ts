@@ -18,6 +18,7 @@ export function toProfile(member: Member, organisation: Pick<OrganisationRecord,
     managers: member.managers.map((manager) => manager.name),
     lastConnection: member.lastConnection ?? null,
     active: member.active,
+    invited: member.passwordHash === undefined,
     badges: member.badges,
     version: member.version,
   };

@@ -1,6 +1,6 @@
 import type { Tenant } from '../runtime/actor.ts';
 import { whileConflicts } from '../runtime/conflicts.ts';
-import { transact } from '../runtime/table.ts';
+import { transact, type Write } from '../runtime/table.ts';
 import type { Member } from './member.entity.ts';
 import { listMembers, memberChanged } from './member.repository.ts';
 import { findMembers } from './members.repository.ts';
@@ -19,13 +19,14 @@ export const listManaged = async (tenant: Tenant, managerId: string): Promise<Me
   (await listMembers(tenant)).filter((member) => isManagedBy(member, managerId));
 
 /**
- * Gives these members other managers, where `change` answers a list. What somebody else changes of them at the
- * same time stays: whoever was changed meanwhile is read again.
+ * Gives these members other managers, where `change` answers a list; `noted` are the writes that go with each.
+ * What somebody else changes of them at the same time stays: whoever was changed meanwhile is read again.
  */
 export async function changeManagers(
   tenant: Tenant,
   userIds: readonly string[],
   change: (managers: readonly Manager[]) => Manager[] | undefined,
+  noted: (userId: string) => Write[] = () => [],
 ): Promise<void> {
   for (let from = 0; from < userIds.length; from += atOnce) {
     const slice = userIds.slice(from, from + atOnce);
@@ -34,7 +35,7 @@ export async function changeManagers(
         const members = [...(await findMembers(tenant, slice, true)).values()];
         const writes = members.flatMap((member) => {
           const managers = change(member.managers);
-          return managers ? memberChanged(member, { ...member, managers }) : [];
+          return managers ? [...memberChanged(member, { ...member, managers }), ...noted(member.id)] : [];
         });
         if (writes.length > 0) await transact(writes);
       },

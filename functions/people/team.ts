@@ -2,6 +2,7 @@ import type { Profile } from '../../shared/contracts/access.ts';
 import type { Query } from '../../shared/contracts/call.ts';
 import type { listTeam } from '../../shared/contracts/people.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
+import { audited } from '../audit/index.ts';
 import { takeOutOfGroups } from '../groups/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -48,7 +49,7 @@ export async function listTeamPage(
  * @throws NOT_FOUND for somebody who is not of the organisation; nobody is added then · VALIDATION for oneself
  */
 export async function addToTeam(
-  _deps: Deps,
+  deps: Deps,
   actor: Actor,
   { body: userIds }: { body: string[] },
 ): Promise<Profile[]> {
@@ -56,8 +57,11 @@ export async function addToTeam(
   const found = await findMembers(actor, userIds, true);
   if (found.size < userIds.length) throw new AppError('NOT_FOUND');
   const me = { id: actor.userId, name: `${actor.person.firstName} ${actor.person.lastName}` };
-  await changeManagers(actor, userIds, (managers) =>
-    managers.some(({ id }) => id === me.id) ? undefined : [...managers, me],
+  await changeManagers(
+    actor,
+    userIds,
+    (managers) => (managers.some(({ id }) => id === me.id) ? undefined : [...managers, me]),
+    (id) => audited(deps, actor, { action: 'team-joined', target: { kind: 'user', id } }),
   );
   const members = await findMembers(actor, userIds, true);
   return userIds.flatMap((id) => {
@@ -72,13 +76,18 @@ export async function addToTeam(
  * @throws NOT_FOUND for anybody else
  */
 export async function removeFromTeam(
-  _deps: Deps,
+  deps: Deps,
   actor: Actor,
   { body }: { body: { id: string } },
 ): Promise<{ id: string }> {
   const member = await getMember(actor, body.id);
   if (!isManagedBy(member, actor.userId)) throw new AppError('NOT_FOUND');
-  await changeManagers(actor, [member.id], (managers) => managers.filter(({ id }) => id !== actor.userId));
+  await changeManagers(
+    actor,
+    [member.id],
+    (managers) => managers.filter(({ id }) => id !== actor.userId),
+    (id) => audited(deps, actor, { action: 'team-left', target: { kind: 'user', id } }),
+  );
   await takeOutOfGroups(actor, [member.id], actor.userId);
   return { id: member.id };
 }

@@ -4,7 +4,7 @@ import type { updateUser } from '../../shared/contracts/people.ts';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import type { ApiRole } from '../../shared/roles.ts';
-import { audited, changesBetween } from '../audit/index.ts';
+import { audited, changesBetween, listChange } from '../audit/index.ts';
 import { administratorsChanged, getOrganisation } from '../organisations/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -24,6 +24,8 @@ interface Input {
 
 /** What the log tells of a change. */
 const audible = ['email', 'firstName', 'lastName', 'roles', 'active'];
+
+const idsOf = (managers: Member['managers']) => managers.map(({ id }) => id);
 
 const isAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
   member.active && member.roles.includes('ROLE_ADMINISTRATOR');
@@ -59,7 +61,10 @@ export async function updateMember(
   const writes: Write[] = memberChanged(before, after);
   if (posts === 1 || posts === -1) writes.push(administratorsChanged(tenant, posts));
   writes.push(...renamed(deps, before, after));
-  const changes = changesBetween(before, after, audible);
+  const changes = [
+    ...changesBetween(before, after, audible),
+    ...listChange('managers', idsOf(before.managers), idsOf(after.managers)),
+  ];
   if (changes.length > 0) {
     const target = { kind: 'user', id: before.id } as const;
     writes.push(...audited(deps, actor, { action: 'member-changed', target, ...tenant, changes }));

@@ -2,6 +2,7 @@ import { suggestionSpread } from '../../events/suggestions.ts';
 import type { Body } from '../../shared/contracts/call.ts';
 import type { suggestCourses, suggestTrainings } from '../../shared/contracts/suggestions.ts';
 import { AppError } from '../../shared/errors.ts';
+import { audited, listChange } from '../audit/index.ts';
 import { scopeOf } from '../groups/index.ts';
 import { tell } from '../outbox/index.ts';
 import { getMembersInReach } from '../people/index.ts';
@@ -91,6 +92,15 @@ async function make(
   await transact([
     ...suggestionMade(suggestion),
     tell(deps, suggestionSpread, clientId, { suggestionId: suggestion.id, by }),
+    ...audited(deps, actor, {
+      action: kind === 'TRAINING' ? 'trainings-suggested' : 'courses-suggested',
+      target: { kind: 'suggestion', id: suggestion.id },
+      changes: [
+        ...listChange(kind === 'TRAINING' ? 'trainings' : 'courses', [], contentIds),
+        ...listChange('members', [], userIds),
+        ...listChange('groups', [], groupIds),
+      ],
+    }),
   ]);
   return { id: suggestion.id, recipients: people.size };
 }

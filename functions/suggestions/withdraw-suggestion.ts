@@ -1,6 +1,7 @@
 import type { Envelope } from '../../events/envelope.ts';
 import { suggestionWithdrawn as withdrawnEvent } from '../../events/suggestions.ts';
 import { AppError } from '../../shared/errors.ts';
+import { audited } from '../audit/index.ts';
 import { tell } from '../outbox/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { whileConflicts } from '../runtime/conflicts.ts';
@@ -27,6 +28,10 @@ export async function withdrawSuggestion(
     await transact([
       ...suggestionWithdrawn(suggestion),
       tell(deps, withdrawnEvent, actor.clientId, { suggestionId: suggestion.id, kind: suggestion.kind }),
+      ...audited(deps, actor, {
+        action: 'suggestion-withdrawn',
+        target: { kind: 'suggestion', id: suggestion.id },
+      }),
     ]);
   });
   return { id: params.id };

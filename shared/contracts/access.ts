@@ -19,6 +19,8 @@ export const profile = z.object({
   managers: z.array(z.string()),
   lastConnection: z.string().nullable(),
   active: z.boolean(),
+  /** Whether the person was invited and has not set a password yet: they have never signed in. */
+  invited: z.boolean(),
   badges: z.array(z.string()),
   version: z.int(),
 });

@@ -4,12 +4,25 @@ import { anyOf, day, id, interfaceLang, listQuery } from './common.ts';
 
 export const auditActions = [
   'signed-in',
+  'sign-in-failed',
+  'signed-out',
+  'password-link-requested',
   'password-set',
   'profile-changed',
+  'own-data-exported',
   'member-added',
+  'member-invited',
   'member-changed',
   'member-deleted',
   'members-imported',
+  'team-joined',
+  'team-left',
+  'group-added',
+  'group-changed',
+  'group-deleted',
+  'trainings-suggested',
+  'courses-suggested',
+  'suggestion-withdrawn',
   'organisation-opened',
   'organisation-changed',
   'organisation-branded',
@@ -21,7 +34,7 @@ export const auditActions = [
   'clients-exported',
   'audit-exported',
 ] as const;
-export const auditTargets = ['user', 'organisation', 'training'] as const;
+export const auditTargets = ['user', 'organisation', 'training', 'group', 'suggestion'] as const;
 
 const named = z.object({
   id: z.string(),
@@ -51,6 +64,8 @@ const filter = {
   action: anyOf,
   actorId: anyOf,
   targetId: anyOf,
+  /** Who did it, or to whom it was done. */
+  personId: anyOf,
   clientId: id.optional(),
   date_gte: day.optional(),
   date_lte: day.optional(),

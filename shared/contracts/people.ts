@@ -78,6 +78,18 @@ export const deleteUser = call({
   errors: ['LAST_ADMINISTRATOR', 'CONFLICT'],
 });
 
+export const inviteUser = call({
+  id: 'inviteUser',
+  domain: 'people',
+  method: 'POST',
+  path: '/users/{id}/invitation',
+  summary:
+    'Sends the invitation once more to a member who has not set a password; older links are void (PE-02)',
+  query: z.object({ lang: interfaceLang, clientId }),
+  answer: { status: 204 },
+  errors: ['PASSWORD_ALREADY_SET', 'MEMBER_DISABLED', 'TOO_MANY_REQUESTS'],
+});
+
 export const importUsers = call({
   id: 'importUsers',
   domain: 'people',

@@ -29,6 +29,8 @@ export default {
   FILE_ALREADY_EXISTS: 'This file exists already',
   TRAINING_IN_USE: 'This training is part of a course',
   LOOKUP_IN_USE: 'This is still in use',
+  PASSWORD_ALREADY_SET: 'This person has set a password already: they can ask for a new link themselves',
+  MEMBER_DISABLED: 'The account is disabled. Enable it before sending an invitation',
   LAST_ADMINISTRATOR: 'The last administrator has to stay',
   PROVIDER_PROTECTED: 'The provider’s own organisation cannot be deleted',
   NOT_DOWNLOADED: 'Download each file before verifying',

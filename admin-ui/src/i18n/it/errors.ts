@@ -28,6 +28,8 @@ export default {
   FILE_ALREADY_EXISTS: 'Questo file esiste già',
   TRAINING_IN_USE: 'Questa formazione fa parte di un percorso',
   LOOKUP_IN_USE: 'Questo elemento è ancora in uso',
+  PASSWORD_ALREADY_SET: 'Questa persona ha già scelto una password: può chiedere da sola un nuovo link',
+  MEMBER_DISABLED: 'L’account è disattivato. Riattivalo prima di inviare un invito',
   LAST_ADMINISTRATOR: 'L’ultimo amministratore deve restare',
   PROVIDER_PROTECTED: 'L’organizzazione del fornitore non può essere eliminata',
   NOT_DOWNLOADED: 'Scarica ogni file prima di verificare',
