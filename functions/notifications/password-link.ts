@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, type KeyObject } from 'node:crypto';
 
 const validityDays = 7;
 
@@ -17,7 +17,7 @@ export interface PasswordLink {
 export function passwordLinkOf(
   event: { id: string; at: string },
   userId: string,
-  signingKey: string,
+  signingKey: KeyObject | string,
 ): PasswordLink {
   const secret = createHmac('sha256', signingKey).update(`password-link:${event.id}`).digest('base64url');
   const until = new Date(event.at);

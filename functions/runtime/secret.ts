@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod';
 import { settings } from './settings.ts';
@@ -10,10 +11,11 @@ const secretSchema = z.object({
   previousKey: z.string().optional(),
 });
 
+/** As key objects: made of a text at each use, they cost more than the signature. */
 export interface SigningKeys {
-  current: { kid: string; key: string };
+  current: { kid: string; key: KeyObject };
   /** Key by its id, or undefined. */
-  find(kid: string): string | undefined;
+  find(kid: string): KeyObject | undefined;
 }
 
 const client = new SecretsManagerClient({});
@@ -36,7 +38,9 @@ export function signingKeys(): Promise<SigningKeys> {
 async function load(): Promise<SigningKeys> {
   const value = await client.send(new GetSecretValueCommand({ SecretId: settings.secretArn }));
   const secret = secretSchema.parse(JSON.parse(value.SecretString ?? '{}'));
-  const known = new Map([[secret.kid, secret.key]]);
-  if (secret.previousKid && secret.previousKey) known.set(secret.previousKid, secret.previousKey);
-  return { current: { kid: secret.kid, key: secret.key }, find: (kid) => known.get(kid) };
+  const keyOf = (text: string) => createSecretKey(text, 'utf8');
+  const current = { kid: secret.kid, key: keyOf(secret.key) };
+  const known = new Map([[current.kid, current.key]]);
+  if (secret.previousKid && secret.previousKey) known.set(secret.previousKid, keyOf(secret.previousKey));
+  return { current, find: (kid) => known.get(kid) };
 }

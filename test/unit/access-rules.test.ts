@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { assertMayComeIn, dayIn } from '../../functions/access/access-rules.ts';
+import { assertMayComeIn } from '../../functions/access/access-rules.ts';
+import { dayIn } from '../../shared/days.ts';
 import { actingRole, highestRole } from '../../shared/roles.ts';
 
 const organisation = { contractExpirationDate: '2026-03-28', timeZone: 'Europe/Paris' };
