@@ -14,6 +14,7 @@ import { useT } from '../i18n/index.ts';
 import { api, apiFile } from '../providers/api.ts';
 import { useLanguage } from '../providers/language.ts';
 import { AuditRow } from './AuditRow.tsx';
+import { PersonFilter } from './PersonFilter.tsx';
 
 const pageSize = 50;
 
@@ -29,11 +30,13 @@ export function AuditLog({ clientId, filter: extra }: Props) {
   const [lang] = useLanguage();
   const notifyError = useNotifyError();
   const [action, setAction] = useAddress('action', { replace: true });
+  const [person, setPerson] = useAddress('person', { replace: true });
   const [from, setFrom] = useAddress('from', { replace: true });
   const [until, setUntil] = useAddress('until', { replace: true });
   const filter = JSON.stringify({
     clientId,
     ...(action ? { action: [action] } : {}),
+    ...(person ? { personId: [person] } : {}),
     ...(from ? { date_gte: from } : {}),
     ...(until ? { date_lte: until } : {}),
   });
@@ -56,6 +59,10 @@ export function AuditLog({ clientId, filter: extra }: Props) {
     onError: notifyError,
   });
   const entries = log.data?.pages.flat();
+  const filtered = [action, person, from, until].some(Boolean);
+  const clear = () => {
+    for (const set of [setAction, setPerson, setFrom, setUntil]) set(undefined);
+  };
   const date = (label: string, value: string | undefined, set: (value: string | undefined) => void) => (
     <TextField
       type="date"
@@ -84,6 +91,7 @@ export function AuditLog({ clientId, filter: extra }: Props) {
             </MenuItem>
           ))}
         </TextField>
+        <PersonFilter clientId={clientId} entries={entries ?? []} value={person} onChange={setPerson} />
         {date(t('audit.from'), from, setFrom)}
         {date(t('audit.until'), until, setUntil)}
         <Button
@@ -107,6 +115,7 @@ export function AuditLog({ clientId, filter: extra }: Props) {
           title={t('common.empty.noMatch')}
           text={t('audit.nothingHint')}
           icon={<HistoryEduRounded />}
+          action={filtered && <Button onClick={clear}>{t('common.clearFilters')}</Button>}
         />
       ) : (
         <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

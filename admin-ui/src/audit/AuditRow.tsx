@@ -1,5 +1,6 @@
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import type { AuditEntry } from '../../../shared/contracts/audit.ts';
+import { type ErrorCode, errors } from '../../../shared/errors.ts';
 import { formatDateTime } from '../common/format.ts';
 import { type MessageKey, useT } from '../i18n/index.ts';
 import { fieldNames } from './field-names.ts';
@@ -30,7 +31,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           <b>{actor.name ?? t('audit.gone')}</b>
           {' · '}
           {t(`audit.actions.${entry.action}`)}
-          {!own && (
+          {!own && target.kind !== 'suggestion' && (
             <>
               {' · '}
               <b>{target.name ?? t('audit.gone')}</b>
@@ -58,14 +59,23 @@ function textOf({ field, before, after }: AuditEntry['changes'][number], t: Tran
   const key: MessageKey | undefined = fieldNames[field];
   const name = key ? t(key) : field;
   if (before === undefined && after === undefined) return name;
-  // Of a list of what was opened and closed: how many of each.
-  if (field === 'trainings' || field === 'courses') return `${name}: +${countOf(after)} −${countOf(before)}`;
+  // Of a list: how many came and how many went.
+  if (lists.has(field)) return `${name}: ${moved('+', after)} ${moved('−', before)}`.trim();
+  if (field === 'reason' && isErrorCode(after)) return `${name}: ${t(`errors.${after}`)}`;
   if (before === undefined) return `${name}: ${shown(after, t)}`;
   return `${name}: ${shown(before, t)} → ${shown(after, t)}`;
 }
 
+/** Fields whose entries are what was added, and what was taken away. */
+const lists = new Set(['trainings', 'courses', 'members', 'groups', 'managers']);
+
+const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && value in errors;
+
+const moved = (sign: string, value: unknown) => (countOf(value) > 0 ? `${sign}${countOf(value)}` : '');
+
 function countOf(value: unknown): number {
   if (Array.isArray(value)) return value.length;
+  if (typeof value === 'number') return value;
   return typeof value === 'object' && value !== null && 'count' in value ? Number(value.count) : 0;
 }
 

@@ -2,7 +2,6 @@ import CampaignRounded from '@mui/icons-material/CampaignRounded';
 import DeleteRounded from '@mui/icons-material/DeleteRounded';
 import EditRounded from '@mui/icons-material/EditRounded';
 import InsightsRounded from '@mui/icons-material/InsightsRounded';
-import MailRounded from '@mui/icons-material/MailRounded';
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import {
   Box,
@@ -17,17 +16,14 @@ import {
   Tooltip,
   Typography,
 } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocale, useNotify } from 'react-admin';
 import type { Profile } from '../../../shared/contracts/access.ts';
 import { Avatar } from '../common/Avatar.tsx';
-import { useNotifyError } from '../common/error-text.ts';
 import { formatDate } from '../common/format.ts';
 import { RoleChips } from '../common/RoleChips.tsx';
 import { useT } from '../i18n/index.ts';
-import { api } from '../providers/api.ts';
 import { useProfile } from '../providers/me.ts';
+import { InviteAgain } from './InviteAgain.tsx';
 
 interface Props {
   member: Profile;
@@ -45,7 +41,9 @@ export function MemberCard({ member, trainingCentre, onConsult, ...rest }: Props
   const name = `${member.firstName} ${member.lastName}`;
   const seen = member.lastConnection
     ? t('people.lastConnection', { date: formatDate(member.lastConnection) })
-    : t('people.never');
+    : member.invited
+      ? t('people.invited')
+      : t('people.never');
   return (
     <Card component="li" sx={{ p: 2.25, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <Stack direction="row" sx={{ gap: 1.75, alignItems: 'flex-start' }}>
@@ -65,7 +63,7 @@ export function MemberCard({ member, trainingCentre, onConsult, ...rest }: Props
             {member.email}
           </Typography>
         </Box>
-        <Actions member={member} name={name} onConsult={onConsult} {...rest} />
+        <Actions name={name} onConsult={onConsult} {...rest} />
       </Stack>
       <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
         <RoleChips roles={member.roles} trainingCentre={trainingCentre} />
@@ -78,26 +76,18 @@ export function MemberCard({ member, trainingCentre, onConsult, ...rest }: Props
           .filter(Boolean)
           .join(' · ')}
       </Typography>
+      {member.invited && member.active && <InviteAgain member={member} />}
     </Card>
   );
 }
 
-interface ActionsProps extends Omit<Props, 'trainingCentre'> {
+interface ActionsProps extends Omit<Props, 'member' | 'trainingCentre'> {
   name: string;
 }
 
-function Actions({ member, name, onConsult, onEdit, onSuggest, onDelete }: ActionsProps) {
+function Actions({ name, onConsult, onEdit, onSuggest, onDelete }: ActionsProps) {
   const t = useT();
-  const lang = useLocale();
-  const notify = useNotify();
-  const notifyError = useNotifyError();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const resend = useMutation({
-    mutationFn: () =>
-      api('POST /users/reset-password/init', { query: { lang }, body: { email: member.email } }),
-    onSuccess: () => notify('people.resent', { type: 'success', messageArgs: { email: member.email } }),
-    onError: notifyError,
-  });
   const close = (then: () => void) => () => {
     setAnchor(null);
     then();
@@ -106,7 +96,6 @@ function Actions({ member, name, onConsult, onEdit, onSuggest, onDelete }: Actio
     { key: 'consult', icon: InsightsRounded, text: t('people.consult'), run: onConsult },
     { key: 'edit', icon: EditRounded, text: t('common.edit'), run: onEdit },
     { key: 'suggest', icon: CampaignRounded, text: t('suggestions.suggest'), run: onSuggest },
-    { key: 'resend', icon: MailRounded, text: t('people.resend'), run: () => resend.mutate() },
     { key: 'delete', icon: DeleteRounded, text: t('common.delete'), run: onDelete },
   ];
   return (

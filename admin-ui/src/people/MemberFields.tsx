@@ -1,9 +1,10 @@
-import { Autocomplete, Box, MenuItem, Stack, Switch, TextField, Typography } from '@mui/material';
+import { Autocomplete, Box, Stack, Switch, TextField, Typography } from '@mui/material';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { Profile } from '../../../shared/contracts/access.ts';
-import { type InterfaceLanguage, interfaceLanguages } from '../../../shared/lang.ts';
-import { languageNames, useT } from '../i18n/index.ts';
+import type { InterfaceLanguage } from '../../../shared/lang.ts';
+import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
+import { MailLanguage } from './MailLanguage.tsx';
 import type { MemberInput, MemberValues } from './member-form.ts';
 import { RoleChoices } from './RoleChoices.tsx';
 
@@ -56,19 +57,7 @@ export function MemberFields({ member, trainingCentre, mailLanguage, onMailLangu
           )}
         />
       ) : (
-        <TextField
-          select
-          label={t('people.mailLanguage')}
-          value={mailLanguage}
-          onChange={(event) => onMailLanguage(event.target.value as InterfaceLanguage)}
-          helperText={t('people.invitationHint')}
-        >
-          {interfaceLanguages.map((lang) => (
-            <MenuItem key={lang} value={lang}>
-              {languageNames[lang]}
-            </MenuItem>
-          ))}
-        </TextField>
+        <MailLanguage value={mailLanguage} onChange={onMailLanguage} />
       )}
     </Stack>
   );

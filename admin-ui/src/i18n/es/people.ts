@@ -15,7 +15,11 @@ export default {
   actions: 'Acciones para %{name}',
   invited: 'Invitado, aún no ha iniciado sesión',
   resend: 'Enviar de nuevo la invitación',
-  resent: 'La invitación va de nuevo a %{email}. Los enlaces anteriores ya no funcionan.',
+  resendTitle: '¿Enviar de nuevo la invitación a %{name}?',
+  resendText:
+    'Un enlace nuevo para elegir la contraseña va a %{email}. Los enlaces anteriores dejan de funcionar.',
+  send: 'Enviar',
+  resent: 'La invitación va de camino a %{email}',
   email: 'Correo electrónico',
   firstName: 'Nombre',
   lastName: 'Apellidos',

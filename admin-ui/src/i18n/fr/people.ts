@@ -15,7 +15,11 @@ export default {
   actions: 'Actions pour %{name}',
   invited: 'Invitation envoyée, jamais connecté',
   resend: 'Renvoyer l’invitation',
-  resent: 'L’invitation repart vers %{email}. Les liens précédents ne fonctionnent plus.',
+  resendTitle: 'Renvoyer l’invitation à %{name} ?',
+  resendText:
+    'Un nouveau lien pour choisir un mot de passe part vers %{email}. Les liens précédents ne fonctionneront plus.',
+  send: 'Envoyer',
+  resent: 'L’invitation part vers %{email}',
   email: 'E-mail',
   firstName: 'Prénom',
   lastName: 'Nom',

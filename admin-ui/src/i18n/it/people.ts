@@ -15,7 +15,11 @@ export default {
   actions: 'Azioni per %{name}',
   invited: 'Invitato, non ha ancora effettuato l’accesso',
   resend: 'Invia di nuovo l’invito',
-  resent: 'L’invito riparte per %{email}. I link precedenti non funzionano più.',
+  resendTitle: 'Inviare di nuovo l’invito a %{name}?',
+  resendText:
+    'Un nuovo link per scegliere la password parte per %{email}. I link precedenti non funzioneranno più.',
+  send: 'Invia',
+  resent: 'L’invito è in partenza per %{email}',
   email: 'E-mail',
   firstName: 'Nome',
   lastName: 'Cognome',
