@@ -1,0 +1,40 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useMemo } from 'react';
+import type { AuditEntry } from '../../../shared/contracts/audit.ts';
+import { useT } from '../i18n/index.ts';
+import { useApi } from '../providers/api.ts';
+
+interface Props {
+  clientId: string;
+  /** What is on screen: its people may be of another organisation. */
+  entries: readonly AuditEntry[];
+  value: string | undefined;
+  onChange: (personId: string | undefined) => void;
+}
+
+/** Somebody of the organisation, or who did something there: what they did, and what was done to them. */
+export function PersonFilter({ clientId, entries, value, onChange }: Props) {
+  const t = useT();
+  const { data: members } = useApi('GET /users', { query: { clientId } });
+  const people = useMemo(() => {
+    const names = new Map<string, string>();
+    for (const { actor } of entries) if (actor.name !== null) names.set(actor.id, actor.name);
+    for (const { id, firstName, lastName } of members ?? []) names.set(id, `${firstName} ${lastName}`);
+    return [...names]
+      .map(([id, name]) => ({ id, name }))
+      .sort((one, other) => one.name.localeCompare(other.name));
+  }, [entries, members]);
+  const chosen = people.find(({ id }) => id === value) ?? null;
+  return (
+    <Autocomplete
+      options={people}
+      value={chosen}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      isOptionEqualToValue={(option, one) => option.id === one.id}
+      onChange={(_, picked) => onChange(picked?.id)}
+      renderInput={(params) => <TextField {...params} label={t('audit.person')} />}
+      sx={{ width: { xs: '100%', sm: 240 } }}
+    />
+  );
+}
