@@ -2,6 +2,7 @@ import * as access from './access.ts';
 import * as courses from './courses.ts';
 import type { EventType } from './envelope.ts';
 import * as masterContents from './master-contents.ts';
+import * as exports from './exports.ts';
 import * as organisations from './organisations.ts';
 import * as people from './people.ts';
 import * as progress from './progress.ts';
@@ -15,6 +16,7 @@ const types: readonly EventType[] = [
   ...Object.values(masterContents),
   ...Object.values(organisations),
   ...Object.values(people),
+  ...Object.values(exports),
   ...Object.values(progress),
   ...Object.values(suggestions),
   ...Object.values(trainings),

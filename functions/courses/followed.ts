@@ -1,11 +1,11 @@
 import type { Member } from '../people/index.ts';
 import { listProgress, type ProgressRecord } from '../progress/index.ts';
-import type { Actor } from '../runtime/actor.ts';
+import type { Actor, Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Course } from './course.entity.ts';
-import { findCourses } from './course.repository.ts';
+import { findCourses, listCoursesOf } from './course.repository.ts';
 import { type Access, accessOf } from './reader.ts';
-import { getVisibleCourse, listVisibleCourses } from './visible.ts';
+import { getVisibleCourse, isSeen } from './visible.ts';
 
 /** A course that somebody follows or has followed, with how far they are in its trainings. */
 export interface Followed {
@@ -15,9 +15,10 @@ export interface Followed {
 }
 
 type Now = Pick<Deps, 'now'>;
+type Looker = Pick<Actor, 'clientId' | 'userId' | 'role'>;
 
 /** How a member looks at courses: oneself in the role one acts in, others as learners. */
-const accessOfMember = (deps: Now, actor: Actor, { clientId, id }: Member) =>
+const accessOfMember = (deps: Now, actor: Looker, { clientId, id }: Member) =>
   accessOf(deps, { clientId, userId: id, role: id === actor.userId ? actor.role : 'learner' });
 
 const progressIn = ({ trainings }: Course, all: ReadonlyMap<string, ProgressRecord>) =>
@@ -34,18 +35,38 @@ const wasSuggested = ({ periods, now }: Access, courseId: string): boolean =>
  * The courses that a member follows: what they see and have begun a training of, and what was suggested to them,
  * also when that is over.
  */
-export async function listFollowedCourses(deps: Now, actor: Actor, member: Member): Promise<Followed[]> {
-  const access = await accessOfMember(deps, actor, member);
-  const suggested = [...access.periods.keys()].filter((id) => wasSuggested(access, id));
-  const [visible, past, progress] = await Promise.all([
-    listVisibleCourses(access),
-    suggested.length > 0 ? findCourses(suggested) : new Map<string, Course>(),
-    progressOf(member),
-  ]);
-  const all = new Map([...past, ...visible.map((course): [string, Course] => [course.id, course])]);
-  return [...all.values()]
-    .map((course) => ({ course, progress: progressIn(course, progress) }))
-    .filter(({ course, progress: begun }) => begun.length > 0 || past.has(course.id));
+export async function listFollowedCourses(deps: Now, actor: Looker, member: Member): Promise<Followed[]> {
+  return (await followersIn(deps, actor, member))(member);
+}
+
+/**
+ * The same for as many members of an organisation as one likes: its courses are read once, and then two Queries
+ * for each.
+ */
+export async function followersIn(
+  deps: Now,
+  actor: Looker,
+  tenant: Tenant,
+): Promise<(member: Member) => Promise<Followed[]>> {
+  const { own, opened } = await listCoursesOf(tenant);
+  const offered = [
+    ...own,
+    ...(opened.length > 0 ? await findCourses(opened) : new Map<string, Course>()).values(),
+  ];
+  const known = new Map(offered.map((course) => [course.id, course]));
+  return async (member) => {
+    const [access, progress] = await Promise.all([accessOfMember(deps, actor, member), progressOf(member)]);
+    const suggested = [...access.periods.keys()].filter((id) => wasSuggested(access, id));
+    const others = suggested.filter((id) => !known.has(id));
+    const closed = others.length > 0 ? await findCourses(others) : new Map<string, Course>();
+    const followed = new Set(suggested);
+    return [
+      ...offered.filter((course) => followed.has(course.id) || isSeen(access, course)),
+      ...closed.values(),
+    ]
+      .map((course) => ({ course, progress: progressIn(course, progress) }))
+      .filter(({ course, progress: begun }) => begun.length > 0 || followed.has(course.id));
+  };
 }
 
 /**
@@ -55,7 +76,7 @@ export async function listFollowedCourses(deps: Now, actor: Actor, member: Membe
  */
 export async function getFollowedCourse(
   deps: Now,
-  actor: Actor,
+  actor: Looker,
   member: Member,
   id: string,
 ): Promise<Followed> {

@@ -8,9 +8,10 @@ export {
   usageForgotten,
 } from './course.repository.ts';
 export { durationOf, isPassed, passedIn, percentOf } from './course-rules.ts';
+export { countFavourites } from './course-counts.repository.ts';
 export { removeCourse } from './delete-course.ts';
 export { closeCourses, followTraining, forgetCourse, inheritCourses } from './follow.ts';
-export { type Followed, getFollowedCourse, listFollowedCourses } from './followed.ts';
+export { type Followed, followersIn, getFollowedCourse, listFollowedCourses } from './followed.ts';
 export { accessOf } from './reader.ts';
 export { assertUnused } from './training-usage.ts';
 export { getChangeableCourse, getVisibleCourse, listVisibleCourses } from './visible.ts';

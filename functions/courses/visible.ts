@@ -7,7 +7,7 @@ import { type Asker, mayChange, mayRead } from './course-rules.ts';
 import { type Access, accessOf } from './reader.ts';
 
 /** Whether somebody may see a course that belongs to their organisation or was opened to it. */
-const isSeen = ({ asker, now, periods }: Access, course: Course): boolean =>
+export const isSeen = ({ asker, now, periods }: Access, course: Course): boolean =>
   mayRead(asker, course, {
     opened: course.clientId !== asker.clientId,
     periods: periods.get(course.id),

@@ -1,12 +1,14 @@
-export { listStarted, type Started } from './list-started.ts';
+export { describeTrainings, listStarted, type Started } from './list-started.ts';
 export type { ProgressRecord } from './progress.entity.ts';
 export {
   findProgress,
   findSession,
   listProgress,
+  listReached,
   listSessions,
   type Person,
   progressRemoved,
+  type ReachedTraining,
   readSession,
   type SessionKey,
   sessionCounted,

@@ -83,6 +83,20 @@ export async function listProgress({ clientId }: Tenant, userId: string): Promis
   return (await query.send()).Items ?? [];
 }
 
+const reached = ['trainingId', 'userId', 'percent', 'minutes', 'score', 'lastSession'] as const;
+/** How far somebody is with a training, without what it was for: what lists of many people show. */
+export type ReachedTraining = Pick<ProgressRecord, (typeof reached)[number]>;
+
+/** The same as `listProgress`, of which only these are sent. */
+export async function listReached({ clientId }: Tenant, userId: string): Promise<ReachedTraining[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(ProgressEntity)
+    .query({ partition: partitionOf({ clientId, userId }), range: { beginsWith: 'PROGRESS#' } })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY, attributes: [...reached] });
+  return (await query.send()).Items ?? [];
+}
+
 /** A person's sessions of a training, latest start first: one Query that reads no reports. */
 export async function listSessions(
   { clientId }: Tenant,

@@ -10,9 +10,16 @@ export const csvFormat = { bom: true, record_delimiter: '\r\n', escape_formulas:
 /** What spreadsheets of that language expect between two cells. */
 export const delimiterOf = (lang: InterfaceLanguage): ',' | ';' => (lang === 'en' ? ',' : ';');
 
+/** Rows as a part of a text; `first`: the one that the text begins with. */
+export const csvText = (
+  rows: readonly (readonly unknown[])[],
+  lang: InterfaceLanguage,
+  first: boolean,
+): string => stringify([...rows], { ...csvFormat, bom: first, delimiter: delimiterOf(lang) });
+
 /** Rows as one text, the headings first. */
 export const csv = (rows: readonly (readonly unknown[])[], lang: InterfaceLanguage): string =>
-  stringify([...rows], { ...csvFormat, delimiter: delimiterOf(lang) });
+  csvText(rows, lang, true);
 
 /** DD_MM_YYYY, as the names of downloads end (LY-09). */
 export const dated = (at: Date): string => at.toISOString().slice(0, 10).split('-').reverse().join('_');

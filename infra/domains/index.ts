@@ -5,6 +5,7 @@ import { certificates } from './certificates.ts';
 import { courses } from './courses.ts';
 import type { Domain } from './domain.ts';
 import { groups } from './groups.ts';
+import { exports } from './exports.ts';
 import { history } from './history.ts';
 import { jobs } from './jobs.ts';
 import { lookups } from './lookups.ts';
@@ -46,4 +47,5 @@ export const domains: readonly Domain[] = [
   history,
   uploads,
   operations,
+  exports,
 ];

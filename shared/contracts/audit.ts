@@ -31,6 +31,7 @@ export const auditActions = [
   'courses-opened',
   'training-verified',
   'progress-reset',
+  'exported',
   'clients-exported',
   'audit-exported',
 ] as const;

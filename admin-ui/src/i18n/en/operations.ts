@@ -14,6 +14,7 @@ export default {
     erasure: 'Erasure of deleted people',
     removal: 'Removal of organisations',
     stream: 'Stream of the table',
+    export: 'Exports',
     schedules: 'Schedules',
   },
   empty: 'Nothing waits',

@@ -14,6 +14,7 @@ export default {
     erasure: 'Borrado de personas eliminadas',
     removal: 'Eliminación de organizaciones',
     stream: 'Flujo de la tabla',
+    export: 'Exportaciones',
     schedules: 'Tareas programadas',
   },
   empty: 'Nada espera',

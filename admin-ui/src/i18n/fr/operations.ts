@@ -14,6 +14,7 @@ export default {
     erasure: 'Effacement des personnes supprimées',
     removal: 'Suppression des organisations',
     stream: 'Flux de la table',
+    export: 'Exports',
     schedules: 'Tâches planifiées',
   },
   empty: 'Rien n’attend',

@@ -14,6 +14,7 @@ export default {
     erasure: 'Cancellazione delle persone eliminate',
     removal: 'Rimozione delle organizzazioni',
     stream: 'Flusso della tabella',
+    export: 'Esportazioni',
     schedules: 'Attività pianificate',
   },
   empty: 'Niente in attesa',

@@ -1,0 +1,139 @@
+import { inLanguage, locales, toContentLanguage } from '../../shared/lang.ts';
+import { findCourse, followersIn, percentOf } from '../courses/index.ts';
+import { getOrganisation } from '../organisations/index.ts';
+import type { Member } from '../people/index.ts';
+import {
+  describeTrainings,
+  findProgressByPerson,
+  listReached,
+  type ReachedTraining,
+} from '../progress/index.ts';
+import type { Deps } from '../runtime/deps.ts';
+import type { ExportRequest } from './export-request.ts';
+import { byLatest, byTitle, courseRow, type ExportRow, writerOf } from './export-rules.ts';
+
+/** Somebody's rows. */
+type Rows = (member: Member) => ExportRow[] | Promise<ExportRow[]>;
+
+/** People who are read at the same time: a Query or two for each. */
+const atOnce = 16;
+
+/** A part of a document: of some people, in order. */
+export interface Part {
+  text: string;
+  rows: number;
+  people: number;
+}
+
+/**
+ * A document, part by part, so that as little of it is held as one likes; the first is the headings.
+ *
+ * What people have begun or follow lies with each of them: a Query for a person's trainings (half a read unit for
+ * four kilobytes, some twenty rows), two for their courses. One training or course is read for a hundred people at
+ * a time. Sessions are never read, and titles once.
+ */
+export async function* documentParts(
+  deps: Deps,
+  request: ExportRequest,
+  people: readonly Member[],
+): AsyncGenerator<Part> {
+  const { timeZone } = await getOrganisation(request);
+  const writer = writerOf(request, timeZone);
+  yield { text: writer.head, rows: 0, people: 0 };
+  const reader = await readerOf(deps, request);
+  for (let from = 0; from < people.length; from += reader.atOnce) {
+    const slice = people.slice(from, from + reader.atOnce);
+    const rowsOf = await reader.read(slice);
+    const rows = await Promise.all(slice.map(async (one) => writer.rowsOf(one, await rowsOf(one))));
+    const cells = rows.flat();
+    yield { text: writer.textOf(cells), rows: cells.length, people: slice.length };
+  }
+}
+
+interface Reader {
+  atOnce: number;
+  /** Reads what is needed of several people at once. */
+  read(people: readonly Member[]): Promise<Rows>;
+}
+
+/** Where the rows of an export come from. */
+async function readerOf(deps: Deps, request: ExportRequest): Promise<Reader> {
+  const { what, id = '', clientId, starter } = request;
+  const lang = toContentLanguage(request.lang);
+  const sorted = byTitle(locales[lang]);
+  const begun = begunIn(request);
+  if (what === 'training') {
+    const title = (await describeTrainings({ clientId }, [id], lang)).get(id)?.title ?? '';
+    return ofAll({ clientId }, [id], (progress) => [
+      progress[0] ? trainingRow(title, progress[0]) : { kind: 'training', title, percent: 0, minutes: 0 },
+    ]);
+  }
+  if (what === 'course') {
+    const course = await findCourse(id);
+    const title = (course && inLanguage(course.i18n, lang)?.title) ?? '';
+    const trainingIds = course?.trainings.map(({ trainingId }) => trainingId) ?? [];
+    return ofAll({ clientId }, trainingIds, (progress) => [
+      courseRow(title, course ? percentOf(course, byTraining(progress)) : 0, progress),
+    ]);
+  }
+  if (what === 'trainings') return { atOnce, read: async () => async (one) => sorted(await begun(one)) };
+  const followed = await followersIn(deps, starter, { clientId });
+  const courses = async (member: Member): Promise<ExportRow[]> =>
+    (await followed(member)).map(({ course, progress }) =>
+      courseRow(
+        inLanguage(course.i18n, lang)?.title ?? '',
+        percentOf(course, byTraining(progress)),
+        progress,
+      ),
+    );
+  if (what === 'courses') return { atOnce, read: async () => async (one) => sorted(await courses(one)) };
+  return {
+    atOnce,
+    read: async () => async (one) => byLatest((await Promise.all([begun(one), courses(one)])).flat()),
+  };
+}
+
+const byTraining = (progress: readonly ReachedTraining[]) =>
+  new Map(progress.map((one) => [one.trainingId, one]));
+
+const trainingRow = (
+  title: string,
+  { percent, minutes, score, lastSession }: ReachedTraining,
+): ExportRow => ({
+  kind: 'training',
+  title,
+  percent,
+  minutes,
+  score,
+  lastSession,
+});
+
+/** Reads the trainings that somebody has begun; titles are asked for once. */
+function begunIn({ clientId, lang }: ExportRequest): (member: Member) => Promise<ExportRow[]> {
+  const titles = new Map<string, string>();
+  return async ({ id }) => {
+    const begun = await listReached({ clientId }, id);
+    const unknown = begun.map(({ trainingId }) => trainingId).filter((one) => !titles.has(one));
+    if (unknown.length > 0) {
+      const found = await describeTrainings({ clientId }, unknown, toContentLanguage(lang));
+      for (const one of unknown) titles.set(one, found.get(one)?.title ?? '');
+    }
+    return begun.map((one) => trainingRow(titles.get(one.trainingId) ?? '', one));
+  };
+}
+
+/** Reads the same trainings of everybody: as many people at a time as fill some calls of a hundred. */
+const ofAll = (
+  tenant: Pick<ExportRequest, 'clientId'>,
+  trainingIds: readonly string[],
+  rows: (progress: ReachedTraining[]) => ExportRow[],
+): Reader => ({
+  atOnce: 100,
+  async read(people) {
+    const pairs = people.flatMap(({ id: userId }) =>
+      trainingIds.map((trainingId) => ({ userId, trainingId })),
+    );
+    const found = await findProgressByPerson(tenant, pairs);
+    return ({ id }) => rows([...(found.get(id)?.values() ?? [])]);
+  },
+});
