@@ -168,8 +168,10 @@ export class Pool {
 
   #hear(warm: Warm, report: Report): void {
     const { job } = warm;
-    if (report.type === 'log') job?.record.logs.push(readable(report.text.trimEnd(), warm.spec));
-    else if (report.type === 'ready') {
+    const printed = report.type === 'log' ? report.text : report.type === 'ready' ? '' : report.log;
+    for (const line of printed.split('\n')) if (line) job?.record.logs.push(readable(line, warm.spec));
+    if (report.type === 'log') return;
+    if (report.type === 'ready') {
       warm.ready = true;
       if (job) this.#run(warm, job);
     } else if (report.type === 'failed') {

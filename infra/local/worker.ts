@@ -18,23 +18,38 @@ export interface Order {
 export type Report =
   | { type: 'ready' }
   | { type: 'log'; text: string }
-  | { type: 'done'; value: string | undefined }
-  | { type: 'failed'; errorType: string; message: string; stack: string };
+  | { type: 'done'; value: string | undefined; log: string }
+  | { type: 'failed'; errorType: string; message: string; stack: string; log: string };
+
+/** Milliseconds after which what a handler printed is told while it still runs. */
+const patience = 50;
 
 if (parentPort) await serve(parentPort, workerData as WorkerData);
 
 async function serve(port: NonNullable<typeof parentPort>, data: WorkerData): Promise<void> {
   const tell = (report: Report): void => port.postMessage(report);
   moveDate(new Float64Array(data.clock));
+  // A message between threads costs more than the line that it carries: what is printed goes along with the answer.
+  let printed = '';
+  let timer: NodeJS.Timeout | undefined;
+  const takePrinted = (): string => {
+    clearTimeout(timer);
+    timer = undefined;
+    const text = printed;
+    printed = '';
+    return text;
+  };
   for (const stream of [process.stdout, process.stderr]) {
     stream.write = (chunk: string | Uint8Array): boolean => {
-      tell({ type: 'log', text: typeof chunk === 'string' ? chunk : new TextDecoder().decode(chunk) });
+      printed += typeof chunk === 'string' ? chunk : new TextDecoder().decode(chunk);
+      timer ??= setTimeout(() => tell({ type: 'log', text: takePrinted() }), patience);
       return true;
     };
   }
   const fail = (thrown: unknown): void => {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    tell({ type: 'failed', errorType: error.name, message: error.message, stack: error.stack ?? '' });
+    const { name: errorType, message, stack = '' } = error;
+    tell({ type: 'failed', errorType, message, stack, log: takePrinted() });
   };
   const handler = await import(data.file).then((module) => module[data.exportName], fail);
   if (typeof handler !== 'function') return fail(new Error(`${data.file} exports no ${data.exportName}`));
@@ -43,7 +58,8 @@ async function serve(port: NonNullable<typeof parentPort>, data: WorkerData): Pr
     const getRemainingTimeInMillis = () => Math.max(0, Math.round(deadline - performance.now()));
     const context = { ...data.context, awsRequestId: requestId, getRemainingTimeInMillis };
     try {
-      tell({ type: 'done', value: JSON.stringify(await handler(JSON.parse(event), context)) });
+      const value = JSON.stringify(await handler(JSON.parse(event), context));
+      tell({ type: 'done', value, log: takePrinted() });
     } catch (error) {
       fail(error);
     }
