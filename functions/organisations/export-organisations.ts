@@ -9,14 +9,19 @@ import { type Answer, document } from '../runtime/http/answer.ts';
 import { transact } from '../runtime/table.ts';
 import { clientsReport } from './clients-report.ts';
 import { findQuotas, listOrganisations } from './organisation.repository.ts';
+import { isAmong } from './search-rules.ts';
+import { toClient } from './to-client.ts';
 
-/** All organisations with their use, as CSV (OR-06). One Query, and a call for each hundred of them. */
+/** All organisations with their use, or those that are looked for, as CSV (OR-06). One Query, and a call for each hundred of them. */
 export async function exportOrganisations(
   deps: Deps,
   actor: Actor,
   { query }: { query: Query<typeof exportClients> },
 ): Promise<Answer> {
-  const organisations = await listOrganisations();
+  const filter = query.filter ?? {};
+  const organisations = (await listOrganisations()).filter((one) =>
+    isAmong(filter, toClient(one), deps.now()),
+  );
   const quotas = await findQuotas(organisations.map(({ id }) => id));
   const report = clientsReport(organisations, quotas, query.lang);
   await transact(

@@ -7,8 +7,10 @@ export {
   getQuota,
   listOrganisationPage,
   listOrganisations,
+  organisationOpen,
   organisationRequest,
   seatFreed,
+  seatsTaken,
   seatTaken,
 } from './organisation.repository.ts';
 export { remainingBytes } from './organisation-rules.ts';

@@ -1,5 +1,6 @@
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
@@ -143,6 +144,14 @@ export const organisationClosed = ({ id, type, siret, version }: OrganisationRec
   { write: SiretEntity.build(DeleteTransaction).key({ siret }) },
 ];
 
+/** Holds while the organisation is there (NOT_FOUND): nobody is added to one that was closed meanwhile. */
+export const organisationOpen = ({ clientId }: Tenant): Write => ({
+  write: OrganisationEntity.build(ConditionCheck)
+    .key({ id: clientId })
+    .condition({ attr: 'version', exists: true }),
+  refused: () => new AppError('NOT_FOUND'),
+});
+
 /** How the quota moves with new limits; `undefined` bytes: no quota is checked any more. */
 export interface QuotaChange {
   seats: number;
@@ -213,18 +222,28 @@ export function organisationChanged(
   return writes;
 }
 
-/** A seat is taken, and an administrator's post where there is one. Refused when no seat is left (PE-03). */
-export const seatTaken = ({ clientId }: Tenant, administrator: boolean): Write => ({
+/**
+ * Seats are taken by so many members, of whom so many are administrators: all of them or none. Refused where fewer are
+ * left (PE-03).
+ */
+export const seatsTaken = (
+  { clientId }: Tenant,
+  { members, administrators }: { members: number; administrators: number },
+): Write => ({
   write: QuotaEntity.build(UpdateTransaction)
     .item({
       clientId,
-      currentUser: $add(1),
-      remainingUser: $add(-1),
-      ...(administrator ? { administrators: $add(1) } : {}),
+      currentUser: $add(members),
+      remainingUser: $add(-members),
+      ...(administrators > 0 ? { administrators: $add(administrators) } : {}),
     })
-    .options({ condition: { attr: 'remainingUser', gte: 1 } }),
+    .options({ condition: { attr: 'remainingUser', gte: members } }),
   refused: () => new AppError('USER_QUOTA_REACHED'),
 });
+
+/** A seat is taken, and an administrator's post where there is one. */
+export const seatTaken = (tenant: Tenant, administrator: boolean): Write =>
+  seatsTaken(tenant, { members: 1, administrators: Number(administrator) });
 
 /** A seat is free again. Refused where it would leave the organisation without an administrator. */
 export const seatFreed = ({ clientId }: Tenant, administrator: boolean): Write => ({

@@ -11,37 +11,21 @@ import type { Deps } from '../runtime/deps.ts';
 import { type Answer, listOf } from '../runtime/http/answer.ts';
 import { getOrganisation, getOrganisationAndQuota, listOrganisations } from './organisation.repository.ts';
 import { allowedBytes } from './organisation-rules.ts';
+import { isAmong } from './search-rules.ts';
 import { toClient } from './to-client.ts';
 import { withGroups } from './with-groups.ts';
 
 /** Organisations for a super admin, searched by name, SIRET and representative (OR-01). One Query. */
 export async function listOrganisationsPage(
-  _deps: Deps,
+  deps: Deps,
   _actor: Actor,
   { query }: { query: Query<typeof listClients> },
 ): Promise<Answer> {
-  const { q, type, id } = query.filter ?? {};
-  const only = type?.length === 1 ? clientForMembers.shape.type.safeParse(type[0]).data : undefined;
-  if (type && !type.every((one) => clientForMembers.shape.type.safeParse(one).success)) {
-    throw new AppError('VALIDATION', { violations: [{ field: 'filter.type', message: 'INVALID_CHOICE' }] });
-  }
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const found = (await listOrganisations(only)).map(toClient).filter((client) => {
-    const text = [
-      client.name,
-      client.siret,
-      client.representativeFirstName,
-      client.representativeLastName,
-      client.representativeEmail,
-    ]
-      .join(' ')
-      .toLowerCase();
-    return (
-      words.every((w) => text.includes(w)) &&
-      (!type || type.includes(client.type)) &&
-      (!id || id.includes(client.id))
-    );
-  });
+  const { filter } = query;
+  const only = filter?.type?.length === 1 ? filter.type[0] : undefined;
+  const found = (await listOrganisations(only))
+    .map(toClient)
+    .filter((client) => isAmong(filter ?? {}, client, deps.now()));
   return listOf('clients', found, query, {
     name: (c) => c.name,
     id: (c) => c.id,

@@ -1,5 +1,6 @@
 import type { Query } from '../../shared/contracts/call.ts';
 import type { listUsers } from '../../shared/contracts/people.ts';
+import { searchable } from '../../shared/searchable.ts';
 import { findOrganisation } from '../organisations/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -7,7 +8,6 @@ import { type Answer, listed, listOf } from '../runtime/http/answer.ts';
 import { tenantOf } from './create-member.ts';
 import type { Member } from './member.entity.ts';
 import { listMembers } from './member.repository.ts';
-import { plain } from './plain.ts';
 import { toProfile } from './profile.ts';
 
 /** Members by name (PE-01): one Query. Managers get id, names, picture and whether somebody manages them. */
@@ -18,12 +18,12 @@ export async function listMembersPage(
 ): Promise<Answer> {
   const tenant = tenantOf(actor, query.clientId);
   const { q, id, roles, active } = query.filter ?? {};
-  const words = plain(q ?? '')
+  const words = searchable(q ?? '')
     .split(/\s+/)
     .filter(Boolean);
   const wanted = (m: Member) =>
     words.every((word) =>
-      plain(`${m.firstName} ${m.lastName} ${actor.role === 'manager' ? '' : m.email}`).includes(word),
+      searchable(`${m.firstName} ${m.lastName} ${actor.role === 'manager' ? '' : m.email}`).includes(word),
     ) &&
     (!id || id.includes(m.id)) &&
     (!roles ||

@@ -2,6 +2,7 @@ import type { Profile } from '../../shared/contracts/access.ts';
 import type { Query } from '../../shared/contracts/call.ts';
 import type { listTeam } from '../../shared/contracts/people.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
+import { searchable } from '../../shared/searchable.ts';
 import { audited } from '../audit/index.ts';
 import { takeOutOfGroups } from '../groups/index.ts';
 import type { Actor } from '../runtime/actor.ts';
@@ -9,9 +10,9 @@ import type { Deps } from '../runtime/deps.ts';
 import { type Answer, listOf } from '../runtime/http/answer.ts';
 import { getMember } from './member.repository.ts';
 import { findMembers } from './members.repository.ts';
-import { plain } from './plain.ts';
 import { toProfile } from './profile.ts';
 import { changeManagers, isManagedBy, listManaged } from './team.repository.ts';
+import { teamOf } from './team-changed.ts';
 
 /** The team of the manager who asks, by last name (TE-01). One Query. */
 export async function listTeamPage(
@@ -20,7 +21,7 @@ export async function listTeamPage(
   { query }: { query: Query<typeof listTeam> },
 ): Promise<Answer> {
   const { q, id } = query.filter ?? {};
-  const words = plain(q ?? '')
+  const words = searchable(q ?? '')
     .split(/\s+/)
     .filter(Boolean);
   const team = (await listManaged(actor, actor.userId))
@@ -28,7 +29,7 @@ export async function listTeamPage(
     .filter(
       (person) =>
         words.every((word) =>
-          plain(`${person.firstName} ${person.lastName} ${person.email}`).includes(word),
+          searchable(`${person.firstName} ${person.lastName} ${person.email}`).includes(word),
         ) &&
         (!id || id.includes(person.id)),
     );
@@ -62,6 +63,7 @@ export async function addToTeam(
     userIds,
     (managers) => (managers.some(({ id }) => id === me.id) ? undefined : [...managers, me]),
     (id) => audited(deps, actor, { action: 'team-joined', target: { kind: 'user', id } }),
+    () => teamOf(deps, actor, [me]),
   );
   const members = await findMembers(actor, userIds, true);
   return userIds.flatMap((id) => {
@@ -87,6 +89,7 @@ export async function removeFromTeam(
     [member.id],
     (managers) => managers.filter(({ id }) => id !== actor.userId),
     (id) => audited(deps, actor, { action: 'team-left', target: { kind: 'user', id } }),
+    () => teamOf(deps, actor, [{ id: actor.userId }]),
   );
   await takeOutOfGroups(actor, [member.id], actor.userId);
   return { id: member.id };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isValidSiret } from '../siret.ts';
 import { clientType } from './access.ts';
 import { call } from './call.ts';
-import { anyOf, colour, day, email, listQuery, mailLangQuery, requiredText } from './common.ts';
+import { anyOf, colour, day, email, interfaceLang, listQuery, requiredText } from './common.ts';
 import { job } from './jobs.ts';
 
 /** One unit of maxSize, in bytes (spec 1 §9). */
@@ -81,15 +81,32 @@ export const clientForm = z.object({
   timeZone: timeZone.optional(),
 });
 
+/** running: more than thirty days are left · ending: fewer · ended: the last day is over. */
+export const contractStates = ['running', 'ending', 'ended'] as const;
+export type ContractState = (typeof contractStates)[number];
+
+const anyChoice = <S extends z.ZodType<string, string>>(choice: S) =>
+  anyOf.transform((given, context): z.output<S>[] | undefined =>
+    given?.map((one) => {
+      const { success, data } = choice.safeParse(one);
+      if (success) return data;
+      context.addIssue({ code: 'custom', message: 'INVALID_CHOICE' });
+      return z.NEVER;
+    }),
+  );
+
+const clientsQuery = listQuery(
+  ['name', 'id', 'type', 'siret', 'contractExpirationDate', 'maxUser', 'maxSize'],
+  { type: anyChoice(clientType), contract: anyChoice(z.enum(contractStates)) },
+);
+
 export const listClients = call({
   id: 'listClients',
   domain: 'organisations',
   method: 'GET',
   path: '/clients',
   summary: 'Organisations (OR-01)',
-  query: listQuery(['name', 'id', 'type', 'siret', 'contractExpirationDate', 'maxUser', 'maxSize'], {
-    type: anyOf,
-  }),
+  query: clientsQuery,
   list: true,
   answer: { status: 200, schema: z.array(client) },
 });
@@ -145,8 +162,8 @@ export const exportClients = call({
   domain: 'organisations',
   method: 'GET',
   path: '/clients/export',
-  summary: 'All organisations with their use, as CSV (OR-06)',
-  query: mailLangQuery,
+  summary: 'All organisations, or those that a filter names, with their use, as CSV (OR-06)',
+  query: clientsQuery.pick({ filter: true }).extend({ lang: interfaceLang }),
   answer: { status: 200, type: 'text/csv' },
 });
 

@@ -1,6 +1,7 @@
 import IndeterminateCheckBoxOutlined from '@mui/icons-material/IndeterminateCheckBoxOutlined';
 import { Box, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
+import { searchable } from '../../../shared/searchable.ts';
 import { useT } from '../i18n/index.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -29,8 +30,6 @@ interface Props {
   searchLabel?: string;
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Several of a list: searched by words in any order, one by one or all that are found at once. */
 export function ChoiceList(props: Props) {
   const { choices, error, onRetry, label, selected, onChange, nothing, searchLabel } = props;
@@ -44,9 +43,9 @@ export function ChoiceList(props: Props) {
         {nothing}
       </Typography>
     );
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = searchable(search).split(/\s+/).filter(Boolean);
   const found = choices.filter((choice) => {
-    const text = plain(`${choice.label} ${choice.detail ?? ''}`);
+    const text = searchable(`${choice.label} ${choice.detail ?? ''}`);
     return words.every((word) => text.includes(word));
   });
   const chosen = found.filter((choice) => selected.has(choice.id)).length;

@@ -1,3 +1,5 @@
+import { searchable } from '../../../shared/searchable.ts';
+
 /** What saving a selection opens and takes away. Pure. */
 export interface OfferDiff {
   added: string[];
@@ -12,10 +14,8 @@ export function diffOf(before: readonly string[], after: ReadonlySet<string>): O
   };
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Whether each word of a search stands in a title, whatever its case and accents. */
 export const matches = (title: string, search: string): boolean =>
-  plain(search)
+  searchable(search)
     .split(/\s+/)
-    .every((word) => plain(title).includes(word));
+    .every((word) => searchable(title).includes(word));

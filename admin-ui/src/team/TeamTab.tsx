@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNotify } from 'react-admin';
 import type { Profile } from '../../../shared/contracts/access.ts';
+import { searchable } from '../../../shared/searchable.ts';
 import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
@@ -23,8 +24,6 @@ import { useTeamChanged } from './team-changed.ts';
 const MemberProfile = lazy(() => import('../people/MemberProfile.tsx'));
 
 const nameOf = ({ firstName, lastName }: Profile) => `${firstName} ${lastName}`;
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The members of a manager's team by last name, and what the manager does with them (TE-01). */
 export function TeamTab({ trainingCentre }: { trainingCentre: boolean }) {
   const t = useT();
@@ -38,10 +37,12 @@ export function TeamTab({ trainingCentre }: { trainingCentre: boolean }) {
   const removed = byId(removing);
   const chosen = byId(suggesting);
   const member = byId(consulted);
-  const words = plain(q ?? '')
+  const words = searchable(q ?? '')
     .split(/\s+/)
     .filter(Boolean);
-  const shown = team.data?.filter((member) => words.every((word) => plain(nameOf(member)).includes(word)));
+  const shown = team.data?.filter((member) =>
+    words.every((word) => searchable(nameOf(member)).includes(word)),
+  );
   const add = () => setAdding('members');
   return (
     <Stack sx={{ gap: 2.5 }}>

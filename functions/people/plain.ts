@@ -1,2 +1,0 @@
-/** Small letters without accents, to search by. */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
