@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import type { Violation } from '../../../shared/errors.ts';
-
-const code = /^[A-Z][A-Z0-9_]+$/;
+import { inside, issueCode, issueLimits } from '../../../shared/issues.ts';
 
 /** Zod's issues as violations: a path people understand (`i18n.FR.title`), a stable code, its limits. */
 export function violationsOf(error: z.ZodError, value: unknown): Violation[] {
@@ -12,41 +11,15 @@ export function violationsOf(error: z.ZodError, value: unknown): Violation[] {
         message: 'UNKNOWN_FIELD',
       }));
     }
-    const params = limitsOf(issue);
+    const params = issueLimits(issue);
     return [
       {
         field: fieldPath(issue.path, value),
-        message: messageOf(issue, value),
+        message: issueCode(issue, value),
         ...(params ? { params } : {}),
       },
     ];
   });
-}
-
-function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
-  if (code.test(issue.message)) return issue.message;
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.path.reduce(inside, value) === undefined ? 'REQUIRED' : 'INVALID_TYPE';
-    case 'too_small':
-      return issue.origin === 'number' || issue.origin === 'int' ? 'TOO_SMALL' : 'TOO_FEW';
-    case 'too_big':
-      return issue.origin === 'string' ? 'TOO_LONG' : issue.origin === 'array' ? 'TOO_MANY' : 'TOO_BIG';
-    case 'invalid_value':
-    case 'invalid_union':
-      return 'INVALID_CHOICE';
-    default:
-      return 'INVALID';
-  }
-}
-
-const inside = (here: unknown, key: PropertyKey): unknown =>
-  typeof here === 'object' && here !== null ? Reflect.get(here, key) : undefined;
-
-function limitsOf(issue: z.core.$ZodIssue): Record<string, number> | undefined {
-  if (issue.code === 'too_big') return { max: Number(issue.maximum) };
-  if (issue.code === 'too_small' && issue.message !== 'REQUIRED') return { min: Number(issue.minimum) };
-  return undefined;
 }
 
 /** An entry of a list is named by its language or number where it has one, else by its place. */

@@ -1,0 +1,32 @@
+import type * as z from 'zod';
+
+const code = /^[A-Z][A-Z0-9_]+$/;
+
+/** What is at `key` of something that may be no object. */
+export const inside = (here: unknown, key: PropertyKey): unknown =>
+  typeof here === 'object' && here !== null ? Reflect.get(here, key) : undefined;
+
+/** The stable code of what zod found wrong with `value`: the contract's own, or one by the kind of mistake. */
+export function issueCode(issue: z.core.$ZodIssue, value: unknown): string {
+  if (code.test(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.path.reduce(inside, value) === undefined ? 'REQUIRED' : 'INVALID_TYPE';
+    case 'too_small':
+      return issue.origin === 'number' || issue.origin === 'int' ? 'TOO_SMALL' : 'TOO_FEW';
+    case 'too_big':
+      return issue.origin === 'string' ? 'TOO_LONG' : issue.origin === 'array' ? 'TOO_MANY' : 'TOO_BIG';
+    case 'invalid_value':
+    case 'invalid_union':
+      return 'INVALID_CHOICE';
+    default:
+      return 'INVALID';
+  }
+}
+
+/** The limit that was missed, where there is one that says more than that something is missing. */
+export function issueLimits(issue: z.core.$ZodIssue): Record<string, number> | undefined {
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) };
+  if (issue.code === 'too_small' && issue.message !== 'REQUIRED') return { min: Number(issue.minimum) };
+  return undefined;
+}
