@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { interfaceLanguages } from '../shared/lang.ts';
 import { event } from './envelope.ts';
 
 /** A manager is called otherwise: those in their team are to show it. */
@@ -10,3 +11,27 @@ export const memberDeleted = event(
   z.object({ userId: z.string(), picture: z.string().optional() }),
   ['erasure'],
 );
+
+/** People were added together: each is to get the mail with a link to set their password (PE-04). */
+export const membersInvited = event(
+  'members.invited',
+  z.object({ userIds: z.array(z.string()), lang: z.enum(interfaceLanguages) }),
+  ['mail', 'badge'],
+);
+
+/** A CSV of members was sent, and is imported by job `jobId` (PE-04). */
+export const importRequested = event(
+  'import.requested',
+  z.object({
+    jobId: z.string(),
+    lang: z.enum(interfaceLanguages),
+    /** How often somebody of the organisation had been deleted by then. */
+    erasures: z.number(),
+    /** Who sent it, for the activity. */
+    by: z.object({ userId: z.string(), clientId: z.string(), address: z.string() }),
+  }),
+  ['import'],
+);
+
+/** Teams of managers have grown or shrunk. */
+export const teamChanged = event('team.changed', z.object({ managerIds: z.array(z.string()) }), ['badge']);

@@ -7,13 +7,15 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 /** The provider's own organisation (OR-07). */
 export const PROVIDER = '1';
 
-/** `length` characters of Crockford's base32, 5 random bits each. */
-export function randomText(length: number): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(length));
+/** One character of Crockford's base32 for five bits of each byte. */
+export function base32(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += alphabet[byte & 31];
   return text;
 }
+
+/** `length` characters of Crockford's base32, 5 random bits each. */
+export const randomText = (length: number): string => base32(crypto.getRandomValues(new Uint8Array(length)));
 
 /** A new organisation's id. */
 export const newClientId = (): string => randomText(10);

@@ -36,13 +36,19 @@ export const removeInput = (job: JobKey): Promise<void> => deleteObject(given(jo
 /**
  * Stores the document of a job, made by `make`.
  *
+ * @param before how often somebody had been deleted (`countErasures`) when what the document is made of was read.
+ *   Default: it is read by `make`
  * @returns false where somebody was deleted while it was made, so that it may hold their name: it is not kept then
  */
-export async function keepDocument(job: JobKey, make: () => Promise<Uint8Array>): Promise<boolean> {
-  const before = await countErasures(job);
+export async function keepDocument(
+  job: JobKey,
+  make: () => Promise<Uint8Array>,
+  before?: number,
+): Promise<boolean> {
+  const erasures = before ?? (await countErasures(job));
   const place = made(job.clientId, job.id);
   await putObject(place, await make());
-  if ((await countErasures(job)) === before) return true;
+  if ((await countErasures(job)) === erasures) return true;
   await deleteObject(place);
   return false;
 }

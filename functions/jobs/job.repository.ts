@@ -42,7 +42,10 @@ export async function findJob(id: string): Promise<JobRecord | undefined> {
   return (await found.send()).Item;
 }
 
-/** Notes how far a job is. One that is gone (its organisation was deleted) stays gone. */
+/**
+ * Notes how far a job is. One that is gone (its organisation was deleted) stays gone, and one that is done stays
+ * done: a message that is worked on by two at once cannot open it again.
+ */
 export async function saveJob({ clientId, id, ...state }: JobRecord): Promise<void> {
   const { subject, status, progress, receipt, endedDate, code, fileName } = state;
   await JobEntity.build(UpdateItemCommand)
@@ -57,7 +60,14 @@ export async function saveJob({ clientId, id, ...state }: JobRecord): Promise<vo
       code: code ?? $remove(),
       fileName: fileName ?? $remove(),
     })
-    .options({ condition: { attr: 'userId', exists: true } })
+    .options({
+      condition: {
+        and: [
+          { attr: 'userId', exists: true },
+          { attr: 'status', ne: 'done' },
+        ],
+      },
+    })
     .send();
 }
 

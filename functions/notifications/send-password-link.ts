@@ -1,7 +1,7 @@
 import type { passwordLinkRequested } from '../../events/access.ts';
 import type { DataOf, Envelope } from '../../events/envelope.ts';
 import type { InterfaceLanguage } from '../../shared/lang.ts';
-import { getOrganisation } from '../organisations/index.ts';
+import { getOrganisation, type OrganisationRecord } from '../organisations/index.ts';
 import { findPerson, type Member, storeResetLink } from '../people/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { sendMail } from '../runtime/mailer.ts';
@@ -27,19 +27,35 @@ export async function sendPasswordLink(deps: Deps, envelope: Envelope): Promise<
   const tenant = { clientId: envelope.clientId };
   await mailOnce(deps, tenant, envelope.id, async () => {
     const person = await findPerson(userId);
-    const sent = person?.active ? await send(envelope, person, reason, lang) : false;
+    const sent = person?.active
+      ? await mailPasswordLink(envelope, person, {
+          organisation: await getOrganisation(tenant),
+          reason,
+          lang,
+        })
+      : false;
     if (!sent) deps.log.info('password link not sent', { eventId: envelope.id, gone: !person });
   });
 }
 
-async function send(
-  envelope: Envelope,
+interface Matter {
+  organisation: OrganisationRecord;
+  reason: PasswordLinkReason;
+  lang: InterfaceLanguage;
+}
+
+/**
+ * Mails somebody the link that belongs to an event.
+ *
+ * @returns false where a newer link has replaced it
+ */
+export async function mailPasswordLink(
+  event: Pick<Envelope, 'id' | 'at'>,
   person: Member,
-  reason: PasswordLinkReason,
-  lang: InterfaceLanguage,
+  { organisation, reason, lang }: Matter,
 ): Promise<boolean> {
-  const [organisation, keys] = await Promise.all([getOrganisation(person), signingKeys()]);
-  const { key, hash, until } = passwordLinkOf(envelope, person.id, keys.current.key);
+  const { current } = await signingKeys();
+  const { key, hash, until } = passwordLinkOf(event, person.id, current.key);
   if (!(await storeResetLink(person, person.id, { hash, until: until.toISOString() }))) return false;
   await sendMail(
     passwordLinkMail({

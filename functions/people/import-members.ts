@@ -1,28 +1,29 @@
+import { importRequested } from '../../events/people.ts';
 import type { Query } from '../../shared/contracts/call.ts';
-import type { importUsers } from '../../shared/contracts/people.ts';
+import { type importUsers, MOST_ROWS_AT_ONCE } from '../../shared/contracts/people.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
 import { toInterfaceLanguage } from '../../shared/lang.ts';
-import { audited } from '../audit/index.ts';
-import { getQuota, seatTaken } from '../organisations/index.ts';
-import type { Actor, Tenant } from '../runtime/actor.ts';
+import { countErasures, jobAccepted, keepInput, newJob } from '../jobs/index.ts';
+import { findOrganisation, organisationOpen } from '../organisations/index.ts';
+import { tell } from '../outbox/index.ts';
+import type { Actor } from '../runtime/actor.ts';
 import { dated } from '../runtime/csv-rules.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { type Answer, document } from '../runtime/http/answer.ts';
-import type { FilePart } from '../runtime/http/request.ts';
+import { type FilePart, prefersJob } from '../runtime/http/request.ts';
 import { transact } from '../runtime/table.ts';
 import { tenantOf } from './create-member.ts';
-import { type ImportResult, importReport, type Person, personOf, readImport } from './import-rules.ts';
-import type { Member } from './member.entity.ts';
-import { findTakenEmails, listMembers } from './member.repository.ts';
-import { invited, newMember } from './new-member.ts';
+import { knownOf } from './import-known.ts';
+import { addPeople, type Import } from './import-people.ts';
+import { judge, workOrder } from './import-plan-rules.ts';
+import { type ImportFile, importReport, type Message, personOf, readImport } from './import-rules.ts';
 
 interface Input {
   query: Query<typeof importUsers>;
   body: { lang?: string | undefined };
   files: ReadonlyMap<string, FilePart>;
+  headers: Readonly<Record<string, string | undefined>>;
 }
-
-const atOnce = 16;
 
 /**
  * Adds the members of a CSV file (PE-04).
@@ -32,136 +33,56 @@ const atOnce = 16;
  * 3. Adds each new person as a single addition would, managers before those who name them. Somebody who is a
  *    member already is skipped, so that the same file twice adds nobody twice.
  * 4. Answers the rows with `status` and `message`. `dryRun` does all but the writing.
+ *
+ * Where a job is preferred, or the file has more rows than are added within one answer, 3 and 4 are a job's.
+ *
+ * @throws VALIDATION on `file` or a heading of it, NOT_FOUND (clientId)
  */
-export async function importMembers(
-  deps: Deps,
-  actor: Actor,
-  { query, body, files }: Input,
-): Promise<Answer> {
+export async function importMembers(deps: Deps, actor: Actor, input: Input): Promise<Answer> {
+  const { query, body, files } = input;
   const tenant = tenantOf(actor, query.clientId);
   const part = files.get('file');
   if (!part) throw invalid('file', 'REQUIRED');
   if (!/\.csv$/i.test(part.fileName)) throw invalid('file', 'NOT_CSV');
   const file = readImport(part.bytes);
-  const plan = await planImport(
-    tenant,
-    file.rows.map((row) => personOf(row.values)),
-  );
-  const results =
-    query.dryRun === 'true'
-      ? await preview(tenant, plan)
-      : await addAll(deps, tenant, plan, langOf(query, body));
-  const created = results.filter(({ status }) => status === 'created').length;
-  if (query.dryRun !== 'true' && created > 0) {
-    await transact(
-      audited(deps, actor, {
-        action: 'members-imported',
-        target: { kind: 'organisation', id: tenant.clientId },
-        ...tenant,
-        changes: [{ field: 'members', after: JSON.stringify(created) }],
-      }),
+  if (!(await findOrganisation(tenant))) throw new AppError('NOT_FOUND');
+  const work: Import = {
+    ...tenant,
+    id: deps.newId(tenant.clientId),
+    lang: toInterfaceLanguage(body.lang ?? query.lang),
+    by: actor,
+    noted: false,
+  };
+  const fileName = resultName(deps);
+  const report = (results: ReadonlyMap<number, Message>) =>
+    document(importReport(file, results), 'text/csv; charset=utf-8', fileName);
+  const { rows, messages } = planOf(file);
+  if (query.dryRun === 'true') {
+    const verdicts = judge(rows, await knownOf(tenant, rows), () => '');
+    return report(
+      new Map([...messages, ...verdicts.map(({ row, message }) => [row.place, message] as const)]),
     );
   }
-  return document(importReport(file, results), 'text/csv; charset=utf-8', `import-${dated(deps.now())}.csv`);
+  if (prefersJob(input) || file.rows.length > MOST_ROWS_AT_ONCE) return startJob(deps, work, part.bytes);
+  return report(new Map([...messages, ...(await addPeople(deps, work, rows))]));
 }
 
-const langOf = (query: Input['query'], body: Input['body']) => toInterfaceLanguage(body.lang ?? query.lang);
+/** What the result of an import is saved as. */
+export const resultName = (deps: Deps): string => `import-${dated(deps.now())}.csv`;
 
-type Step = { result: ImportResult } | { person: Person; round: 0 | 1 };
-interface Plan {
-  steps: Step[];
-  managers: Map<string, Member['managers'][number]>;
-}
+/** The rows that may become members, in the order of the work, and the results of the others. */
+export const planOf = (file: ImportFile) => workOrder(file.rows.map(({ values }) => personOf(values)));
 
-const error = (message: string): Step => ({ result: { status: 'error', message } });
-
-/** What is to be done with each row, without writing: at most one Query and a BatchGet for 100 addresses. */
-async function planImport(tenant: Tenant, people: readonly (Person | string)[]): Promise<Plan> {
-  const addresses = [...new Set(people.flatMap((p) => (typeof p === 'string' ? [] : [p.email])))];
-  const [taken, members] = await Promise.all([findTakenEmails(addresses), listMembers(tenant)]);
-  const managers = new Map(
-    members
-      .filter((m) => m.roles.includes('ROLE_MANAGER'))
-      .map((m) => [m.email, { id: m.id, name: `${m.firstName} ${m.lastName}` }]),
-  );
-  const coming = new Set(
-    people.flatMap((p) => (typeof p !== 'string' && p.roles.includes('ROLE_MANAGER') ? [p.email] : [])),
-  );
-  const seen = new Set<string>();
-  const steps = people.map((person): Step => {
-    if (typeof person === 'string') return error(person);
-    if (seen.has(person.email)) return { result: { status: 'skipped', message: 'DUPLICATE_ROW' } };
-    seen.add(person.email);
-    const owner = taken.get(person.email);
-    if (owner?.clientId === tenant.clientId)
-      return { result: { status: 'skipped', message: 'ALREADY_MEMBER' } };
-    if (owner) return error('EMAIL_ALREADY_USED');
-    const { managerEmail } = person;
-    if (managerEmail && !managers.has(managerEmail) && !coming.has(managerEmail))
-      return error('MANAGER_NOT_FOUND');
-    return { person, round: managerEmail && !managers.has(managerEmail) ? 1 : 0 };
-  });
-  return { steps, managers };
-}
-
-async function preview(tenant: Tenant, { steps }: Plan): Promise<ImportResult[]> {
-  let seats = (await getQuota(tenant)).remainingUser;
-  return steps.map((step) => {
-    if ('result' in step) return step.result;
-    seats -= 1;
-    return seats < 0
-      ? { status: 'error', message: 'USER_QUOTA_REACHED' }
-      : { status: 'created', message: '' };
-  });
-}
-
-async function addAll(
-  deps: Deps,
-  tenant: Tenant,
-  { steps, managers }: Plan,
-  lang: Member['lang'],
-): Promise<ImportResult[]> {
-  const results = steps.map((step) => ('result' in step ? step.result : undefined));
-  for (const round of [0, 1]) {
-    const places = steps.flatMap((step, place) => ('person' in step && step.round === round ? [place] : []));
-    const work = async () => {
-      for (let place = places.shift(); place !== undefined; place = places.shift()) {
-        const step = steps[place];
-        if (step && 'person' in step) results[place] = await add(deps, tenant, step.person, managers, lang);
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
-  }
-  return results.map((result) => result ?? { status: 'error', message: 'SERVER_ERROR' });
-}
-
-async function add(
-  deps: Deps,
-  tenant: Tenant,
-  person: Person,
-  managers: Plan['managers'],
-  lang: Member['lang'],
-): Promise<ImportResult> {
-  const { managerEmail, ...given } = person;
-  const manager = managerEmail ? managers.get(managerEmail) : undefined;
-  if (managerEmail && !manager) return { status: 'error', message: 'MANAGER_NOT_FOUND' };
-  const member = newMember(deps, {
-    ...given,
-    clientId: tenant.clientId,
-    lang,
-    managers: manager ? [manager] : [],
-  });
-  try {
-    await transact([
-      ...invited(deps, member),
-      seatTaken(tenant, member.roles.includes('ROLE_ADMINISTRATOR')),
-    ]);
-  } catch (thrown) {
-    if (thrown instanceof AppError) return { status: 'error', message: thrown.code };
-    throw thrown;
-  }
-  if (member.roles.includes('ROLE_MANAGER')) {
-    managers.set(member.email, { id: member.id, name: `${member.firstName} ${member.lastName}` });
-  }
-  return { status: 'created', message: '' };
+async function startJob(deps: Deps, { clientId, lang, by }: Import, bytes: Uint8Array): Promise<Answer> {
+  const erasures = await countErasures({ clientId });
+  const owner = { clientId, userId: by.userId };
+  const { job, stored } = newJob(deps, owner, { kind: 'member-import', subject: resultName(deps) });
+  await keepInput(job, bytes);
+  const told = { userId: by.userId, clientId: by.clientId, address: by.address };
+  await transact([
+    organisationOpen({ clientId }),
+    stored,
+    tell(deps, importRequested, clientId, { jobId: job.id, lang, erasures, by: told }),
+  ]);
+  return jobAccepted(job);
 }

@@ -49,7 +49,7 @@ const roleNames: Record<string, ApiRole> = {
   administrator: 'ROLE_ADMINISTRATOR',
 };
 
-export type ImportStatus = 'created' | 'updated' | 'skipped' | 'error';
+export type ImportStatus = 'created' | 'skipped' | 'error';
 
 /** One row of the file, as it stands there. */
 export interface ImportRow {
@@ -171,19 +171,28 @@ export function personOf(values: Record<Column, string>): Person | string {
   };
 }
 
+/** What has become of a row, as a code: none where its person was added. */
+export type Message = string;
+
 export interface ImportResult {
   status: ImportStatus;
-  message: string;
+  message: Message;
+}
+
+const skipping = new Set(['ALREADY_MEMBER', 'DUPLICATE_ROW']);
+
+export function resultOf(message: Message): ImportResult {
+  if (message === '') return { status: 'created', message };
+  return { status: skipping.has(message) ? 'skipped' : 'error', message };
 }
 
 /** The rows as they were sent, with what became of each. CRLF and a BOM, so that spreadsheets read it. */
-export function importReport(file: ImportFile, results: readonly ImportResult[]): string {
+export function importReport(file: ImportFile, messages: ReadonlyMap<number, Message>): string {
   const width = file.header.length;
-  const lines = file.rows.map(({ cells }, index) => [
-    ...Array.from({ length: width }, (_, place) => cells[place] ?? ''),
-    results[index]?.status ?? '',
-    results[index]?.message ?? '',
-  ]);
+  const lines = file.rows.map(({ cells }, place) => {
+    const { status, message } = resultOf(messages.get(place) ?? '');
+    return [...Array.from({ length: width }, (_, column) => cells[column] ?? ''), status, message];
+  });
   return stringify([[...file.header, 'status', 'message'], ...lines], {
     ...csvFormat,
     delimiter: file.delimiter,

@@ -1,5 +1,6 @@
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
@@ -70,14 +71,18 @@ export const memberRequest = (clientId: string, id: string) =>
 /** The request for an address's owner, to be read along with other things. */
 export const emailRequest = (email: string) => EmailEntity.build(BatchGetRequest).key({ email });
 
-/** Which of these addresses are taken; at most 100 at a time are asked for in one call. */
+/** Which of these addresses are taken, as it stands; a call for each hundred. */
 export async function findTakenEmails(
   emails: readonly string[],
 ): Promise<Map<string, { userId: string; clientId: string }>> {
   const taken = new Map<string, { userId: string; clientId: string }>();
   for (let from = 0; from < emails.length; from += 100) {
     const requests = emails.slice(from, from + 100).map(emailRequest);
-    const [found] = (await batchGet(table.build(BatchGetCommand).requests(...requests))).Responses ?? [];
+    const command = table
+      .build(BatchGetCommand)
+      .requests(...requests)
+      .options({ consistent: true });
+    const [found] = (await batchGet(command)).Responses ?? [];
     for (const item of found ?? []) if (item) taken.set(item.email, item);
   }
   return taken;
@@ -112,6 +117,11 @@ function differences(before: Member, after: Member): Record<string, unknown> {
   }
   return changed;
 }
+
+/** Nothing is written for somebody who was deleted meanwhile (CONFLICT). */
+export const memberThere = ({ clientId }: Tenant, id: string): Write => ({
+  write: MemberEntity.build(ConditionCheck).key({ clientId, id }).condition({ attr: 'email', exists: true }),
+});
 
 /** The writes of a changed member: what was changed, while the version is still the one that was read. */
 export function memberChanged(before: Member, after: Member): Write[] {

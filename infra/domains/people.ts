@@ -4,7 +4,7 @@ import type { Domain } from './domain.ts';
 export const people: Domain = {
   name: 'people',
   api: {
-    grants: { table: 'write', secret: true, originKey: true },
+    grants: { table: 'write', secret: true, originKey: true, buckets: { documents: ['write'] } },
     errorImpact: 'Admins cannot see, add, change or import members.',
     memory: 1024,
     timeout: 29,
@@ -15,6 +15,15 @@ export const people: Domain = {
       grants: { table: 'write', buckets: { pictures: ['write', 'delete'], documents: ['read', 'delete'] } },
       errorImpact: 'Deleted members: personal data of theirs is still stored.',
       timeout: 120,
+    },
+    'import-members': {
+      from: 'import',
+      grants: { table: 'write', buckets: { documents: ['read', 'write', 'delete'] } },
+      errorImpact: 'Admins: of a long list of members that they sent, not everybody is added.',
+      memory: 1024,
+      timeout: 900,
+      batchSize: 1,
+      maxConcurrency: 2,
     },
   },
 };

@@ -96,7 +96,12 @@ export class StatefulStack extends Stack {
       web: productBucket(this, 'Web', { ...bucket, servedByCloudFront: true }),
       pictures: productBucket(this, 'Pictures', { ...bucket, versioned: true, servedByCloudFront: true }),
       // What jobs made, with names in it; it can be made again.
-      documents: productBucket(this, 'Documents', { ...bucket, expireAfter: Duration.days(1) }),
+      documents: productBucket(this, 'Documents', {
+        ...bucket,
+        expireAfter: Duration.days(1),
+        // The page shows what a job made, and not only saves it.
+        cors: [{ allowedMethods: [HttpMethods.GET], allowedOrigins: [pageUrl], maxAge: 3600 }],
+      }),
     };
 
     const queueOf = (name: QueueName) =>

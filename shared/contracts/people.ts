@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { profile } from './access.ts';
 import { call } from './call.ts';
 import { anyOf, deleted, email, flag, id, interfaceLang, listQuery, requiredText } from './common.ts';
+import { job } from './jobs.ts';
 
 /** Roles that may be given: no super role (permissions). */
 export const givenRole = z.enum(['ROLE_ADMINISTRATOR', 'ROLE_MANAGER'], { error: 'INVALID_CHOICE' });
@@ -90,12 +91,16 @@ export const inviteUser = call({
   errors: ['PASSWORD_ALREADY_SET', 'MEMBER_DISABLED', 'TOO_MANY_REQUESTS'],
 });
 
+/** Most rows that an import without a job takes: it answers within half a minute. */
+export const MOST_ROWS_AT_ONCE = 5000;
+
 export const importUsers = call({
   id: 'importUsers',
   domain: 'people',
   method: 'POST',
   path: '/users/import',
-  summary: 'Adds members from a CSV file; answers it with a result for each row (PE-04)',
+  summary:
+    'Adds members from a CSV file; answers it with a result for each row (PE-04). More than 5,000 rows are always a job',
   query: z.object({
     dryRun: z.enum(['true', 'false']).optional(),
     clientId,
@@ -103,7 +108,19 @@ export const importUsers = call({
   }),
   body: z.object({ lang: z.string().max(10).optional() }),
   files: ['file'],
-  answer: { status: 200, type: 'text/csv' },
+  answer: {
+    status: 200,
+    type: 'text/csv',
+    description: 'The rows as they were sent, with status and message',
+  },
+  also: [
+    {
+      status: 202,
+      schema: job,
+      description: 'A job imports them, and ends with the same CSV: asked for with `Prefer: respond-async`',
+    },
+  ],
+  errors: ['NOT_FOUND'],
 });
 
 export const getImportSample = call({

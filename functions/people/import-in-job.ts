@@ -1,0 +1,37 @@
+import type { Envelope } from '../../events/envelope.ts';
+import { importRequested } from '../../events/people.ts';
+import { failJob, keepDocument, readInput, removeInput, runJob } from '../jobs/index.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { planOf, resultName } from './import-members.ts';
+import { addPeople } from './import-people.ts';
+import { countsOf } from './import-plan-rules.ts';
+import { importReport, readImport } from './import-rules.ts';
+
+/**
+ * Imports the members of a CSV that was sent (PE-04), reports to its job how far it is, and keeps the rows with their
+ * results as its document. A message that comes again, or several times at once, goes on where the import is.
+ *
+ * Where somebody was deleted since the file was sent there is no document: they may be named in it.
+ */
+export async function importInJob(deps: Deps, { clientId, data }: Envelope): Promise<void> {
+  const { jobId, lang, erasures, by } = importRequested.data.parse(data);
+  await runJob(deps, jobId, async (job, report) => {
+    const file = readImport(await readInput(job));
+    const { rows, messages } = planOf(file);
+    const results = new Map(messages);
+    const receipt = () => countsOf(results, file.rows.length);
+    const work = { clientId, id: jobId, lang, by, noted: true };
+    await addPeople(deps, work, rows, async (share, added) => {
+      for (const [place, message] of added) results.set(place, message);
+      await report(share * 100, receipt());
+    });
+    const make = async () => Buffer.from(importReport(file, results));
+    const kept = await keepDocument(job, make, erasures);
+    return { receipt: receipt(), ...(kept ? { fileName: resultName(deps) } : {}) };
+  });
+  await removeInput({ clientId, id: jobId });
+}
+
+/** The message was tried for the last time: whoever follows the job is told. */
+export const importStays = (deps: Deps, { data }: Envelope): Promise<void> =>
+  failJob(deps, importRequested.data.parse(data).jobId);

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { membersInvited } from '../../events/people.ts';
+import type { AppError } from '../../shared/errors.ts';
+import { base32 } from '../../shared/ids.ts';
+import type { InterfaceLanguage } from '../../shared/lang.ts';
+import { audited } from '../audit/index.ts';
+import { organisationOpen, seatsTaken } from '../organisations/index.ts';
+import { tell } from '../outbox/index.ts';
+import type { Actor, Tenant } from '../runtime/actor.ts';
+import { whileConflicts } from '../runtime/conflicts.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { transact, type Write } from '../runtime/table.ts';
+import { listImportedParts, partImported, stillManager } from './import.repository.ts';
+import { knownOf, learn } from './import-known.ts';
+import { invitedTogether, isManager, judge, partsOf, type Row, type Verdict } from './import-plan-rules.ts';
+import type { Message } from './import-rules.ts';
+import { memberCreated } from './member.repository.ts';
+import { newMember } from './new-member.ts';
+
+export interface Import extends Tenant {
+  /** What the ids of those who are added are derived from; the job's id where a job works at it. */
+  id: string;
+  lang: InterfaceLanguage;
+  by: Pick<Actor, 'userId' | 'clientId' | 'address'>;
+  /** Whether each part is noted, so that who works at it later goes on where it is. */
+  noted: boolean;
+}
+
+type Results = ReadonlyMap<number, Message>;
+
+/** The id that an import gives to whoever has this address: the same, however often it is worked at. */
+const memberId = ({ clientId, id }: Import, address: string): string =>
+  `${clientId}_${base32(createHash('sha256').update(`${id}\n${address}`).digest().subarray(0, 12))}`;
+
+/** Somebody else has written what a part was judged by. */
+const isOvertaken = ({ code }: AppError): boolean =>
+  code === 'EMAIL_ALREADY_USED' || code === 'USER_QUOTA_REACHED' || code === 'CONFLICT';
+
+/**
+ * Adds the people of these rows, in their order, and answers what has become of each, by its place in the file.
+ *
+ * A part of them is one transaction, with one update of the seats. Where it is refused (an address was taken
+ * meanwhile, seats are short, a manager was renamed or deleted), what it was judged by is read anew and it is judged
+ * again: each result is what happened. Parts follow each other, as all of them move the same seats.
+ *
+ * @param report is told how much of it is done, from 0 to 1, and the results so far
+ * @throws NOT_FOUND where there is no such organisation (any more)
+ */
+export async function addPeople(
+  deps: Deps,
+  work: Import,
+  rows: readonly Row[],
+  report: (share: number, results: Results) => Promise<void> = async () => undefined,
+): Promise<Results> {
+  const parts = partsOf(rows);
+  const idOf = (address: string) => memberId(work, address);
+  const notes = async () => (work.noted ? await listImportedParts(work) : new Map<number, Message[]>());
+  let noted = await notes();
+  const known = await knownOf(work, rows);
+  const planned = judge(rows, known, idOf);
+  // The activity tells of an import once, with the first people that it adds.
+  let told = planned.some(({ message, added }) => message === '' && !added);
+  const results = new Map<number, Message>();
+  for (const [number, part] of parts.entries()) {
+    let again = false;
+    const messages = await whileConflicts(async () => {
+      if (again) [noted] = await Promise.all([notes(), learn(known, part)]);
+      again = true;
+      const earlier = noted.get(number);
+      if (earlier) return earlier;
+      const verdicts = judge(part, known, idOf);
+      const writes = writesOf(deps, work, verdicts, told ? [] : planned);
+      const codes = verdicts.map(({ message }) => message);
+      if (work.noted) writes.push(partImported(work, number, codes, deps.now()));
+      if (writes.length > 0) await transact([organisationOpen(work), ...writes]);
+      known.seats -= verdicts.filter(({ added }) => added).length;
+      return codes;
+    }, isOvertaken);
+    told ||= messages.includes('');
+    for (const [index, { place, person }] of part.entries()) {
+      const message = messages[index] ?? 'SERVER_ERROR';
+      results.set(place, message);
+      if (message !== '' || !isManager(person) || known.managers.has(person.email)) continue;
+      known.managers.set(person.email, { ...person, id: idOf(person.email) });
+    }
+    await report((number + 1) / parts.length, results);
+  }
+  return results;
+}
+
+/** The writes that add the people of a part, with what the activity tells of the whole (`planned`). */
+function writesOf(
+  deps: Deps,
+  { clientId, lang, by }: Import,
+  verdicts: readonly Verdict[],
+  planned: readonly Verdict[],
+): Write[] {
+  const members = verdicts.flatMap(({ row: { person }, added }) => {
+    if (!added) return [];
+    const { managerEmail: _, ...given } = person;
+    const manager = added.manager;
+    const named = manager ? [{ id: manager.id, name: `${manager.firstName} ${manager.lastName}` }] : [];
+    return newMember(deps, { ...given, id: added.id, clientId, lang, managers: named });
+  });
+  if (members.length === 0) return [];
+  const ids = members.map(({ id }) => id);
+  const own = new Set(ids);
+  const others = new Set(
+    verdicts.flatMap(({ added }) => added?.manager ?? []).filter(({ id }) => !own.has(id)),
+  );
+  const administrators = members.filter(({ roles }) => roles.includes('ROLE_ADMINISTRATOR')).length;
+  const writes = members.flatMap(memberCreated);
+  for (const manager of others) writes.push(stillManager({ clientId }, manager));
+  writes.push(seatsTaken({ clientId }, { members: members.length, administrators }));
+  for (let from = 0; from < ids.length; from += invitedTogether) {
+    const userIds = ids.slice(from, from + invitedTogether);
+    writes.push(tell(deps, membersInvited, clientId, { userIds, lang }));
+  }
+  const count = planned.filter(({ added }) => added).length;
+  if (count === 0) return writes;
+  const target = { kind: 'organisation', id: clientId } as const;
+  const changes = [{ field: 'members', after: JSON.stringify(count) }];
+  return [...writes, ...audited(deps, by, { action: 'members-imported', target, clientId, changes })];
+}
