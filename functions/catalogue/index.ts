@@ -21,6 +21,7 @@ export {
 } from './card-rules.ts';
 export { findCard, findCards, listCards } from './cards.repository.ts';
 export { folded } from './catalogue-rules.ts';
+export { countCourseMarks } from './course-marks.repository.ts';
 
 export { listCatalogue, listIncludedRows, listVisibleRows, rowsById } from './list-catalogue.ts';
 export {

@@ -4,11 +4,12 @@ export {
   findCourses,
   findOfferedCourses,
   listCoursesOf,
+  listOpenedTo,
   trainingUnused,
   usageForgotten,
 } from './course.repository.ts';
-export { durationOf, isPassed, passedIn, percentOf } from './course-rules.ts';
 export { countFavourites } from './course-counts.repository.ts';
+export { durationOf, isPassed, passedIn, percentOf } from './course-rules.ts';
 export { removeCourse } from './delete-course.ts';
 export { closeCourses, followTraining, forgetCourse, inheritCourses } from './follow.ts';
 export { type Followed, followersIn, getFollowedCourse, listFollowedCourses } from './followed.ts';

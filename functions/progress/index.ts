@@ -14,6 +14,7 @@ export {
   sessionCounted,
   sessionReset,
 } from './progress.repository.ts';
+export { findProgressByPerson } from './progress-by-person.repository.ts';
 export type { SessionFacts } from './progress-rules.ts';
 export type { SessionRecord } from './session.entity.ts';
 export { imageUrl } from './session-image.ts';

@@ -1,6 +1,13 @@
 import { AppError } from '../../shared/errors.ts';
-import { type Person, readSession, type SessionKey, sessionCounted } from '../progress/index.ts';
+import {
+  type Person,
+  type ProgressRecord,
+  readSession,
+  type SessionKey,
+  sessionCounted,
+} from '../progress/index.ts';
 import { transact } from '../runtime/table.ts';
+import type { Figures } from './counts.entity.ts';
 import {
   dayAdded,
   figuresAdded,
@@ -41,8 +48,9 @@ async function countOnce(key: SessionKey): Promise<'counted' | 'nothing'> {
   const tenant = { clientId: key.clientId };
   const { trainingId } = key;
   const [{ session, progress }, figures] = await Promise.all([readSession(key), findFigures(person)]);
-  const added = session && uncounted(session.facts, session.counted);
-  if (!session || !added) return 'nothing';
+  if (!session) return 'nothing';
+  const added = uncounted(session.facts, session.counted);
+  if (!added) return noteBest(person, trainingId, progress, figures);
   // A person counts once among the organisation's, however many trainings they begin or complete, and however
   // often they begin one anew after a reset.
   const known = added.started || added.completed ? await findTrainingFigures(person, trainingId) : undefined;
@@ -65,5 +73,18 @@ async function countOnce(key: SessionKey): Promise<'counted' | 'nothing'> {
     figuresAdded(person, added, figures),
     trainingFiguresAdded(person, trainingId, added, progress),
   ]);
+  return 'counted';
+}
+
+/** A report may say more of how far somebody is, or of their score, and nothing else that is new. */
+async function noteBest(
+  person: Person,
+  trainingId: string,
+  progress: ProgressRecord | undefined,
+  figures: Figures | undefined,
+): Promise<'counted' | 'nothing'> {
+  const known = progress && (await findTrainingFigures(person, trainingId));
+  if (!known || (known.percent === progress.percent && known.score === progress.score)) return 'nothing';
+  await transact([figuresAdded(person, {}, figures), trainingFiguresAdded(person, trainingId, {}, progress)]);
   return 'counted';
 }

@@ -4,8 +4,8 @@ export {
   coursePeriodsIn,
 } from './course-periods.ts';
 export { forgetReceived } from './forget-received.ts';
-export type { Received } from './received.entity.ts';
-export { receivedPrefix, toReceived } from './received.repository.ts';
+export type { Received, Recipient } from './received.entity.ts';
+export { listRecipients, receivedPrefix, toReceived } from './received.repository.ts';
 export {
   isInSuggestedCourse,
   nothingSuggested,
@@ -14,4 +14,4 @@ export {
 } from './suggested-trainings.ts';
 export type { Suggestion } from './suggestion.entity.ts';
 export { findSuggestion, forgetDue } from './suggestion.repository.ts';
-export type { Period } from './suggestion-rules.ts';
+export { type Period, stateAt } from './suggestion-rules.ts';

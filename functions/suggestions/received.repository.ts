@@ -48,6 +48,16 @@ export async function listRecipientsOf(
   return (await query.send()).Items ?? [];
 }
 
+/** Everybody to whom something of this kind was suggested in the organisation, at whatever time: one Query. */
+export async function listRecipients({ clientId }: Tenant, kind: Recipient['kind']): Promise<Recipient[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(RecipientEntity)
+    .query({ partition: `ORG#${clientId}#SUGGESTED#${kind}` })
+    .options({ maxPages: Number.POSITIVE_INFINITY });
+  return (await query.send()).Items ?? [];
+}
+
 /** Which of these people one suggestion went to, or is planned for; at most 100 people. */
 export async function findRecipients(of: Of, userIds: readonly string[]): Promise<Map<string, Recipient>> {
   const { clientId, kind, suggestionId } = of;

@@ -1,0 +1,265 @@
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type {
+  CourseProgress,
+  CourseStats,
+  OwnCourseProgress,
+} from '../../shared/contracts/course-progress.ts';
+import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
+import { addDays, dayIn } from '../../shared/days.ts';
+import type { Client } from '../factories/client.ts';
+import { addCourse } from '../factories/courses.ts';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { play, report } from '../factories/sessions.ts';
+import { lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
+
+const platform = new Platform(inject('host'));
+let root: Client;
+let one: Organisation;
+let two: Organisation;
+let manager: Person;
+let ann: Person;
+let ben: Person;
+let cleo: Person;
+let stranger: Person;
+let first: MadeTraining;
+let second: MadeTraining;
+/** Suggested: the first training has to be completed, the second one asks for a score of 50. */
+let course: CourseDetail;
+/** The same trainings, suggested to nobody. */
+let open: CourseDetail;
+
+const today = dayIn('Europe/Paris', new Date());
+const later = { startDate: addDays(today, 10), endDate: addDays(today, 20) };
+const progressOf = (api: Client) => api.ok<CourseProgress[]>('GET', '/courses/progress?lang=en');
+const ownOf = (api: Client, id: string, userId: string) =>
+  api.ok<OwnCourseProgress>('GET', `/courses/${id}/progress/${userId}?lang=en`);
+const statsOf = (api: Client, id: string, query = '') =>
+  api.ok<CourseStats>('GET', `/courses/${id}/stats${query}`);
+const suggest = (api: Client, body: Record<string, unknown>) =>
+  api.ok('PUT', '/courses/suggestions', { body: { courseIds: [course.id], ...body } });
+const costOf = (headers: Headers) => {
+  const [, reads, calls] = /reads=([\d.]+) writes=0 calls=(\d+)/.exec(headers.get('x-capacity') ?? '') ?? [];
+  return { reads: Number(reads), calls: Number(calls) };
+};
+
+beforeAll(async () => {
+  root = await platform.superAdmin();
+  [one, two] = await Promise.all([
+    platform.organisation(),
+    platform.organisation({ type: 'TRAINING_CENTER' }),
+  ]);
+  const ids = await lookups(root);
+  first = await readyTraining(platform, one.admin.api, ids);
+  second = await readyTraining(platform, one.admin.api, ids);
+  manager = await platform.member(one, ['ROLE_MANAGER']);
+  const team = { managerEmail: manager.email };
+  ann = await platform.member(one, [], { firstName: 'Ann', lastName: 'Zeller', ...team });
+  ben = await platform.member(one, [], { firstName: 'Ben', lastName: 'Abel', ...team });
+  cleo = await platform.member(one, [], { firstName: 'Cleo', lastName: 'Moor' });
+  stranger = await platform.member(two);
+  course = await addCourse(one.admin.api, [first.id, second.id]);
+  open = await addCourse(one.admin.api, [first.id, second.id]);
+  await suggest(manager.api, { userIds: [ann.id, ben.id] });
+  await suggest(one.admin.api, { userIds: [ann.id, cleo.id] });
+  await suggest(manager.api, { userIds: [ann.id], ...later });
+  await play(ann.api, first.id, { minuteSpent: 10, progressionPercent: 100 });
+  const session = await play(ann.api, second.id, { minuteSpent: 5, progressionPercent: 60, score: 40 });
+  await platform.idle();
+  await report(ann.api, second.id, session, {
+    minuteSpent: 5,
+    progressionPercent: 60,
+    score: 50.2,
+    sequence: 2,
+  });
+  await play(cleo.api, first.id, { minuteSpent: 7, progressionPercent: 30 });
+  await ann.api.ok('PUT', `/courses/${course.id}/favorite`);
+  await cleo.api.ok('PUT', `/courses/${course.id}/favorite`);
+  await platform.idle();
+});
+
+afterEach(async () => {
+  await platform.clock();
+});
+
+describe('TE-02 progress in courses', () => {
+  it('comes by course and period, newest start first, each person once by last name', async () => {
+    const all = await progressOf(manager.api);
+    expect(all.map(({ key, status, users }) => [key, status, users.map((user) => user.userId)])).toEqual([
+      [{ courseId: course.id, ...later }, 'upcoming', [ann.id]],
+      [{ courseId: course.id, startDate: today, endDate: null }, 'inProgress', [ben.id, ann.id]],
+    ]);
+    const [, current] = all;
+    expect(current?.title).toBe(course.i18n.find(({ lang }) => lang === 'EN')?.title);
+    const of = { totalMinuteSpent: 0, progressPercentage: 0, score: null, passed: false };
+    expect(current?.users).toEqual([
+      {
+        userId: ben.id,
+        firstName: 'Ben',
+        lastName: 'Abel',
+        picture: null,
+        progressionPercent: 0,
+        lastSession: null,
+        trainings: [
+          { ...of, trainingId: first.id, title: expect.stringMatching(/EN$/), minimalScoreNeeded: 0 },
+          { ...of, trainingId: second.id, title: expect.stringMatching(/EN$/), minimalScoreNeeded: 50 },
+        ],
+      },
+      expect.objectContaining({
+        userId: ann.id,
+        progressionPercent: 100,
+        lastSession: expect.stringMatching(/^\d{4}-.*Z$/),
+        trainings: [
+          expect.objectContaining({ totalMinuteSpent: 10, progressPercentage: 100, passed: true }),
+          expect.objectContaining({ totalMinuteSpent: 5, progressPercentage: 60, score: 50.2, passed: true }),
+        ],
+      }),
+    ]);
+  });
+
+  it('is that of the team for managers, of everybody for admins, and of no other organisation', async () => {
+    const [, ofAll] = await progressOf(one.admin.api);
+    expect(ofAll?.users.map(({ userId }) => userId)).toEqual([ben.id, cleo.id, ann.id]);
+    expect(await progressOf(two.admin.api)).toEqual([]);
+    for (const api of [ann.api, root]) expect((await api.get('/courses/progress')).status).toBe(403);
+    expect((await manager.api.get(`/courses/${course.id}/progress/${cleo.id}`)).status).toBe(403);
+    expect((await manager.api.get(`/courses/${course.id}/progress/${stranger.id}`)).status).toBe(404);
+    expect((await ann.api.get(`/courses/${course.id}/progress/${ann.id}`)).status).toBe(403);
+    expect((await two.admin.api.get(`/courses/${course.id}/progress/${ann.id}`)).status).toBe(404);
+    expect((await two.admin.api.get(`/courses/${course.id}/progress/${stranger.id}`)).status).toBe(404);
+    expect((await one.admin.api.get(`/courses/${one.id}_none/progress/${ann.id}`)).status).toBe(404);
+  });
+
+  it('TE-03 of one person shows the period that runs, and a course that was not suggested without dates', async () => {
+    const own = await ownOf(manager.api, course.id, ann.id);
+    expect(own).toMatchObject({
+      key: { courseId: course.id, startDate: today, endDate: null },
+      status: 'inProgress',
+      userId: ann.id,
+      progressionPercent: 100,
+    });
+    expect(own.trainings).toHaveLength(2);
+    expect(await ownOf(one.admin.api, open.id, cleo.id)).toMatchObject({
+      key: { courseId: open.id, startDate: null, endDate: null },
+      status: 'inProgress',
+      progressionPercent: 15,
+      trainings: [{ progressPercentage: 30, passed: false }, { progressPercentage: 0 }],
+    });
+  });
+
+  it('is finished from the first instant after the last day', async () => {
+    await platform.clock({ advanceSeconds: 22 * 24 * 3600 });
+    const { email, password } = manager;
+    const all = await progressOf(await platform.signIn(email, password));
+    expect(all.map(({ status }) => status)).toEqual(['finished', 'inProgress']);
+  });
+
+  it('costs the same however many sessions there were, and no more than what is shown', async () => {
+    const cost = async () => costOf((await manager.api.get('/courses/progress')).headers);
+    const before = await cost();
+    for (let more = 0; more < 5; more += 1)
+      await play(ann.api, first.id, { minuteSpent: 0, progressionPercent: 0 });
+    await platform.idle();
+    expect(await cost()).toEqual(before);
+    // Sign-in 2, members, recipients, courses, progress, cards.
+    expect(before.calls).toBeLessThanOrEqual(7);
+    expect(before.reads).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('ST-01 figures of a course', () => {
+  it('ST-06 agree with the sessions that were sent, for the team and for the organisation', async () => {
+    // Five more by Ann, above.
+    expect(await statsOf(one.admin.api, course.id)).toEqual({
+      totalSuggestedUser: 3,
+      totalFavorite: 2,
+      totalView: 8,
+      totalMinuteSpent: 22,
+      totalTraining: 2,
+      averageTrainingsSuccess: 33.333,
+    });
+    expect(await statsOf(manager.api, course.id)).toEqual({
+      totalSuggestedUser: 2,
+      totalFavorite: 1,
+      totalView: 7,
+      totalMinuteSpent: 15,
+      totalTraining: 2,
+      averageTrainingsSuccess: 50,
+    });
+    const { headers } = await manager.api.get(`/courses/${course.id}/stats`);
+    expect(costOf(headers).calls).toBeLessThanOrEqual(9);
+    expect((await ann.api.get(`/courses/${course.id}/stats`)).status).toBe(403);
+    expect((await two.admin.api.get(`/courses/${course.id}/stats`)).status).toBe(404);
+    expect((await one.admin.api.get(`/courses/${course.id}/stats?clientId=${two.id}`)).status).toBe(404);
+  });
+
+  it('of one that was suggested to nobody are of those who began one of its trainings', async () => {
+    const none = { totalSuggestedUser: 0, totalFavorite: 0 };
+    expect(await statsOf(one.admin.api, open.id)).toMatchObject({ ...none, averageTrainingsSuccess: 50 });
+    expect(await statsOf(manager.api, open.id)).toMatchObject({ ...none, averageTrainingsSuccess: 100 });
+  });
+
+  it('ST-05 of a provider’s course are added up for super admins, or those of one organisation', async () => {
+    const ids = await lookups(root);
+    const shared = [await readyTraining(platform, root, ids), await readyTraining(platform, root, ids)];
+    const trainingIds = shared.map(({ id }) => id);
+    const common = await addCourse(root, trainingIds);
+    for (const { id } of [one, two]) {
+      await root.ok('PUT', `/clients/${id}/trainings`, { body: trainingIds });
+      await root.ok('PUT', `/clients/${id}/courses`, { body: [common.id] });
+    }
+    const [training = ''] = trainingIds;
+    await play(ann.api, training, { minuteSpent: 4, progressionPercent: 100 });
+    await play(stranger.api, training, { minuteSpent: 2.5, progressionPercent: 10 });
+    const instructor = await platform.member(two, ['ROLE_MANAGER']);
+    await platform.idle();
+    expect(await statsOf(root, common.id)).toEqual({
+      totalSuggestedUser: 0,
+      totalFavorite: 0,
+      totalView: 2,
+      totalMinuteSpent: 6.5,
+      totalTraining: 2,
+      averageTrainingsSuccess: 25,
+    });
+    const ofTwo = { totalView: 1, totalMinuteSpent: 2.5, averageTrainingsSuccess: 0 };
+    expect(await statsOf(root, common.id, `?clientId=${two.id}`)).toMatchObject(ofTwo);
+    expect(await statsOf(two.admin.api, common.id)).toMatchObject(ofTwo);
+    expect(await statsOf(instructor.api, common.id)).toMatchObject({ totalView: 0, totalMinuteSpent: 0 });
+    expect(await statsOf(root, course.id, `?clientId=${two.id}`)).toMatchObject({
+      totalSuggestedUser: 0,
+      totalView: 0,
+    });
+    expect((await root.get(`/courses/${course.id}/stats?clientId=none`)).status).toBe(404);
+  });
+
+  it('TE-04 follow a reset: the person loses what the organisation keeps', async () => {
+    await manager.api.ok('DELETE', `/users/${ann.id}/stats/general?trainingId=${first.id}`);
+    await platform.idle();
+    const { progressionPercent, trainings } = await ownOf(manager.api, course.id, ann.id);
+    expect(progressionPercent).toBe(50);
+    expect(trainings[0]).toMatchObject({ totalMinuteSpent: 0, progressPercentage: 0, passed: false });
+    expect(await statsOf(manager.api, course.id)).toMatchObject({
+      totalView: 1,
+      totalMinuteSpent: 5,
+      averageTrainingsSuccess: 25,
+    });
+    expect(await statsOf(one.admin.api, course.id)).toMatchObject({
+      totalView: 8,
+      totalMinuteSpent: 22,
+      averageTrainingsSuccess: 16.667,
+    });
+  });
+
+  it('PE-05 TE-02 know nobody who was deleted, and no course that was', async () => {
+    await one.admin.api.ok('DELETE', `/users/${cleo.id}`);
+    await platform.idle();
+    expect(await statsOf(one.admin.api, course.id)).toMatchObject({
+      totalSuggestedUser: 2,
+      totalMinuteSpent: 22,
+    });
+    const [, current] = await progressOf(one.admin.api);
+    expect(current?.users.map(({ userId }) => userId)).toEqual([ben.id, ann.id]);
+    await one.admin.api.ok('DELETE', `/courses/${course.id}`);
+    expect(await progressOf(one.admin.api)).toEqual([]);
+    expect((await manager.api.get(`/courses/${course.id}/progress/${ann.id}`)).status).toBe(404);
+  });
+});
