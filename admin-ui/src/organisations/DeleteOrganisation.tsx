@@ -2,6 +2,7 @@ import { Alert, Box, Button, LinearProgress, Stack, TextField, Typography } from
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetOne, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { Job } from '../../../shared/contracts/jobs.ts';
 import type { Client } from '../../../shared/contracts/organisations.ts';
 import { useNotifyError } from '../common/error-text.ts';
@@ -19,7 +20,7 @@ interface Props {
 
 /**
  * OR-05: asks for the organisation's name before it is deleted, says what goes with it, follows the job, and ends
- * with its receipt. Closed earlier, the job goes on.
+ * with its receipt, or says that it failed. Closed earlier, the job goes on.
  */
 export function DeleteOrganisation({ id, onClose }: Props) {
   const notifyError = useNotifyError();
@@ -101,10 +102,11 @@ function Following({ started, name, onClose }: FollowingProps) {
   const t = useT();
   const { job, error } = useJob(started);
   const done = job.status === 'done';
+  const failed = job.status === 'failed';
   return (
     <FormDialog
       open
-      title={t(done ? 'organisations.deletion.done' : 'organisations.deletion.running', { name })}
+      title={t(`organisations.deletion.${done ? 'done' : failed ? 'failed' : 'running'}`, { name })}
       width="sm"
       onClose={onClose}
       onSubmit={onClose}
@@ -115,7 +117,19 @@ function Following({ started, name, onClose }: FollowingProps) {
       }
     >
       <Stack sx={{ gap: 2 }} role="status">
-        {!done && (
+        {failed && (
+          <Alert
+            severity="error"
+            action={
+              <Button component={Link} to="/widid/operations" color="inherit">
+                {t('organisations.deletion.operations')}
+              </Button>
+            }
+          >
+            {t('organisations.deletion.failedText')}
+          </Alert>
+        )}
+        {!done && !failed && (
           <>
             <LinearProgress
               variant="determinate"
@@ -125,7 +139,7 @@ function Following({ started, name, onClose }: FollowingProps) {
             <Typography color="text.secondary">{t('organisations.deletion.goesOn')}</Typography>
           </>
         )}
-        {error && !done && <Alert severity="info">{t('organisations.deletion.unknown')}</Alert>}
+        {error && !done && !failed && <Alert severity="info">{t('organisations.deletion.unknown')}</Alert>}
         <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, m: 0 }}>
           {figures.map((figure) => (
             <Figure

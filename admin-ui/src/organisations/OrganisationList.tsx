@@ -1,16 +1,15 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import { Button, Stack, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
 import type { Client } from '../../../shared/contracts/organisations.ts';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { ListPager } from '../common/ListPager.tsx';
-import { SearchField } from '../common/SearchField.tsx';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { DeleteOrganisation } from './DeleteOrganisation.tsx';
-import { ExportButton } from './ExportButton.tsx';
+import { ListTools } from './ListTools.tsx';
 import { CoursesDialog, TrainingsDialog } from './OfferDialog.tsx';
 import { OrganisationDialog } from './OrganisationDialog.tsx';
 import { OrganisationRows } from './OrganisationRows.tsx';
@@ -33,7 +32,7 @@ export function OrganisationList({ type }: { type: ClientType }) {
         sort={{ field: 'name', order: 'ASC' }}
         perPage={24}
       >
-        <Tools type={type} onAdd={() => setEdit('new')} />
+        <ListTools type={type} add={<AddButton type={type} onAdd={() => setEdit('new')} />} />
         <Content
           type={type}
           onAdd={() => setEdit('new')}
@@ -68,25 +67,6 @@ function AddButton({ type, onAdd }: { type: ClientType; onAdd: () => void }) {
   );
 }
 
-function Tools({ type, onAdd }: { type: ClientType; onAdd: () => void }) {
-  const t = useT();
-  const { filterValues, setFilters, total } = useListContext<Client>();
-  return (
-    <Stack direction="row" sx={{ gap: 2, mb: 2.5, flexWrap: 'wrap', alignItems: 'center' }}>
-      <SearchField
-        label={t('organisations.search')}
-        value={String(filterValues.q ?? '')}
-        onChange={(q) => setFilters(q ? { q } : {})}
-      />
-      <Typography role="status" variant="body2" color="text.secondary" sx={{ flex: 1 }}>
-        {total === undefined ? '' : t('common.results', { smart_count: total })}
-      </Typography>
-      <ExportButton />
-      <AddButton type={type} onAdd={onAdd} />
-    </Stack>
-  );
-}
-
 interface ContentProps {
   type: ClientType;
   onAdd: () => void;
@@ -101,7 +81,7 @@ function Content({ type, onAdd, ...rows }: ContentProps) {
   const { data, error, isPending, refetch, filterValues, setFilters } = useListContext<Client>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending || !data) return <RowsSkeleton count={8} height={72} />;
-  if (data.length === 0 && filterValues.q)
+  if (data.length === 0 && Object.keys(filterValues).length > 0)
     return (
       <EmptyState
         filtered

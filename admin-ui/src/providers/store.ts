@@ -1,14 +1,16 @@
 import { localStorageStore, type Store } from 'react-admin';
+import { savedSuffix } from './saved-suffix.ts';
 
 const KEPT = ['theme', 'locale'] as const;
 
-/** react-admin's store; signing out empties it, but for the theme and the language of this browser. */
+/** react-admin's store; signing out empties it, but for theme and language of this browser, and saved filters. */
 export function createStore(): Store {
   const store = localStorageStore();
   return {
     ...store,
     reset() {
-      const kept = KEPT.map((key) => [key, store.getItem(key)] as const);
+      const filters = Object.keys(store.listItems?.() ?? {}).filter((key) => key.endsWith(savedSuffix));
+      const kept = [...KEPT, ...filters].map((key) => [key, store.getItem(key)] as const);
       store.reset();
       for (const [key, value] of kept) if (value !== undefined) store.setItem(key, value);
     },

@@ -77,4 +77,13 @@ export default {
     IT: 'Italian',
     PT: 'Portuguese',
   },
+  sortBy: 'Sort by',
+  saved: {
+    open: 'Saved filters',
+    nothing: 'Nothing is saved yet. Search, filter and sort the list, then give it a name here.',
+    name: 'Name for what is on screen',
+    exists: 'There is one of this name already',
+    deleteNamed: 'Delete the filter %{name}',
+    deleteTitle: 'Delete the filter “%{name}”?',
+  },
 };

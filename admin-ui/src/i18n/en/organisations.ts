@@ -115,6 +115,15 @@ export default {
   coursesNamed: 'Accessible courses of %{name}',
   deleteNamed: 'Delete %{name}',
   export: 'Export',
+  exportList: 'This list',
+  exportAll: 'All organisations',
+  contractState: 'Contract',
+  contractStates: {
+    all: 'Every contract',
+    running: 'Running',
+    ending: 'Ends within 30 days',
+    ended: 'Ended',
+  },
   deletion: {
     title: 'Delete %{name}?',
     confirm: 'Delete for good',
@@ -124,6 +133,10 @@ export default {
     done: '%{name} is deleted',
     goesOn: 'Nobody of it can sign in any more. You may close this: the work goes on.',
     unknown: 'The state cannot be read just now.',
+    failed: 'The deletion of %{name} has stopped',
+    failedText:
+      'What is left is still marked for deletion and nobody of the organisation can sign in. The operators were told. Once the cause is gone the work is given back in Operations, and goes on where it stopped.',
+    operations: 'Open Operations',
     people: 'People',
     trainings: 'Trainings',
     objects: 'Files',

@@ -79,4 +79,13 @@ export default {
     IT: 'Italiano',
     PT: 'Portugués',
   },
+  sortBy: 'Ordenar por',
+  saved: {
+    open: 'Filtros guardados',
+    nothing: 'Todavía no hay nada guardado. Busque, filtre y ordene la lista, y póngale un nombre aquí.',
+    name: 'Nombre de lo que se muestra',
+    exists: 'Ya existe uno con este nombre',
+    deleteNamed: 'Eliminar el filtro %{name}',
+    deleteTitle: '¿Eliminar el filtro «%{name}»?',
+  },
 } satisfies Messages['common'];

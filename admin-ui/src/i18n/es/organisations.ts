@@ -118,6 +118,15 @@ export default {
   coursesNamed: 'Itinerarios accesibles de %{name}',
   deleteNamed: 'Eliminar %{name}',
   export: 'Exportar',
+  exportList: 'Esta lista',
+  exportAll: 'Todas las organizaciones',
+  contractState: 'Contrato',
+  contractStates: {
+    all: 'Todos los contratos',
+    running: 'Vigente',
+    ending: 'Termina en 30 días',
+    ended: 'Terminado',
+  },
   deletion: {
     title: '¿Eliminar %{name}?',
     confirm: 'Eliminar para siempre',
@@ -127,6 +136,10 @@ export default {
     done: '%{name} se ha eliminado',
     goesOn: 'Nadie de ella puede entrar ya. Puede cerrar: el trabajo continúa.',
     unknown: 'El estado no se puede leer en este momento.',
+    failed: 'La eliminación de %{name} se ha detenido',
+    failedText:
+      'Lo que queda sigue pendiente de eliminar y nadie de la organización puede iniciar sesión. Se avisó a los operadores. Resuelta la causa, el trabajo se relanza en Operaciones y sigue donde se detuvo.',
+    operations: 'Abrir Operaciones',
     people: 'Personas',
     trainings: 'Formaciones',
     objects: 'Archivos',

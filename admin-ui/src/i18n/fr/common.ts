@@ -79,4 +79,13 @@ export default {
     IT: 'Italien',
     PT: 'Portugais',
   },
+  sortBy: 'Trier par',
+  saved: {
+    open: 'Filtres enregistrés',
+    nothing: 'Rien n’est encore enregistré. Cherchez, filtrez et triez la liste, puis donnez-lui un nom ici.',
+    name: 'Nom de ce qui est affiché',
+    exists: 'Il en existe déjà un de ce nom',
+    deleteNamed: 'Supprimer le filtre %{name}',
+    deleteTitle: 'Supprimer le filtre « %{name} » ?',
+  },
 } satisfies Messages['common'];

@@ -118,6 +118,15 @@ export default {
   coursesNamed: 'Parcours accessibles de %{name}',
   deleteNamed: 'Supprimer %{name}',
   export: 'Exporter',
+  exportList: 'Cette liste',
+  exportAll: 'Toutes les organisations',
+  contractState: 'Contrat',
+  contractStates: {
+    all: 'Tous les contrats',
+    running: 'En cours',
+    ending: 'Se termine sous 30 jours',
+    ended: 'Terminé',
+  },
   deletion: {
     title: 'Supprimer %{name} ?',
     confirm: 'Supprimer définitivement',
@@ -127,6 +136,10 @@ export default {
     done: '%{name} : suppression terminée',
     goesOn: 'Plus personne ne peut s’y connecter. Vous pouvez fermer : le travail continue.',
     unknown: 'L’état ne peut pas être lu pour l’instant.',
+    failed: 'La suppression de %{name} s’est arrêtée',
+    failedText:
+      'Le reste demeure à supprimer et personne de l’organisation ne peut se connecter. Les opérateurs ont été prévenus. Une fois la cause réparée, le travail est relancé dans Exploitation et reprend où il s’est arrêté.',
+    operations: 'Ouvrir Exploitation',
     people: 'Personnes',
     trainings: 'Formations',
     objects: 'Fichiers',

@@ -79,4 +79,13 @@ export default {
     IT: 'Italiano',
     PT: 'Portoghese',
   },
+  sortBy: 'Ordina per',
+  saved: {
+    open: 'Filtri salvati',
+    nothing: 'Non è ancora salvato nulla. Cerca, filtra e ordina l’elenco, poi dagli un nome qui.',
+    name: 'Nome di ciò che è mostrato',
+    exists: 'Ne esiste già uno con questo nome',
+    deleteNamed: 'Elimina il filtro %{name}',
+    deleteTitle: 'Eliminare il filtro «%{name}»?',
+  },
 } satisfies Messages['common'];

@@ -117,6 +117,15 @@ export default {
   coursesNamed: 'Percorsi accessibili di %{name}',
   deleteNamed: 'Elimina %{name}',
   export: 'Esporta',
+  exportList: 'Questo elenco',
+  exportAll: 'Tutte le organizzazioni',
+  contractState: 'Contratto',
+  contractStates: {
+    all: 'Tutti i contratti',
+    running: 'In corso',
+    ending: 'Termina entro 30 giorni',
+    ended: 'Terminato',
+  },
   deletion: {
     title: 'Eliminare %{name}?',
     confirm: 'Elimina per sempre',
@@ -126,6 +135,10 @@ export default {
     done: '%{name}: eliminazione terminata',
     goesOn: 'Nessuno può più accedere. Può chiudere: il lavoro continua.',
     unknown: 'Lo stato non può essere letto in questo momento.',
+    failed: 'L’eliminazione di %{name} si è fermata',
+    failedText:
+      'Il resto è ancora da eliminare e nessuno dell’organizzazione può accedere. Gli operatori sono stati avvisati. Risolta la causa, il lavoro viene rilanciato in Operazioni e riprende da dove si è fermato.',
+    operations: 'Apri Operazioni',
     people: 'Persone',
     trainings: 'Formazioni',
     objects: 'File',

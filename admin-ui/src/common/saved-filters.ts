@@ -1,0 +1,44 @@
+import { type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { useProfile } from '../providers/me.ts';
+
+const text = ({ filter, sort }: SavedQuery['value']) =>
+  JSON.stringify([Object.entries(filter ?? {}).sort(), sort?.field, sort?.order]);
+
+interface SavedFilters {
+  saved: SavedQuery[];
+  /** What is on screen is one of them. */
+  current: SavedQuery | undefined;
+  /** What is on screen, as it would be saved. */
+  now: SavedQuery['value'];
+  apply: (query: SavedQuery) => void;
+  save: (label: string) => void;
+  remove: (query: SavedQuery) => void;
+}
+
+/** Search, filters and sort of a list under names of one's own: kept in this browser, for each list and person. */
+export function useSavedFilters(list: string): SavedFilters {
+  const { data: me } = useProfile();
+  const [stored, store] = useSavedQueries(`${list}.${me?.id ?? ''}`);
+  const { filterValues, sort, perPage } = useListContext();
+  const navigate = useNavigate();
+  const now = { filter: filterValues as unknown, sort, perPage, displayedFilters: [] };
+  const saved = [...stored].sort((one, other) => one.label.localeCompare(other.label));
+  return {
+    saved,
+    now,
+    current: saved.find(({ value }) => text(value) === text(now)),
+    apply: ({ value }) => {
+      const search = new URLSearchParams({
+        filter: JSON.stringify(value.filter ?? {}),
+        sort: value.sort?.field ?? sort.field,
+        order: value.sort?.order ?? sort.order,
+        page: '1',
+        perPage: String(perPage),
+      });
+      void navigate({ search: search.toString() });
+    },
+    save: (label) => store([...stored, { label, value: now }]),
+    remove: (query) => store(stored.filter(({ label }) => label !== query.label)),
+  };
+}
