@@ -29,6 +29,7 @@ export const queueNames = [
   'suggestion',
   'catalogue',
   'statistics',
+  'badge',
   'erasure',
   'removal',
   'import',

@@ -3,8 +3,11 @@ import { event } from './envelope.ts';
 
 const suggestion = { suggestionId: z.string(), by: z.string() };
 
-/** A suggestion was made, or a planned one has started: it goes out to everybody it is for (SU-02). */
-export const suggestionSpread = event('suggestion.spread', z.object(suggestion), ['suggestion']);
+/**
+ * A suggestion was made, or a planned one has started: it goes out to everybody it is for (SU-02), and who made it
+ * may have earned a badge.
+ */
+export const suggestionSpread = event('suggestion.spread', z.object(suggestion), ['suggestion', 'badge']);
 
 /** A part of the people it is for. The message says only which: its consumer reads the suggestion as it is. */
 export const suggestionPart = event(

@@ -1,3 +1,4 @@
+export { findCompletedCourses } from './completed-courses.ts';
 export type { Course } from './course.entity.ts';
 export {
   findCourse,

@@ -11,6 +11,7 @@ import type { Member } from './member.entity.ts';
 import { findByEmail, findPerson } from './member.repository.ts';
 import { invited, newMember } from './new-member.ts';
 import { toProfile } from './profile.ts';
+import { teamOf } from './team-changed.ts';
 
 interface Input {
   query: Query<typeof createUser>;
@@ -55,6 +56,7 @@ export async function createMember(deps: Deps, actor: Actor, { query, body }: In
   await transact([
     ...invited(deps, member),
     seatTaken(tenant, administrator),
+    managers.length > 0 ? teamOf(deps, tenant, managers) : undefined,
     ...audited(deps, actor, {
       action: 'member-added',
       target: { kind: 'user', id: member.id },

@@ -15,6 +15,7 @@ export {
   memberCreated,
   memberErased,
   memberRequest,
+  memberThere,
   touchMember,
 } from './member.repository.ts';
 export { findMembers } from './members.repository.ts';

@@ -8,7 +8,7 @@ import { findMembers } from './members.repository.ts';
 export type Manager = Member['managers'][number];
 
 /** Members of a transaction; more are several, of which each is whole. */
-const atOnce = 50;
+const atOnce = 45;
 
 /** Whether somebody is in a manager's team. */
 export const isManagedBy = ({ managers }: Pick<Member, 'managers'>, managerId: string): boolean =>
@@ -19,14 +19,16 @@ export const listManaged = async (tenant: Tenant, managerId: string): Promise<Me
   (await listMembers(tenant)).filter((member) => isManagedBy(member, managerId));
 
 /**
- * Gives these members other managers, where `change` answers a list; `noted` are the writes that go with each.
- * What somebody else changes of them at the same time stays: whoever was changed meanwhile is read again.
+ * Gives these members other managers, where `change` answers a list; `noted` are the writes that go with each,
+ * `told` the event of each transaction. What somebody else changes of them at the same time stays: whoever was
+ * changed meanwhile is read again.
  */
 export async function changeManagers(
   tenant: Tenant,
   userIds: readonly string[],
   change: (managers: readonly Manager[]) => Manager[] | undefined,
   noted: (userId: string) => Write[] = () => [],
+  told?: () => Write,
 ): Promise<void> {
   for (let from = 0; from < userIds.length; from += atOnce) {
     const slice = userIds.slice(from, from + atOnce);
@@ -37,7 +39,7 @@ export async function changeManagers(
           const managers = change(member.managers);
           return managers ? [...memberChanged(member, { ...member, managers }), ...noted(member.id)] : [];
         });
-        if (writes.length > 0) await transact(writes);
+        if (writes.length > 0) await transact([...writes, told?.()]);
       },
       ({ code }) => code === 'VERSION_CONFLICT',
     );

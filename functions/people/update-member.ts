@@ -14,6 +14,7 @@ import type { Member } from './member.entity.ts';
 import { getMember, memberChanged } from './member.repository.ts';
 import { toProfile } from './profile.ts';
 import { renamed } from './renamed.ts';
+import { teamOf } from './team-changed.ts';
 
 interface Input {
   params: Params<typeof updateUser>;
@@ -61,6 +62,7 @@ export async function updateMember(
   const writes: Write[] = memberChanged(before, after);
   if (posts === 1 || posts === -1) writes.push(administratorsChanged(tenant, posts));
   writes.push(...renamed(deps, before, after));
+  if (manager && after.managers !== before.managers) writes.push(teamOf(deps, tenant, [manager]));
   const changes = [
     ...changesBetween(before, after, audible),
     ...listChange('managers', idsOf(before.managers), idsOf(after.managers)),

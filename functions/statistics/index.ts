@@ -1,2 +1,2 @@
 export { certified } from './skill-rules.ts';
-export { reactionCounted } from './statistics.repository.ts';
+export { findFigures, reactionCounted } from './statistics.repository.ts';

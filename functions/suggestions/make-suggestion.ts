@@ -3,6 +3,7 @@ import type { Body } from '../../shared/contracts/call.ts';
 import type { suggestCourses, suggestTrainings } from '../../shared/contracts/suggestions.ts';
 import { AppError } from '../../shared/errors.ts';
 import { audited, listChange } from '../audit/index.ts';
+import { suggestionTallied } from '../badges/index.ts';
 import { scopeOf } from '../groups/index.ts';
 import { tell } from '../outbox/index.ts';
 import { getMembersInReach } from '../people/index.ts';
@@ -91,6 +92,7 @@ async function make(
   };
   await transact([
     ...suggestionMade(suggestion),
+    suggestionTallied(actor),
     tell(deps, suggestionSpread, clientId, { suggestionId: suggestion.id, by }),
     ...audited(deps, actor, {
       action: kind === 'TRAINING' ? 'trainings-suggested' : 'courses-suggested',

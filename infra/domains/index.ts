@@ -1,11 +1,12 @@
 import { access } from './access.ts';
 import { audit } from './audit.ts';
+import { badges } from './badges.ts';
 import { catalogue } from './catalogue.ts';
 import { certificates } from './certificates.ts';
 import { courses } from './courses.ts';
 import type { Domain } from './domain.ts';
-import { groups } from './groups.ts';
 import { exports } from './exports.ts';
+import { groups } from './groups.ts';
 import { history } from './history.ts';
 import { jobs } from './jobs.ts';
 import { lookups } from './lookups.ts';
@@ -33,6 +34,7 @@ export const domains: readonly Domain[] = [
   people,
   groups,
   lookups,
+  badges,
   resources,
   masterContents,
   trainings,
@@ -45,7 +47,7 @@ export const domains: readonly Domain[] = [
   progress,
   statistics,
   history,
+  exports,
   uploads,
   operations,
-  exports,
 ];

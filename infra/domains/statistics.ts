@@ -12,7 +12,7 @@ export const statistics: Domain = {
   workers: {
     'count-session': {
       from: 'statistics',
-      grants: { table: 'write' },
+      grants: { table: 'write', queues: ['badge'] },
       errorImpact: 'Admins and learners: figures, charts and rankings lack the latest sessions.',
       timeout: 30,
     },

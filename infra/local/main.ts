@@ -23,13 +23,14 @@ async function main(): Promise<void> {
   const templates = env.TEMPLATES || (await synthesize(say));
   const pageDirectory = env.PAGE === 'none' ? '' : await buildPage(say);
   say('Starting the stores');
-  const passed = ['FAULT', 'POWERTOOLS_LOG_LEVEL'].flatMap((name) => (env[name] ? [[name, env[name]]] : []));
+  const { POWERTOOLS_LOG_LEVEL } = env;
   const host = await runHost({
     port,
     dataDir,
     templates,
     pageDirectory,
-    environment: Object.fromEntries(passed),
+    environment: POWERTOOLS_LOG_LEVEL ? { POWERTOOLS_LOG_LEVEL } : {},
+    faults: env.FAULT,
   });
   endWith(host);
 
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
   if (superAdmin.email) await host.invoke('organisations/install-provider.worker', superAdmin);
   if (!before && demo) {
     host.state.set('seed', 'started');
+    await host.invoke('badges/install-badges.worker', {});
     say('Filling in the demo: organisations, people, trainings, some weeks of sessions');
     const made = await seedDemo({ origin: host.origin, superAdmin }, (line) => say(`  ${line}`));
     host.state.set('accounts', made);

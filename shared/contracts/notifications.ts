@@ -20,7 +20,7 @@ export const notification = z.object({
     title: z.string().optional(),
     trainingId: z.string().optional(),
     courseId: z.string().optional(),
-    /** Of a training's badge its number, `1` to `3`. */
+    /** Of a training's badge its number, `1` to `3`; of a platform badge its id. */
     badgeId: z.string().optional(),
     /** The badge's name, in the language asked for. */
     badge: z.string().optional(),

@@ -1,0 +1,149 @@
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
+import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { AppError, invalid } from '../../shared/errors.ts';
+import { refusing, table, transact, type Write } from '../runtime/table.ts';
+import {
+  BadgeCategoryEntity,
+  type BadgeCategoryRecord,
+  BadgeEntity,
+  type BadgeRecord,
+} from './badge.entity.ts';
+import type { Definitions } from './badge-rules.ts';
+
+/** Every badge and category of the installation: one Query. */
+export async function findDefinitions(consistent = false): Promise<Definitions> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .entities(BadgeCategoryEntity, BadgeEntity)
+    .query({ partition: 'BADGES' })
+    .options({ consistent, maxPages: Number.POSITIVE_INFINITY })
+    .send();
+  const categories: BadgeCategoryRecord[] = [];
+  const badges: BadgeRecord[] = [];
+  for (const item of Items) {
+    if ('metric' in item) badges.push(item);
+    else categories.push(item);
+  }
+  return { categories, badges };
+}
+
+export async function findBadge(id: string): Promise<BadgeRecord | undefined> {
+  return (await BadgeEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()).Item;
+}
+
+/** @throws NOT_FOUND */
+export async function getBadge(id: string): Promise<BadgeRecord> {
+  const badge = await findBadge(id);
+  if (!badge) throw new AppError('NOT_FOUND');
+  return badge;
+}
+
+/** @throws NOT_FOUND */
+export async function getCategory(id: string): Promise<BadgeCategoryRecord> {
+  const { Item } = await BadgeCategoryEntity.build(GetItemCommand)
+    .key({ id })
+    .options({ consistent: true })
+    .send();
+  if (!Item) throw new AppError('NOT_FOUND');
+  return Item;
+}
+
+/** A badge begins or ceases to stand in a category. @throws VALIDATION where there is no such category (any more) */
+const categoryUsed = (id: string, by: 1 | -1): Write => ({
+  write: BadgeCategoryEntity.build(UpdateTransaction)
+    .item({ id, uses: $add(by) })
+    .options({ condition: { attr: 'managerOnly', exists: true } }),
+  refused: () => invalid('categoryId', 'UNKNOWN'),
+});
+
+/** @throws CONFLICT where the id is taken */
+export async function addCategory(category: BadgeCategoryRecord): Promise<void> {
+  await refusing(
+    BadgeCategoryEntity.build(PutItemCommand)
+      .item(category)
+      .options({ condition: { attr: 'managerOnly', exists: false } })
+      .send(),
+    () => new AppError('CONFLICT'),
+  );
+}
+
+/** Replaces all but its uses. @throws NOT_FOUND */
+export async function changeCategory({ id, texts, logo, managerOnly }: BadgeCategoryRecord): Promise<void> {
+  await refusing(
+    BadgeCategoryEntity.build(UpdateItemCommand)
+      .item({ id, texts: $set(texts), logo: logo ?? $remove(), managerOnly })
+      .options({ condition: { attr: 'managerOnly', exists: true } })
+      .send(),
+    () => new AppError('NOT_FOUND'),
+  );
+}
+
+/** @throws LOOKUP_IN_USE while a badge stands in it, also one that is being saved at this moment */
+export async function removeCategory(id: string): Promise<void> {
+  await refusing(
+    BadgeCategoryEntity.build(DeleteItemCommand)
+      .key({ id })
+      .options({ condition: { attr: 'uses', lte: 0 } })
+      .send(),
+    () => new AppError('LOOKUP_IN_USE'),
+  );
+}
+
+/** @throws VALIDATION on `categoryId` for a category that is not there */
+export const addBadge = (badge: BadgeRecord): Promise<void> =>
+  transact([
+    {
+      write: BadgeEntity.build(PutTransaction)
+        .item(badge)
+        .options({ condition: { attr: 'metric', exists: false } }),
+    },
+    categoryUsed(badge.categoryId, 1),
+  ]);
+
+/** Replaces all but whether somebody has it. @throws CONFLICT where it was moved or removed meanwhile, VALIDATION */
+export async function changeBadge(before: BadgeRecord, after: BadgeRecord): Promise<void> {
+  const { id, categoryId, texts, logo, metric, atLeast } = after;
+  const moved = before.categoryId !== categoryId;
+  await transact([
+    {
+      write: BadgeEntity.build(UpdateTransaction)
+        .item({ id, categoryId, texts: $set(texts), logo: logo ?? $remove(), metric, atLeast })
+        .options({ condition: { attr: 'categoryId', eq: before.categoryId } }),
+    },
+    moved ? categoryUsed(before.categoryId, -1) : undefined,
+    moved ? categoryUsed(categoryId, 1) : undefined,
+  ]);
+}
+
+/** @throws LOOKUP_IN_USE once somebody has earned it, also at this moment */
+export const removeBadge = ({ id, categoryId }: BadgeRecord): Promise<void> =>
+  transact([
+    {
+      write: BadgeEntity.build(DeleteTransaction)
+        .key({ id })
+        .options({
+          condition: {
+            and: [
+              { attr: 'categoryId', eq: categoryId },
+              { attr: 'earned', exists: false },
+            ],
+          },
+        }),
+      refused: () => new AppError('LOOKUP_IN_USE'),
+    },
+    categoryUsed(categoryId, -1),
+  ]);
+
+/** Somebody has it from now on. Refused (CONFLICT) where it was removed meanwhile. */
+export const earnedOnce = (id: string): Write => ({
+  write: BadgeEntity.build(UpdateTransaction)
+    .item({ id, earned: true })
+    .options({ condition: { attr: 'metric', exists: true } }),
+});

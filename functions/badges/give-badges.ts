@@ -1,0 +1,45 @@
+import { platformBadgeEarned } from '../../events/badges.ts';
+import { AppError } from '../../shared/errors.ts';
+import { tell } from '../outbox/index.ts';
+import { findPerson, memberThere } from '../people/index.ts';
+import type { Person } from '../progress/index.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { transact } from '../runtime/table.ts';
+import { findFigures } from '../statistics/index.ts';
+import type { BadgeRecord } from './badge.entity.ts';
+import { earnedOnce, findDefinitions } from './badge.repository.ts';
+import { due, metricsOf } from './badge-rules.ts';
+import { badgeGiven, findHeld } from './earned.repository.ts';
+
+/**
+ * Gives somebody every platform badge whose rule they meet now (BA-01, BA-03). What was given stays, whatever is
+ * counted later; a badge that was added since is given here, too. In parallel and again: each once, told once.
+ */
+export async function giveBadges(deps: Deps, person: Person): Promise<void> {
+  const [member, definitions, { dates, tally }, figures] = await Promise.all([
+    findPerson(person.userId),
+    findDefinitions(true),
+    findHeld(person),
+    findFigures(person),
+  ]);
+  if (!member) return;
+  const manager = member.roles.includes('ROLE_MANAGER');
+  const held = new Set(dates.keys());
+  for (const badge of due(definitions, { metrics: metricsOf(figures, tally), held, manager }))
+    await give(deps, person, badge);
+}
+
+/** One badge, unless they have it, or it or they are gone. */
+async function give(deps: Deps, person: Person, { id, earned }: BadgeRecord): Promise<void> {
+  const { clientId, userId } = person;
+  try {
+    await transact([
+      memberThere(person, userId),
+      badgeGiven(person, id, deps.now().toISOString()),
+      earned ? undefined : earnedOnce(id),
+      tell(deps, platformBadgeEarned, clientId, { userId, badgeId: id }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
+  }
+}

@@ -1,0 +1,2 @@
+export { findBadge } from './badge.repository.ts';
+export { suggestionTallied } from './earned.repository.ts';
