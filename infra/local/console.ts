@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ObjectStore } from '../object-store/objects.ts';
 import type { Clock } from './clock.ts';
+import type { Faults } from './faults.ts';
 import { json } from './gateway.ts';
 import type { MailAndSecrets } from './mail-and-secrets.ts';
 import type { ObjectEvents } from './object-events.ts';
@@ -23,13 +24,14 @@ export interface Parts {
   objects: ObjectStore;
   objectEvents: ObjectEvents;
   mail: MailAndSecrets;
+  faults: Faults | undefined;
 }
 
 const patience = 60_000;
 
 /** /_local: what people and tests see and turn, and AWS does not have. */
 export function localConsole(parts: Parts) {
-  const { system, pool, clock, queues, schedules, objects, mail } = parts;
+  const { system, pool, clock, queues, schedules, objects, mail, faults } = parts;
   const deadOnes = new Set(system.queues.map(({ dead }) => dead));
   const shown = system.queues.filter((queue) => !deadOnes.has(queue));
   const time = () => ({
@@ -64,6 +66,11 @@ export function localConsole(parts: Parts) {
       else clock.moveTo(instant);
       schedules.runDue();
       return time();
+    },
+    'GET faults': () => faults?.list(),
+    'POST faults': ({ plan }) => {
+      faults?.set(String(plan ?? ''));
+      return faults?.list();
     },
     'POST idle': () => idle(parts),
     'GET storage': () => objects.usage(),

@@ -6,6 +6,7 @@ import { Clock } from './clock.ts';
 import { localConsole } from './console.ts';
 import { Dynamo } from './dynamo.ts';
 import { HostError } from './failure.ts';
+import { Faults } from './faults.ts';
 import { gateway } from './gateway.ts';
 import { MailAndSecrets } from './mail-and-secrets.ts';
 import { ObjectEvents } from './object-events.ts';
@@ -29,6 +30,8 @@ export interface HostOptions {
   pageDirectory: string;
   /** Added to the handlers' environment. */
   environment: Readonly<Record<string, string>>;
+  /** Plan of faults between the handlers and the stores; undefined: nothing stands between them. */
+  faults?: string | undefined;
 }
 
 export interface Host {
@@ -79,12 +82,14 @@ export async function runHost(options: HostOptions): Promise<Host> {
   }));
   storage.answer = s3Api(objects, buckets, now);
 
+  const faults = options.faults === undefined ? undefined : new Faults(options.faults);
+  const reached = async (url: string) => (await faults?.before(url)) ?? url;
   const pool = new Pool(
     {
-      AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
-      AWS_ENDPOINT_URL_S3: storage.url,
+      AWS_ENDPOINT_URL_DYNAMODB: await reached(dynamo.endpoint),
+      AWS_ENDPOINT_URL_S3: await reached(storage.url),
       AWS_ENDPOINT_URL_SQS: queues.origin,
-      AWS_ENDPOINT_URL_SES: services.url,
+      AWS_ENDPOINT_URL_SES: await reached(services.url),
       AWS_ENDPOINT_URL_SECRETS_MANAGER: services.url,
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
@@ -118,6 +123,7 @@ export async function runHost(options: HostOptions): Promise<Host> {
     objects,
     objectEvents,
     mail,
+    faults,
   });
   const files = page(options.pageDirectory, storage.url, content.url);
   origin.answer = (request, response) => {
@@ -140,7 +146,7 @@ export async function runHost(options: HostOptions): Promise<Host> {
     async stop() {
       stopping.abort();
       schedules.stop();
-      await Promise.all([origin, content, storage, services].map((one) => one.close()));
+      await Promise.all([origin, content, storage, services, faults].map((one) => one?.close()));
       await pool.stop();
       await Promise.all([dynamo.stop(), queues.stop()]);
       state.close();

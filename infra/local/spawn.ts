@@ -15,7 +15,7 @@ export interface StartOptions {
   templates?: string;
   /** Build and serve the page, too. Default false: the API, the content and the storage only. */
   page?: boolean;
-  /** More of the host's environment: `FAULT` reaches the handlers. */
+  /** More of the host's environment, such as the plan of faults (`FAULT`; empty: none yet). */
   env?: Record<string, string>;
 }
 
