@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { AuditEntry } from '../../shared/contracts/audit.ts';
 import type { Client } from '../factories/client.ts';
 import { dumpTable } from '../factories/dump.ts';
-import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
+import { lookups, readyTraining } from '../factories/trainings.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
@@ -61,6 +62,94 @@ describe('the audit log', () => {
     // It stands in the log of the super admin's own organisation, too.
     const own = await logOf(root, { targetId: one.id, action: 'organisation-changed' });
     expect(own.map(({ id }) => id)).toEqual([changed?.id]);
+  });
+
+  it('tells of groups and teams, by ids, and of suggestions', async () => {
+    const { api } = one.admin;
+    const manager = await platform.member(one, ['ROLE_MANAGER'], { firstName: 'Edgar', lastName: 'Onyx' });
+    const newest = async (action: string) => (await logOf(api, { action }))[0];
+    const group = await api.ok<{ id: string }>('POST', '/groups', {
+      body: { name: 'Weavers', userIds: [member.id] },
+    });
+    const target = { kind: 'group', id: group.id };
+    expect(await newest('group-added')).toMatchObject({
+      target: { ...target, name: 'Weavers' },
+      changes: [{ field: 'members', before: [], after: [member.id] }],
+    });
+    const changed = { name: 'Dyers', userIds: [] };
+    for (const _ of [1, 2]) await api.ok('PUT', `/groups/${group.id}`, { body: changed });
+    expect(await logOf(api, { action: 'group-changed' })).toMatchObject([
+      { target, changes: [{ field: 'name' }, { field: 'members', before: [member.id], after: [] }] },
+    ]);
+    await api.ok('DELETE', `/groups/${group.id}`);
+    expect(await newest('group-deleted')).toMatchObject({ target: { ...target, name: null } });
+
+    await manager.api.ok('POST', '/users/managed', { body: { userIds: [member.id] } });
+    await manager.api.ok('POST', '/users/managed', { body: { userIds: [member.id] } });
+    const joined = await logOf(api, { action: 'team-joined' });
+    expect(joined).toMatchObject([{ actor: { id: manager.id }, target: { kind: 'user', id: member.id } }]);
+    const ids = await lookups(root);
+    const training = await readyTraining(platform, api, ids);
+    const body = { trainingIds: [training.id], userIds: [member.id], groupIds: [] };
+    const { id } = await manager.api.ok<{ id: string }>('PUT', '/trainings/suggestions', { body });
+    expect(await newest('trainings-suggested')).toMatchObject({
+      actor: { id: manager.id },
+      target: { kind: 'suggestion', id },
+      changes: [
+        { field: 'trainings', before: [], after: [training.id] },
+        { field: 'members', before: [], after: [member.id] },
+      ],
+    });
+    await manager.api.ok('DELETE', `/suggestions/${id}`);
+    expect(await newest('suggestion-withdrawn')).toMatchObject({ target: { id } });
+    await manager.api.ok('DELETE', '/users/managed', { body: { id: member.id } });
+    expect(await newest('team-left')).toMatchObject({ target: { id: member.id } });
+    const fields = { email: member.email, firstName: 'Philomena', lastName: 'Quartz', roles: [] };
+    await api.ok('PUT', `/users/${member.id}`, { body: { ...fields, managerEmail: manager.email } });
+    expect((await newest('member-changed'))?.changes).toContainEqual({
+      field: 'managers',
+      before: [],
+      after: [manager.id],
+    });
+    expect(JSON.stringify(await logOf(api, { action: 'group-changed' }))).not.toMatch(/Weavers|Dyers/);
+  });
+
+  it('tells who was not let in and why, who asked for a link, took their data, and went', async () => {
+    const { api } = one.admin;
+    const person = await platform.member(one);
+    const wrong = { email: person.email, password: 'Wrong1!aa' };
+    expect((await platform.anonymous.post('/users/authentication', wrong)).status).toBe(401);
+    await platform.anonymous.ok('POST', '/users/reset-password/init?lang=en', {
+      body: { email: person.email },
+    });
+    expect((await person.api.get('/users/profile/data')).status).toBe(200);
+    expect((await person.api.post('/users/logout')).status).toBe(204);
+    await api.ok('PUT', `/users/${person.id}`, { body: { ...person.profile, active: false } });
+    const right = { email: person.email, password: person.password };
+    expect((await platform.anonymous.post('/users/authentication', right)).status).toBe(403);
+    const log = await logOf(api, { personId: person.id });
+    expect(log.map(({ action }) => action).reverse()).toEqual([
+      'member-added',
+      'password-set',
+      'signed-in',
+      'sign-in-failed',
+      'password-link-requested',
+      'own-data-exported',
+      'signed-out',
+      'member-changed',
+      'sign-in-failed',
+    ]);
+    const reasons = log.filter(({ action }) => action === 'sign-in-failed').map(({ changes }) => changes);
+    expect(reasons).toEqual([
+      [{ field: 'reason', after: 'ACCOUNT_DISABLED' }],
+      [{ field: 'reason', after: 'INVALID_CREDENTIALS' }],
+    ]);
+    // Of what somebody did, and of what was done to them: nothing of anybody else.
+    for (const { actor, target } of log) expect([actor.id, target.id]).toContain(person.id);
+    // An address that nobody has leaves nothing that could be counted or told.
+    const nobody = { email: `${unique('nobody')}@example.com`, password: 'Wrong1!aa' };
+    expect((await platform.anonymous.post('/users/authentication', nobody)).status).toBe(401);
+    expect((await dumpTable(host)).filter((line) => line.includes(nobody.email))).toEqual([]);
   });
 
   it('is read by admins of the organisation and super admins only, and changed by nobody', async () => {

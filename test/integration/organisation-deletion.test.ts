@@ -13,6 +13,7 @@ import {
   picture,
   siret,
 } from '../factories/platform.ts';
+import { RawTable } from '../factories/table.ts';
 import { draft, lookups } from '../factories/trainings.ts';
 import { sendContent } from '../factories/uploads.ts';
 
@@ -130,6 +131,40 @@ describe('OR-05 deleting an organisation', () => {
     expect(status).toBe(201);
     const again = form({ ...organisationFields(gone.admin.email), siret: number }, { logo: await picture() });
     expect((await root.call('POST', '/clients', { form: again })).status).toBe(201);
+  });
+});
+
+describe('UP-06 a deletion that cannot go on', () => {
+  it('has failed after five tries, nobody comes in meanwhile, and ends when it is given back', async () => {
+    const stuck = await platform.organisation({ name: 'Obstinate Works' });
+    const table = new RawTable(host);
+    // A record that no function can read.
+    const broken = [`ORG#${stuck.id}`, 'USER#broken'] as const;
+    await table.put({
+      pk: { S: broken[0] },
+      sk: { S: broken[1] },
+      _et: { S: 'Member' },
+      id: { S: 'broken' },
+      clientId: { S: stuck.id },
+    });
+    const { id } = await root.ok<Job>('DELETE', `/clients/${stuck.id}`);
+    await platform.idle();
+    const failed = await root.ok<Job>('GET', `/jobs/${id}`);
+    expect(failed).toMatchObject({ status: 'failed', subject: 'Obstinate Works' });
+    expect((await stuck.admin.api.get('/users/profile')).status).toBe(401);
+    const removal = (await platform.queues()).find(({ name }) => name.includes('removal'));
+    expect(removal).toMatchObject({ dead: 1 });
+    const letters = await root.ok<{ messages: object[] }>('GET', '/operations/dead-letters/removal');
+    expect(letters.messages).toMatchObject([{ event: 'organisation.deleted' }]);
+
+    await table.remove(...broken);
+    expect((await root.post('/operations/dead-letters/removal/redrive')).body).toMatchObject({ moved: 1 });
+    await platform.idle();
+    const done = await root.ok<Job>('GET', `/jobs/${id}`);
+    expect(done).toMatchObject({ status: 'done', progress: 100, receipt: { people: 1 } });
+    const traces = [stuck.admin.email, 'Obstinate'];
+    const lines = await dumpTable(host);
+    expect(lines.filter((line) => traces.some((trace) => line.includes(trace)))).toEqual([]);
   });
 });
 

@@ -20,6 +20,8 @@ beforeAll(async () => {
   two = await platform.organisation({ type: 'VR_ROOM' });
 });
 
+const today = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 const create = async (fields: Record<string, string | number | boolean>, withLogo = true) =>
   root.call('POST', '/clients', { form: form(fields, withLogo ? { logo: await picture() } : {}) });
 
@@ -100,6 +102,34 @@ describe('listing and changing', () => {
     expect([past.status, past.headers.get('content-range')]).toEqual([200, 'clients */1']);
     for (const bad of ['filter={"nope":1}', 'sort=["nope","ASC"]', 'range=x', 'filter={', 'range=[5,1]']) {
       expect((await root.get(`/clients?${bad}`)).status, bad).toBe(400);
+    }
+  });
+
+  it('OR-01 OR-06 looks for words without accents and for where the contract is; the report is the same list', async () => {
+    const word = unique('Émaillerie');
+    const lastDays = { running: '2098-01-01', ending: today(20), ended: '2020-01-01' };
+    for (const [state, contractExpirationDate] of Object.entries(lastDays)) {
+      const email = `${unique('rep')}@example.com`;
+      const name = `${word} ${state}`;
+      expect((await create({ ...organisationFields(email), name, contractExpirationDate })).status).toBe(201);
+    }
+    const q = word.toUpperCase().replace('É', 'E');
+    const named = async (filter: object) => {
+      const query = `filter=${encodeURIComponent(JSON.stringify({ q, ...filter }))}`;
+      const sorted = `&sort=["contractExpirationDate","DESC"]`;
+      const list = await root.ok<{ name: string }[]>('GET', `/clients?${query}${sorted}`);
+      const report = String((await root.get(`/clients/export?lang=en&${query}`)).body);
+      expect(report.trim().split('\r\n')).toHaveLength(list.length + 1);
+      for (const { name } of list) expect(report).toContain(name);
+      return list.map(({ name }) => name.split(' ').at(-1));
+    };
+    expect(await named({})).toEqual(['running', 'ending', 'ended']);
+    for (const state of Object.keys(lastDays)) expect(await named({ contract: state })).toEqual([state]);
+    expect(await named({ contract: ['ended', 'running'] })).toEqual(['running', 'ended']);
+    expect(await named({ type: 'VR_ROOM' })).toEqual([]);
+    for (const call of ['/clients', '/clients/export']) {
+      const reply = await root.get(`${call}?filter={"contract":"soon"}`);
+      expect([reply.status, reply.problem.violations]).toMatchObject([400, [{ message: 'INVALID_CHOICE' }]]);
     }
   });
 

@@ -61,22 +61,6 @@ describe('adding members', () => {
     expect(reply.status).toBe(400);
     expect(reply.problem.violations?.map((v) => v.field)).toEqual([field]);
   });
-
-  it('PE-03 twenty additions racing for the last seat: exactly one', async () => {
-    const small = await platform.organisation({ maxUser: 2 });
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, () => small.admin.api.post('/users?lang=en', person('race'))),
-    );
-    const statuses = replies.map((reply) => reply.status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-    expect(new Set(replies.filter((r) => r.status !== 201).map((r) => r.problem.code))).toEqual(
-      new Set(['USER_QUOTA_REACHED']),
-    );
-    expect(await small.admin.api.ok('GET', `/clients/${small.id}/quota`)).toMatchObject({
-      currentUser: 2,
-      maxUser: 2,
-    });
-  });
 });
 
 describe('Idempotency-Key', () => {

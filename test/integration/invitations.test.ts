@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Profile } from '../../shared/contracts/access.ts';
+import type { AuditEntry } from '../../shared/contracts/audit.ts';
+import type { Client } from '../factories/client.ts';
+import { type Organisation, Platform, password, unique } from '../factories/platform.ts';
+import { RawTable } from '../factories/table.ts';
+
+const host = inject('host');
+const platform = new Platform(host);
+const table = new RawTable(host);
+let one: Organisation;
+let two: Organisation;
+
+beforeAll(async () => {
+  [one, two] = await Promise.all([platform.organisation(), platform.organisation()]);
+});
+
+const invitee = (api: Client, fields: object = {}) =>
+  api.ok<Profile>('POST', '/users?lang=fr', {
+    body: {
+      email: `${unique('new')}@example.com`,
+      firstName: 'Nora',
+      lastName: 'Vidal',
+      roles: [],
+      ...fields,
+    },
+  });
+const again = (api: Client, id: string, lang = 'it') => api.post(`/users/${id}/invitation?lang=${lang}`);
+const finish = (resetKey: string) =>
+  platform.anonymous.post('/users/reset-password/finish', { newPassword: password, resetKey });
+
+describe('PE-02 an invitation that is sent again', () => {
+  it('is the invitation in the language chosen, with a new link: the one before is void', async () => {
+    const { id, email, invited } = await invitee(one.admin.api);
+    expect(invited).toBe(true);
+    const [first] = await platform.mailsTo(email);
+    const older = await platform.resetKey(email);
+    expect((await again(one.admin.api, id)).status).toBe(204);
+    const [mail, ...others] = await platform.mailsTo(email);
+    expect(others).toHaveLength(1);
+    expect(mail?.html).toContain('<html lang="it"');
+    expect(mail?.subject).not.toBe(first?.subject);
+    const newer = await platform.resetKey(email);
+    expect([(await finish(older)).status, (await finish(newer)).status]).toEqual([404, 204]);
+    const signed = await platform.signIn(email, password);
+    expect(await signed.ok('GET', '/users/profile')).toMatchObject({ invited: false });
+    const log = await one.admin.api.ok<AuditEntry[]>(
+      'GET',
+      `/audit?filter=${encodeURIComponent(JSON.stringify({ targetId: id, action: 'member-invited' }))}`,
+    );
+    expect(log).toMatchObject([{ actor: { id: one.admin.id }, target: { kind: 'user', id } }]);
+  });
+
+  it('goes to nobody who has a password, is disabled, or is of another organisation', async () => {
+    const member = await platform.member(one);
+    const known = await again(one.admin.api, member.id);
+    expect([known.status, known.problem.code]).toEqual([409, 'PASSWORD_ALREADY_SET']);
+    const off = await invitee(one.admin.api, { active: false });
+    const disabled = await again(one.admin.api, off.id);
+    expect([disabled.status, disabled.problem.code]).toEqual([409, 'MEMBER_DISABLED']);
+    const { id, email } = await invitee(one.admin.api);
+    expect((await again(two.admin.api, id)).status).toBe(404);
+    expect((await again(member.api, id)).status).toBe(403);
+    expect((await again(platform.anonymous, id)).status).toBe(401);
+    expect((await again(one.admin.api, `${one.id}_nobody`)).status).toBe(404);
+    expect(await platform.mailsTo(email)).toHaveLength(1);
+    expect(await platform.mailsTo(member.email)).toHaveLength(1);
+    expect((await again(await platform.superAdmin(), id)).status).toBe(204);
+    expect(await platform.mailsTo(email)).toHaveLength(2);
+  });
+
+  it('goes out once a minute, also when it is asked for ten times at once', async () => {
+    const { id, email } = await invitee(one.admin.api);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => again(one.admin.api, id)));
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
+    for (const reply of replies.filter(({ status }) => status !== 204)) {
+      expect([reply.status, reply.problem.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(Number(reply.headers.get('retry-after'))).toBe(60);
+    }
+    expect(await platform.mailsTo(email)).toHaveLength(2);
+    const item = (await table.get(`ORG#${one.id}`, `USER#${id}`)) ?? {};
+    const earlier = new Date(Date.now() - 61_000).toISOString();
+    await table.put({ ...item, invitedAgain: { S: earlier } });
+    expect((await again(one.admin.api, id)).status).toBe(204);
+    expect(await platform.mailsTo(email)).toHaveLength(3);
+  });
+});
