@@ -25,7 +25,7 @@ export const email = z
   .string({ error: 'REQUIRED' })
   .transform((s) => s.trim().normalize('NFKC').toLowerCase())
   .refine((s) => s.length > 0, { error: 'REQUIRED' })
-  .refine((s) => s.length <= 254 && z.email().safeParse(s).success, { error: 'INVALID_EMAIL' });
+  .refine((s) => s === '' || (s.length <= 254 && z.email().safeParse(s).success), { error: 'INVALID_EMAIL' });
 
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date({ error: 'INVALID_DATE' });
