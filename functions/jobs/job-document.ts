@@ -13,11 +13,12 @@ type JobKey = Pick<JobRecord, 'clientId' | 'id'>;
 
 /**
  * Documents of jobs hold names. They are gone after a day, and as soon as anybody of the organisation is deleted:
- * what they were made of is still there, so that they can be made again.
+ * what they were made of is still there, so that they can be made again. Each lies under the number of deletions
+ * that it was made after: one that is made anew while the older ones are still being removed stays.
  */
-const made = (clientId: string, id = '') => ({
+const made = ({ clientId, id }: JobKey, erasures: number) => ({
   bucket: settings.documentsBucket,
-  key: `${clientId}/made/${id}`,
+  key: `${clientId}/made/${id}/${erasures}`,
 });
 /** What a job works on; gone when it ends, or after a day. */
 const given = ({ clientId, id }: JobKey) => ({
@@ -46,16 +47,20 @@ export async function keepDocument(
   before?: number,
 ): Promise<boolean> {
   const erasures = before ?? (await countErasures(job));
-  const place = made(job.clientId, job.id);
-  await putObject(place, await make());
+  const place = made(job, erasures);
+  const bytes = await make();
+  // An attempt that died may have left one under another number.
+  await removeObjects(settings.documentsBucket, `${job.clientId}/made/${job.id}/`);
+  await putObject(place, bytes);
   if ((await countErasures(job)) === erasures) return true;
   await deleteObject(place);
   return false;
 }
 
-/** Removes every document of the organisation's jobs. */
+/** Removes the documents of the organisation's jobs, but those that were made after the last deletion. */
 export async function removeDocuments({ clientId }: Tenant): Promise<void> {
-  await removeObjects(settings.documentsBucket, made(clientId).key);
+  const latest = `/${await countErasures({ clientId })}`;
+  await removeObjects(settings.documentsBucket, `${clientId}/made/`, (key) => key.endsWith(latest));
 }
 
 /** Seconds that an address counts. */
@@ -63,8 +68,9 @@ const lifetime = 15 * 60;
 
 /** An address of the document that a job made, under its own name; undefined where it is gone. */
 export async function documentAddress(job: JobRecord): Promise<string | undefined> {
-  const { bucket, key } = made(job.clientId, job.id);
-  if (job.status !== 'done' || !job.fileName || !(await headObject({ bucket, key }))) return undefined;
+  if (job.status !== 'done' || !job.fileName) return undefined;
+  const { bucket, key } = made(job, await countErasures(job));
+  if (!(await headObject({ bucket, key }))) return undefined;
   const command = new GetObjectCommand({
     Bucket: bucket,
     Key: key,

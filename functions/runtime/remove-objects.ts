@@ -2,18 +2,23 @@ import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { deleteObjects, s3 } from './objects.ts';
 
 /**
- * Removes every object whose key begins with `prefix`, a thousand at a time.
+ * Removes every object whose key begins with `prefix`, a thousand at a time, but those that are to be kept.
  *
  * @returns how many there were, and their bytes; again: none
  */
 export async function removeObjects(
   bucket: string,
   prefix: string,
+  kept: (key: string) => boolean = () => false,
 ): Promise<{ count: number; bytes: number }> {
   const removed = { count: 0, bytes: 0 };
+  let last: string | undefined;
   for (;;) {
-    const page = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1000 }));
-    const found = page.Contents ?? [];
+    const page = await s3.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1000, StartAfter: last }),
+    );
+    last = page.Contents?.at(-1)?.Key;
+    const found = (page.Contents ?? []).filter(({ Key = '' }) => !kept(Key));
     const keys = found.flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
     if (keys.length > 0) await deleteObjects(bucket, keys);
     removed.count += keys.length;

@@ -1,4 +1,4 @@
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { awsJson, region } from '../../infra/local/aws-json.ts';
 import type { Host } from './platform.ts';
 
@@ -27,17 +27,20 @@ export async function dumpTable({ tableOrigin }: Pick<Host, 'tableOrigin'>): Pro
   return lines;
 }
 
+const clientOf = (endpoint: string) =>
+  new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+
 /** Every object of every bucket, as `<bucket>/<key>`. */
 export async function dumpObjects({
   origin,
   storageOrigin,
 }: Pick<Host, 'origin' | 'storageOrigin'>): Promise<string[]> {
-  const s3 = new S3Client({
-    endpoint: storageOrigin,
-    region,
-    forcePathStyle: true,
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  });
+  const s3 = clientOf(storageOrigin);
   const buckets = (await (await fetch(`${origin}/_local/storage`)).json()) as { bucket: string }[];
   const keys: string[] = [];
   for (const { bucket } of buckets) {
@@ -50,4 +53,21 @@ export async function dumpObjects({
   }
   s3.destroy();
   return keys;
+}
+
+/** What the documents hold that jobs work on and make, by their keys. */
+export async function dumpDocuments(
+  host: Pick<Host, 'origin' | 'storageOrigin'>,
+): Promise<Map<string, string>> {
+  const s3 = clientOf(host.storageOrigin);
+  const texts = new Map<string, string>();
+  for (const object of await dumpObjects(host)) {
+    const [Bucket = '', ...rest] = object.split('/');
+    if (!Bucket.includes('documents')) continue;
+    const Key = rest.join('/');
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
+    texts.set(Key, (await Body?.transformToString()) ?? '');
+  }
+  s3.destroy();
+  return texts;
 }

@@ -1,0 +1,283 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { AuditEntry } from '../../shared/contracts/audit.ts';
+import type { Job } from '../../shared/contracts/jobs.ts';
+import type { Client } from '../factories/client.ts';
+import { addCourse } from '../factories/courses.ts';
+import { dumpDocuments } from '../factories/dump.ts';
+import { inProcess } from '../factories/in-process.ts';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { play } from '../factories/sessions.ts';
+import { lookups, type MadeTraining, readyTraining, text } from '../factories/trainings.ts';
+
+const host = inject('host');
+const platform = new Platform(host);
+let root: Client;
+let one: Organisation;
+let two: Organisation;
+let manager: Person;
+let ann: Person;
+let ben: Person;
+let stranger: Person;
+let first: MadeTraining;
+let second: MadeTraining;
+let courseId: string;
+let group: string;
+let subgroup: string;
+
+const asJob = { headers: { prefer: 'respond-async' } };
+const bom = '\ufeff';
+const day = () => new Date().toISOString().slice(0, 10).split('-').reverse().join('_');
+const csvOf = (lines: string[]) => `${bom}${lines.map((line) => `${line}\r\n`).join('')}`;
+const makeGroup = async (api: Client, name: string, userIds: string[]) =>
+  (await api.ok<{ id: string }>('POST', '/groups', { body: { name, userIds } })).id;
+
+/** The CSV of a call, as it came, without the BOM that it must begin with. */
+async function exported(api: Client, path: string): Promise<string[]> {
+  const reply = await api.get<string>(path);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  expect([...reply.bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = new TextDecoder().decode(reply.bytes).split('\r\n');
+  expect(lines.pop()).toBe('');
+  return lines;
+}
+const statusOf = async (api: Client, path: string, options = {}) => (await api.get(path, options)).status;
+const who = (lines: string[]) => lines.slice(1).map((line) => line.split(',')[1]);
+
+beforeAll(async () => {
+  root = await platform.superAdmin();
+  [one, two] = await Promise.all([platform.organisation(), platform.organisation()]);
+  const ids = await lookups(root);
+  const titled = (en: string, fr: string) => ({ i18n: [text('FR', fr), text('EN', en)] });
+  first = await readyTraining(platform, one.admin.api, ids, titled('+Safety, "first"', '@Sécurité; un'));
+  second = await readyTraining(platform, one.admin.api, ids, titled('Welding', 'Soudure'));
+  manager = await platform.member(one, ['ROLE_MANAGER'], { firstName: 'Mona', lastName: 'Zander' });
+  const managerEmail = manager.email;
+  ann = await platform.member(one, [], { firstName: 'Ann', lastName: '=1+2', managerEmail });
+  ben = await platform.member(one, [], { firstName: 'Ben', lastName: 'O’Brien "Bo", Jr' });
+  stranger = await platform.member(two, [], { firstName: 'Sid', lastName: 'Stranger' });
+  courseId = (await addCourse(one.admin.api, [first.id, second.id])).id;
+  group = await makeGroup(one.admin.api, 'Night shift', [ben.id]);
+  subgroup = await makeGroup(manager.api, 'Mine', [ann.id]);
+  // In Paris it is one hour later in winter.
+  await play(
+    ann.api,
+    first.id,
+    { minuteSpent: 10.25, progressionPercent: 66.9, score: 70.2 },
+    '2026-02-02T22:59:00.000Z',
+  );
+  await play(
+    ann.api,
+    second.id,
+    { minuteSpent: 2, progressionPercent: 100, score: 50 },
+    '2026-02-03T09:05:00.000Z',
+  );
+  await play(ben.api, second.id, { minuteSpent: 3, progressionPercent: 20 }, '2026-02-04T09:00:00.000Z');
+  await platform.idle();
+});
+
+describe('EX-01 exports of progress', () => {
+  it('EX-01 EX-03 hold a row for each person and training, byte for byte, in four languages', async () => {
+    const { body, headers } = await one.admin.api.get<string>(`/trainings/export/en`);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toContain(`filename="trainings-${day()}.csv"`);
+    const bens = `"O’Brien ""Bo"", Jr",Ben,${ben.email}`;
+    expect(body).toBe(
+      csvOf([
+        'Last name,First name,E-mail,Training,Progress (%),Minutes,Score (%),Last session',
+        `'=1+2,Ann,${ann.email},"'+Safety, ""first""",66,10.3,71,02/02/2026 23:59`,
+        `'=1+2,Ann,${ann.email},Welding,100,2,50,03/02/2026 10:05`,
+        `${bens},Welding,20,3,,04/02/2026 10:00`,
+      ]).slice(1),
+    );
+    const headings = {
+      fr: 'Nom;Prénom;E-mail;Formation;Progression (%);Minutes;Score (%);Dernière session',
+      es: 'Apellidos;Nombre;Correo electrónico;Formación;Progreso (%);Minutos;Puntuación (%);Última sesión',
+      it: 'Cognome;Nome;E-mail;Formazione;Avanzamento (%);Minuti;Punteggio (%);Ultima sessione',
+    };
+    for (const [lang, heading] of Object.entries(headings)) {
+      const lines = await exported(one.admin.api, `/trainings/export/${lang}?userIds=${ann.id}`);
+      expect(lines[0]).toBe(heading);
+      // There are no Spanish or Italian titles: the first there is.
+      expect(lines.slice(1).sort()).toEqual([
+        `'=1+2;Ann;${ann.email};"'@Sécurité; un";66;10,3;71;02/02/2026 23:59`,
+        `'=1+2;Ann;${ann.email};Soudure;100;2;50;03/02/2026 10:05`,
+      ]);
+    }
+    // An unknown language: English headings, French titles.
+    const [heading, ...rows] = await exported(one.admin.api, '/trainings/export/xx');
+    expect(heading).toContain('Last name,First name');
+    expect(rows.join()).toContain('Soudure');
+  });
+
+  it('EX-01 of one training or course have a row for everybody asked, also who has not begun', async () => {
+    const training = await exported(one.admin.api, `/trainings/${second.id}/export/en`);
+    expect(training.slice(1)).toEqual([
+      `'=1+2,Ann,${ann.email},Welding,100,2,50,03/02/2026 10:05`,
+      expect.stringContaining('Rosa'),
+      `"O’Brien ""Bo"", Jr",Ben,${ben.email},Welding,20,3,,04/02/2026 10:00`,
+      `Zander,Mona,${manager.email},Welding,0,0,,`,
+    ]);
+    const course = await exported(one.admin.api, `/courses/${courseId}/export/en?userIds=${ann.id}`);
+    expect(course[0]).toBe('Last name,First name,E-mail,Course,Progress (%),Minutes,Score (%),Last session');
+    expect(course[1]).toMatch(/^'=1\+2,Ann,[^,]+,Course-\w+ EN,\d+,12.3,61,03\/02\/2026 10:05$/);
+    const courses = await exported(one.admin.api, '/courses/export/en');
+    expect(courses).toContain(course[1]);
+    expect(who(courses)).toEqual(['Ann', expect.any(String)]);
+    // Suggested, and not begun.
+    await one.admin.api.ok('PUT', '/courses/suggestions', {
+      body: { courseIds: [courseId], userIds: [manager.id], groupIds: [] },
+    });
+    await platform.idle();
+    const more = await exported(one.admin.api, '/courses/export/en');
+    expect(more.at(-1)).toMatch(/^Zander,Mona,[^,]+,Course-\w+ EN,0,0,,$/);
+  });
+
+  it('EX-01 TE-03 of a history hold trainings and courses, the latest session first', async () => {
+    for (const api of [ann.api, manager.api, one.admin.api, root]) {
+      const lines = await exported(api, `/users/${ann.id}/history/export/fr`);
+      expect(lines).toEqual([
+        'Nom;Prénom;E-mail;Type;Titre;Statut;Progression (%);Minutes;Score (%);Dernière session',
+        expect.stringMatching(/;Parcours;Course-\w+ FR;En cours;\d+;12,3;61;03\/02\/2026 10:05$/),
+        `'=1+2;Ann;${ann.email};Formation;Soudure;Terminé;100;2;50;03/02/2026 10:05`,
+        `'=1+2;Ann;${ann.email};Formation;"'@Sécurité; un";En cours;66;10,3;71;02/02/2026 23:59`,
+      ]);
+    }
+    expect(await statusOf(ben.api, `/users/${ann.id}/history/export/fr`)).toBe(403);
+    expect(await statusOf(manager.api, `/users/${ben.id}/history/export/fr`)).toBe(403);
+    expect(await statusOf(stranger.api, `/users/${ann.id}/history/export/fr`)).toBe(404);
+    expect(await statusOf(two.admin.api, `/users/${ann.id}/history/export/fr`)).toBe(404);
+  });
+
+  it('EX-01 reach oneself, the team or the organisation; else the whole request is refused', async () => {
+    const of = (query = '') => `/trainings/export/en${query}`;
+    expect(who(await exported(ann.api, of()))).toEqual(['Ann', 'Ann']);
+    expect(who(await exported(ben.api, of(`?userIds=${ben.id}`)))).toEqual([expect.any(String)]);
+    expect(await statusOf(ben.api, of(`?userIds=${ben.id},${ann.id}`))).toBe(403);
+    expect(await statusOf(ben.api, of(`?groupId=${group}`))).toBe(403);
+    expect(await statusOf(ben.api, of(`?userIds=${stranger.id}`))).toBe(404);
+
+    expect(who(await exported(manager.api, of()))).toEqual(['Ann', 'Ann']);
+    expect(await statusOf(manager.api, of(`?userIds=${ann.id}&userIds=${ben.id}`))).toBe(403);
+    expect(await statusOf(manager.api, of(`?userIds=${ann.id},${stranger.id}`))).toBe(404);
+    expect(await statusOf(manager.api, of(`?userIds=${one.id}_000000000000`))).toBe(404);
+    expect(who(await exported(manager.api, of(`?groupId=${subgroup}`)))).toEqual(['Ann', 'Ann']);
+    expect(await statusOf(manager.api, of(`?groupId=${group}`))).toBe(404);
+
+    // Several, repeated or with commas; a person who is named and in the group counts once.
+    const both = [`?userIds=${ann.id}&userIds=${ben.id}`, `?userIds=${ben.id},${ann.id},&groupId=${group}`];
+    for (const query of both) expect(await exported(one.admin.api, of(query))).toHaveLength(4);
+    expect(await exported(one.admin.api, of(`?groupId=${group}`))).toHaveLength(2);
+    expect(await exported(one.admin.api, of('?userIds=&groupId='))).toHaveLength(4);
+    expect(await statusOf(one.admin.api, of(`?groupId=${subgroup}`))).toBe(404);
+    expect(await statusOf(one.admin.api, of(`?userIds=${ann.id}&clientId=${two.id}`))).toBe(404);
+
+    for (const query of [`?userIds=${ann.id}`, `?groupId=${group}`, `?clientId=${one.id}`])
+      expect(await statusOf(two.admin.api, of(query)), query).toBe(404);
+    for (const path of [`/trainings/${first.id}`, `/courses/${courseId}`])
+      expect(await statusOf(two.admin.api, `${path}/export/en`), path).toBe(404);
+    expect(who(await exported(two.admin.api, of()))).toEqual([]);
+
+    expect(await exported(root, of(`?clientId=${one.id}`))).toHaveLength(4);
+    expect(await exported(root, of(`?userIds=${ben.id}`))).toHaveLength(2);
+    expect(
+      await exported(root, `/courses/${courseId}/export/en?clientId=${one.id}&groupId=${group}`),
+    ).toHaveLength(2);
+    expect(await statusOf(root, of(`?clientId=${two.id}&userIds=${ann.id}`))).toBe(404);
+    expect(await statusOf(root, of('?clientId=none'))).toBe(404);
+  });
+
+  it('are noted in the log with what and how many rows, and without names', async () => {
+    const before = Date.now();
+    await exported(manager.api, `/courses/${courseId}/export/en`);
+    await exported(root, `/trainings/export/en?clientId=${one.id}`);
+    await one.admin.api.call('GET', '/users/import/sample');
+    expect(await statusOf(manager.api, `/trainings/export/en?userIds=${ben.id}`)).toBe(403);
+    const filter = encodeURIComponent(JSON.stringify({ action: 'exported' }));
+    const log = (await one.admin.api.ok<AuditEntry[]>('GET', `/audit?filter=${filter}`)).filter(
+      ({ date }) => Date.parse(date) >= before,
+    );
+    expect(log.map(({ target, changes }) => [target.kind, ...changes.map(({ after }) => after)])).toEqual([
+      ['organisation', 'trainings', 3],
+      ['organisation', 'course', courseId, 1],
+    ]);
+    expect(log[1]?.actor.id).toBe(manager.id);
+    expect(JSON.stringify(log)).not.toContain(ann.email);
+  });
+});
+
+describe('EX-02 an export as a job', () => {
+  const start = async (api: Client, path: string) => {
+    const reply = await api.get<Job>(path, asJob);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(202);
+    expect(reply.headers.get('location')).toBe(`/api/v1/jobs/${reply.body.id}`);
+    expect(reply.body).toMatchObject({ kind: 'export', status: 'waiting', progress: 0 });
+    return reply.body;
+  };
+  /** The worker in this process; the bucket of documents is known from the address of one. */
+  const workerHere = async () => {
+    const { id } = await start(one.admin.api, '/trainings/export/en');
+    await platform.idle();
+    const { url = '' } = await jobOf(one.admin.api, id);
+    return inProcess(host, new URL(url).pathname.split('/')[1] ?? '');
+  };
+  const jobOf = (api: Client, id: string) => api.ok<Job>('GET', `/jobs/${id}`);
+
+  it('EX-02 ends with the address of the same document, which only its starter gets', async () => {
+    const direct = await one.admin.api.get('/trainings/export/fr');
+    const job = await start(one.admin.api, '/trainings/export/fr');
+    const [history, foreign] = [
+      await start(manager.api, `/users/${ann.id}/history/export/en`),
+      await start(root, `/trainings/${first.id}/export/en?clientId=${one.id}`),
+    ];
+    expect(await statusOf(manager.api, `/users/${ben.id}/history/export/en`, asJob)).toBe(403);
+    await platform.idle();
+    const done = await jobOf(one.admin.api, job.id);
+    expect(done).toMatchObject({ status: 'done', progress: 100, fileName: `trainings-${day()}.csv` });
+    expect(done.receipt).toEqual({ rows: 3 });
+    const file = await fetch(done.url ?? '');
+    expect(file.headers.get('content-disposition')).toContain(`filename="trainings-${day()}.csv"`);
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(direct.bytes);
+    for (const api of [manager.api, ben.api, two.admin.api, root])
+      expect(await statusOf(api, `/jobs/${job.id}`)).toBe(404);
+    expect((await jobOf(manager.api, history.id)).receipt).toEqual({ rows: 3 });
+    expect((await jobOf(root, foreign.id)).receipt).toEqual({ rows: 4 });
+    // What they were to hold is not kept.
+    const kept = [...(await dumpDocuments(host)).keys()];
+    expect(kept.filter((key) => key.startsWith(`${one.id}/given/`))).toEqual([]);
+  });
+
+  it('EX-02 fails where the starter has lost the role meanwhile, and writes nothing', async () => {
+    const worker = await workerHere();
+    const former = await platform.member(one, ['ROLE_MANAGER']);
+    const id = await worker.waiting(former.profile, 'manager');
+    const { email, firstName, lastName } = former.profile;
+    await one.admin.api.ok('PUT', `/users/${former.id}`, { body: { email, firstName, lastName, roles: [] } });
+    await worker.make(id);
+    expect(await jobOf(former.api, id)).toMatchObject({ status: 'failed', code: 'NOT_AUTHORIZED' });
+  });
+
+  it('EX-02 holds no name of a member who is deleted while it is made, or afterwards', async () => {
+    const worker = await workerHere();
+    const [leaving, later] = [
+      await platform.member(one, [], { firstName: 'Leonora', lastName: 'Vanish' }),
+      await platform.member(one, [], { firstName: 'Theodora', lastName: 'Fade' }),
+    ];
+    for (const { api } of [leaving, later]) await play(api, first.id, { minuteSpent: 1 });
+    const id = await worker.waiting(one.admin.profile, 'admin');
+    // The people were read, their progress is about to be: she is deleted just now.
+    worker.beforeQuery('PROGRESS#', () => one.admin.api.ok('DELETE', `/users/${leaving.id}`));
+    await worker.make(id);
+    const done = await jobOf(one.admin.api, id);
+    const made = await (await fetch(done.url ?? '')).text();
+    expect(made).toContain('Theodora');
+    expect(made).not.toMatch(/Leonora|Vanish/);
+    expect(done.receipt).toEqual({ rows: 4 });
+
+    await one.admin.api.ok('DELETE', `/users/${later.id}`);
+    await platform.idle();
+    expect(await jobOf(one.admin.api, id)).not.toHaveProperty('url');
+    const texts = [...(await dumpDocuments(host)).values()].join('\n');
+    for (const trace of ['Leonora', 'Vanish', 'Theodora', 'Fade', leaving.email])
+      expect(texts).not.toContain(trace);
+  });
+});
