@@ -1,4 +1,3 @@
-import { AppError } from '../../shared/errors.ts';
 import { findCompletedCourses } from '../courses/index.ts';
 import { findPerson, listManaged, memberThere } from '../people/index.ts';
 import type { Person } from '../progress/index.ts';
@@ -28,8 +27,5 @@ export const countTeam = (person: Person): Promise<void> =>
     const teamSize = (await listManaged(person, person.userId)).length;
     if (teamSize === (tally?.teamSize ?? 0)) return;
     if (!(await findPerson(person.userId))) return;
-    await transact([
-      { ...memberThere(person, person.userId), refused: () => new AppError('NOT_FOUND') },
-      teamTallied(person, teamSize, tally),
-    ]);
+    await transact([memberThere(person, person.userId), teamTallied(person, teamSize, tally)]);
   });

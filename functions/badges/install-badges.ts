@@ -31,7 +31,7 @@ const add = async (categoryId: string, { medal: look, ...badge }: DefaultBadge):
     addBadge({ id: randomText(6), categoryId, ...badge, ...(logo ? { logo } : {}) }),
   );
 
-async function drawn(look: Medal): Promise<{ bytes: Uint8Array }> {
+async function drawn(look: Medal): Promise<{ bytes: Buffer }> {
   const { default: sharp } = await import('sharp');
   return {
     bytes: await sharp(Buffer.from(medal(look)), { density: 144 })

@@ -1,0 +1,64 @@
+import { awsJson, region } from '../../infra/local/aws-json.ts';
+import type { Badge, BadgeCategory, BadgeMetric } from '../../shared/contracts/badge-shapes.ts';
+import { type Client, form } from './client.ts';
+import { type Host, picture, unique } from './platform.ts';
+
+/** A category of platform badges of its own, with names in French and English. */
+export async function badgeCategory(
+  root: Client,
+  more: Record<string, unknown> = {},
+): Promise<BadgeCategory> {
+  const name = unique('Category');
+  const i18n = ['FR', 'EN'].map((lang) => ({ lang, name: `${name} ${lang}` }));
+  return root.ok<BadgeCategory>('POST', '/badges/categories', { body: { i18n, ...more } });
+}
+
+/** Every field of a platform badge's form, valid, in French and English. */
+export const badgeFields = (
+  categoryId: string,
+  metric: BadgeMetric,
+  atLeast: number,
+  name = unique('Badge'),
+) => ({
+  i18n: ['FR', 'EN'].map((lang) => ({ lang, name: `${name} ${lang}`, description: `Do ${name} ${lang}` })),
+  categoryId,
+  rule: { metric, atLeast },
+});
+
+/** A badge with a logo. */
+export async function platformBadge(root: Client, ...fields: Parameters<typeof badgeFields>): Promise<Badge> {
+  const { i18n, categoryId, rule } = badgeFields(...fields);
+  return root.ok<Badge>('POST', '/badges', {
+    form: form(
+      { i18n: JSON.stringify(i18n), categoryId, rule: JSON.stringify(rule) },
+      { logo: await picture() },
+    ),
+  });
+}
+
+/**
+ * What gives badges, in the process of the test, on the stores of a running host: as many workers at one moment as
+ * one likes.
+ */
+export async function badgeGiver(host: Host) {
+  const tables = await awsJson(host.tableOrigin, 'DynamoDB_20120810')<{ TableNames: string[] }>(
+    'ListTables',
+    {},
+  );
+  Object.assign(process.env, {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: host.tableOrigin,
+    TABLE_NAME: tables.TableNames[0],
+  });
+  const [{ deps }, { giveBadges }, { countTeam }] = await Promise.all([
+    import('../../functions/runtime/deps.ts'),
+    import('../../functions/badges/give-badges.ts'),
+    import('../../functions/badges/count-deeds.ts'),
+  ]);
+  return {
+    giveBadges: (clientId: string, userId: string) => giveBadges(deps, { clientId, userId }),
+    countTeam: (clientId: string, userId: string) => countTeam({ clientId, userId }),
+  };
+}
