@@ -15,26 +15,33 @@ import { CourseTrainings } from './CourseTrainings.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { useReached, useTrainingsById } from './use-courses.ts';
 
+interface Props {
+  id: string;
+  onClose: () => void;
+  /** Without what may be done with it: where neither wizard nor player are at hand. */
+  readOnly?: boolean;
+}
+
 /** A course with all that is told about it, and what the role may do with it (CA-04). */
-export function CourseDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function CourseDialog({ id, onClose, readOnly = false }: Props) {
   const lang = useContentLanguage();
   const query = useApi('GET /courses/{id}', { params: { id }, query: { lang } });
   return (
     <DetailDialog query={query} onClose={onClose}>
-      {(course, titleId) => <Detail course={course} titleId={titleId} onClose={onClose} />}
+      {(course, titleId) => (
+        <Detail course={course} titleId={titleId} onClose={onClose} readOnly={readOnly} />
+      )}
     </DetailDialog>
   );
 }
 
-function Detail({
-  course,
-  titleId,
-  onClose,
-}: {
+interface DetailProps extends Pick<Props, 'onClose'> {
   course: CourseDetail;
   titleId: string;
-  onClose: () => void;
-}) {
+  readOnly: boolean;
+}
+
+function Detail({ course, titleId, onClose, readOnly }: DetailProps) {
   const t = useT();
   const lang = useContentLanguage();
   const trainings = useTrainingsById();
@@ -76,7 +83,9 @@ function Detail({
             {text?.briefDescription}
           </Typography>
         </Box>
-        <CourseActions course={course} trainings={trainings} reached={reached} onDeleted={onClose} />
+        {!readOnly && (
+          <CourseActions course={course} trainings={trainings} reached={reached} onDeleted={onClose} />
+        )}
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {text?.fullDescription}
         </Typography>

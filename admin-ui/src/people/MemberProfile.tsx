@@ -12,6 +12,7 @@ import { useApi } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
 import { PersonGeneral } from '../statistics/PersonGeneral.tsx';
 import { PersonTraining } from '../statistics/PersonTraining.tsx';
+import { MemberCourses } from './MemberCourses.tsx';
 import { ResetProgress } from './ResetProgress.tsx';
 
 interface Props {
@@ -21,10 +22,10 @@ interface Props {
   onClose: () => void;
 }
 
-const pages = ['general', 'trainings'] as const;
+const pages = ['general', 'trainings', 'courses'] as const;
 type ProfilePage = (typeof pages)[number];
 
-/** TE-03: a member as their admin or manager sees them: figures, and each training with its reset. */
+/** TE-03: a member as their admin or manager sees them: figures, each training with its reset, each course. */
 export default function MemberProfile({ member, actions, onClose }: Props) {
   const t = useT();
   const [page, setPage] = useState<ProfilePage>('general');
@@ -71,7 +72,9 @@ export default function MemberProfile({ member, actions, onClose }: Props) {
         ))}
       </Tabs>
       <Box role="tabpanel" id="member-page" aria-labelledby={`member-${page}`}>
-        {page === 'general' ? <PersonGeneral userId={member.id} /> : <Trainings member={member} />}
+        {page === 'general' && <PersonGeneral userId={member.id} />}
+        {page === 'trainings' && <Trainings member={member} />}
+        {page === 'courses' && <MemberCourses member={member} />}
       </Box>
     </FormDialog>
   );

@@ -1,37 +1,62 @@
 import { Box, Tab, Tabs } from '@mui/material';
-import { useAddress } from '../common/use-address.ts';
+import { useSearchParams } from 'react-router-dom';
 import { useT } from '../i18n/index.ts';
+import { CourseFigures } from './CourseFigures.tsx';
 import { OrganisationFigures } from './OrganisationFigures.tsx';
 import { TrainingFigures } from './TrainingFigures.tsx';
 
 interface Props {
   clientId?: string | undefined;
   quotaOf?: string | undefined;
+  /** Whether the figures of courses have a tab of their own; else they open only for a course that was asked for. */
+  courses?: boolean;
 }
 
-/** General, or per training; a training in the address opens the second. */
-export function FiguresTabs({ clientId, quotaOf }: Props) {
+const views = ['general', 'training', 'course'] as const;
+type FiguresView = (typeof views)[number];
+
+/** General, per training, or per course; a training or course in the address opens its view. */
+export function FiguresTabs({ clientId, quotaOf, courses = false }: Props) {
   const t = useT();
-  const [tab, setTab] = useAddress('tab', { replace: true });
-  const [training] = useAddress('training');
-  const shown = tab === 'training' || (tab === undefined && training) ? 'training' : 'general';
+  const [params, setParams] = useSearchParams();
+  const asked = views.find((view) => view === params.get('tab'));
+  const shown = asked ?? (params.has('course') ? 'course' : params.has('training') ? 'training' : 'general');
+  const labels: Record<FiguresView, string> = {
+    general: t('statistics.general'),
+    training: t('statistics.perTraining'),
+    course: t('courseProgress.perCourse'),
+  };
+  const show = (view: FiguresView) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('tab', view);
+        // What was chosen stays for the other views, until one goes back to everything.
+        if (view === 'general') for (const name of ['training', 'course']) next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
   return (
     <>
       <Tabs
         value={shown}
-        onChange={(_, value: string) => setTab(value)}
+        onChange={(_, view: FiguresView) => show(view)}
         aria-label={t('statistics.dashboard')}
+        variant="scrollable"
+        allowScrollButtonsMobile
         sx={{ mb: 2.5 }}
       >
-        <Tab value="general" label={t('statistics.general')} id="tab-general" aria-controls="panel" />
-        <Tab value="training" label={t('statistics.perTraining')} id="tab-training" aria-controls="panel" />
+        {views
+          .filter((view) => view !== 'course' || courses || shown === 'course')
+          .map((view) => (
+            <Tab key={view} value={view} label={labels[view]} id={`tab-${view}`} aria-controls="panel" />
+          ))}
       </Tabs>
       <Box role="tabpanel" id="panel" aria-labelledby={`tab-${shown}`}>
-        {shown === 'training' ? (
-          <TrainingFigures clientId={clientId} />
-        ) : (
-          <OrganisationFigures clientId={clientId} quotaOf={quotaOf} />
-        )}
+        {shown === 'general' && <OrganisationFigures clientId={clientId} quotaOf={quotaOf} />}
+        {shown === 'training' && <TrainingFigures clientId={clientId} />}
+        {shown === 'course' && <CourseFigures clientId={clientId} />}
       </Box>
     </>
   );

@@ -5,14 +5,14 @@ import { HistoryTab } from '../history/HistoryTab.tsx';
 import { useT } from '../i18n/index.ts';
 import { useProfile } from '../providers/me.ts';
 import { MyProgression } from './MyProgression.tsx';
-import { useAskedTraining } from './use-asked-training.ts';
+import { useAsked } from './use-asked.ts';
 
 /** The learner's dashboard: their progression and their history. */
 export default function LearnerPage() {
   const t = useT();
   const { data: me } = useProfile();
   const [tab = 'progression', setTab] = useAddress('tab', { replace: true });
-  useAskedTraining();
+  useAsked();
   const shown = tab === 'history' ? 'history' : 'progression';
   return (
     <>

@@ -1,27 +1,39 @@
-import { Box, Button, MenuItem, Stack, TextField } from '@mui/material';
-import { Link } from 'react-router-dom';
+import { Box, Button, ListSubheader, MenuItem, Stack, TextField } from '@mui/material';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { HistoryItem } from '../../../shared/contracts/history.ts';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { RowsSkeleton } from '../common/skeletons.tsx';
-import { useAddress } from '../common/use-address.ts';
 import { CertificateButton } from '../history/CertificateButton.tsx';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
+import { MyCourse } from './MyCourse.tsx';
 import { PersonGeneral } from './PersonGeneral.tsx';
 import { PersonTraining } from './PersonTraining.tsx';
 
 const GENERAL = 'general';
+/** What the address shows instead of everything; one of them. */
+const views = ['training', 'course'] as const;
+const unknown: Omit<HistoryItem, 'id'> = { title: '', progressionPercent: 0, lastSession: null };
 
-/** A learner's own figures: everything, or one of the trainings that they have begun. */
+/** A learner's own figures: everything, one of the trainings that they have begun, or one of their courses. */
 export function MyProgression({ userId }: { userId: string }) {
   const t = useT();
   const lang = useContentLanguage();
-  const [training, setTraining] = useAddress('training', { replace: true });
+  const [params, setParams] = useSearchParams();
+  const training = params.get('training');
+  const course = params.get('course');
   const launched = useApi('GET /users/{id}/launched-trainings', { params: { id: userId }, query: { lang } });
-  if (launched.error) return <ErrorState error={launched.error} onRetry={() => void launched.refetch()} />;
-  if (!launched.data) return <RowsSkeleton count={4} height={120} />;
-  if (launched.data.length === 0 && !training)
+  const courses = useApi('GET /courses/history', { query: { lang } });
+  const failed = launched.error ?? courses.error;
+  const retry = () => {
+    void launched.refetch();
+    void courses.refetch();
+  };
+  if (failed) return <ErrorState error={failed} onRetry={retry} />;
+  if (!launched.data || !courses.data) return <RowsSkeleton count={4} height={120} />;
+  if (launched.data.length === 0 && courses.data.length === 0 && !training && !course)
     return (
       <EmptyState
         title={t('statistics.nothingYet')}
@@ -34,25 +46,45 @@ export function MyProgression({ userId }: { userId: string }) {
       />
     );
   const known = launched.data.find((one) => one.trainingId === training);
+  const followed = courses.data.find((one) => one.id === course);
+  // The catalogue leads here from courses that one has not begun, too.
+  const asked = followed ?? (course ? { ...unknown, id: course } : undefined);
+  const everything = course || training ? '' : GENERAL;
+  const show = (value: string) => {
+    const next = new URLSearchParams(params);
+    for (const name of views) next.delete(name);
+    const [name, id] = value.split(' ');
+    if (name && id) next.set(name, id);
+    setParams(next, { replace: true });
+  };
   return (
     <Stack sx={{ gap: 2.5 }}>
       <Box className="no-print">
         <TextField
           select
           label={t('statistics.view')}
-          value={known?.trainingId ?? GENERAL}
-          onChange={({ target }) => setTraining(target.value === GENERAL ? undefined : target.value)}
+          value={followed ? `course ${followed.id}` : known ? `training ${known.trainingId}` : everything}
+          onChange={({ target }) => show(target.value)}
           sx={{ maxWidth: 420 }}
         >
           <MenuItem value={GENERAL}>{t('statistics.general')}</MenuItem>
+          {launched.data.length > 0 && <ListSubheader>{t('statistics.perTraining')}</ListSubheader>}
           {launched.data.map((one) => (
-            <MenuItem key={one.trainingId} value={one.trainingId}>
+            <MenuItem key={one.trainingId} value={`training ${one.trainingId}`}>
+              {one.title}
+            </MenuItem>
+          ))}
+          {courses.data.length > 0 && <ListSubheader>{t('courseProgress.perCourse')}</ListSubheader>}
+          {courses.data.map((one) => (
+            <MenuItem key={one.id} value={`course ${one.id}`}>
               {one.title}
             </MenuItem>
           ))}
         </TextField>
       </Box>
-      {training ? (
+      {asked ? (
+        <MyCourse key={asked.id} course={asked} launched={launched.data} />
+      ) : training ? (
         <PersonTraining
           key={training}
           userId={userId}

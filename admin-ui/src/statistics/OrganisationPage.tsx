@@ -1,11 +1,11 @@
 import { useProfile, useRoles } from '../providers/me.ts';
 import { FiguresTabs } from './FiguresTabs.tsx';
-import { useAskedTraining } from './use-asked-training.ts';
+import { useAsked } from './use-asked.ts';
 
 /** The dashboard of an admin (the organisation) or a manager (the team). Seats and bytes are the admin's matter. */
 export default function OrganisationPage() {
   const { data: me } = useProfile();
   const { role } = useRoles();
-  useAskedTraining();
-  return <FiguresTabs quotaOf={role === 'admin' ? me?.clientId : undefined} />;
+  useAsked();
+  return <FiguresTabs courses quotaOf={role === 'admin' ? me?.clientId : undefined} />;
 }

@@ -6,14 +6,14 @@ import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { FiguresTabs } from './FiguresTabs.tsx';
-import { useAskedTraining } from './use-asked-training.ts';
+import { useAsked } from './use-asked.ts';
 
 /** The super admin's dashboard: all organisations, or the one that is chosen (ST-05). */
 export default function SuperPage() {
   const t = useT();
   const { state } = useLocation();
   const [company, setCompany] = useAddress('company', { replace: true });
-  useAskedTraining();
+  useAsked();
   const asked: unknown = (state as { companyId?: unknown } | null)?.companyId;
   useEffect(() => {
     if (typeof asked === 'string') setCompany(asked);

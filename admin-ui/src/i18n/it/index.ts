@@ -3,6 +3,7 @@ import access from './access.ts';
 import audit from './audit.ts';
 import catalogue from './catalogue.ts';
 import common from './common.ts';
+import courseProgress from './courseProgress.ts';
 import courses from './courses.ts';
 import errors from './errors.ts';
 import groups from './groups.ts';
@@ -29,6 +30,7 @@ export default {
   audit,
   catalogue,
   common,
+  courseProgress,
   courses,
   errors,
   groups,

@@ -82,7 +82,7 @@ export default {
   },
   consultNamed: 'Profilo di %{name}',
   consult: 'Profilo',
-  pages: { general: 'Generale', trainings: 'Per formazione' },
+  pages: { general: 'Generale', trainings: 'Per formazione', courses: 'Per percorso' },
   nothingBegun: '%{name} non ha ancora iniziato nulla',
   training: 'Formazione',
   reset: {

@@ -1,0 +1,98 @@
+import CampaignRounded from '@mui/icons-material/CampaignRounded';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import LayersRounded from '@mui/icons-material/LayersRounded';
+import StarRounded from '@mui/icons-material/StarRounded';
+import TimerRounded from '@mui/icons-material/TimerRounded';
+import VerifiedRounded from '@mui/icons-material/VerifiedRounded';
+import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
+import { Box, Button, Stack } from '@mui/material';
+import { EmptyState } from '../common/EmptyState.tsx';
+import { ErrorState } from '../common/ErrorState.tsx';
+import { StatCard } from '../common/StatCard.tsx';
+import { useAddress } from '../common/use-address.ts';
+import { useT } from '../i18n/index.ts';
+import { useApi } from '../providers/api.ts';
+import { useLanguage } from '../providers/language.ts';
+import { AboutCourse } from './AboutCourse.tsx';
+import { CoursePicker } from './CoursePicker.tsx';
+import { totalTime } from './hours.ts';
+import { manyCards } from './OrganisationFigures.tsx';
+
+/** Figures of one course among the people of an organisation, a team or everybody (ST-01). */
+export function CourseFigures({ clientId }: { clientId?: string | undefined }) {
+  const t = useT();
+  const [course, setCourse] = useAddress('course', { replace: true });
+  const [about, setAbout] = useAddress('about');
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <Stack
+        className="no-print"
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ gap: 1.5, alignItems: { sm: 'center' } }}
+      >
+        <Box sx={{ flex: 1, maxWidth: 520 }}>
+          <CoursePicker value={course} onChange={setCourse} />
+        </Box>
+        {course && (
+          <Button startIcon={<InfoOutlined />} onClick={() => setAbout(course)}>
+            {t('courseProgress.about')}
+          </Button>
+        )}
+      </Stack>
+      {course ? (
+        <Figures key={course} courseId={course} clientId={clientId} />
+      ) : (
+        <EmptyState title={t('courseProgress.choose')} text={t('courseProgress.chooseHint')} />
+      )}
+      {about && <AboutCourse id={about} onClose={() => setAbout(undefined)} />}
+    </Stack>
+  );
+}
+
+function Figures({ courseId, clientId }: { courseId: string; clientId: string | undefined }) {
+  const t = useT();
+  const [language] = useLanguage();
+  const stats = useApi('GET /courses/{id}/stats', { params: { id: courseId }, query: { clientId } });
+  if (stats.error) return <ErrorState error={stats.error} onRetry={() => void stats.refetch()} />;
+  const { data } = stats;
+  const number = new Intl.NumberFormat(language);
+  const count = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
+  return (
+    <Box sx={manyCards}>
+      <StatCard
+        icon={CampaignRounded}
+        label={t('courseProgress.suggestedTo')}
+        value={count(data?.totalSuggestedUser)}
+      />
+      <StatCard
+        icon={StarRounded}
+        tone="warning"
+        label={t('statistics.favorites')}
+        value={count(data?.totalFavorite)}
+      />
+      <StatCard
+        icon={VisibilityRounded}
+        tone="info"
+        label={t('statistics.totalViews')}
+        value={count(data?.totalView)}
+      />
+      <StatCard
+        icon={TimerRounded}
+        label={t('statistics.timeSpent')}
+        value={data && totalTime(data.totalMinuteSpent)}
+      />
+      <StatCard
+        icon={LayersRounded}
+        tone="secondary"
+        label={t('courses.trainings')}
+        value={count(data?.totalTraining)}
+      />
+      <StatCard
+        icon={VerifiedRounded}
+        tone="success"
+        label={t('courseProgress.averageSuccess')}
+        value={data && `${Math.round(data.averageTrainingsSuccess)} %`}
+      />
+    </Box>
+  );
+}

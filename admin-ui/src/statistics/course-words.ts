@@ -1,0 +1,17 @@
+import type { CourseProgress, CourseStatus } from '../../../shared/contracts/course-progress.ts';
+import { formatDate } from '../common/format.ts';
+import type { Translate } from '../i18n/index.ts';
+
+/** The days of a period in words, nothing without any; an open end reads by whether the start is yet to come. */
+export function datesText(t: Translate, { key, status }: Pick<CourseProgress, 'key' | 'status'>): string {
+  const start = formatDate(key.startDate);
+  if (!start) return '';
+  if (key.endDate) return t('courseProgress.range', { start, end: formatDate(key.endDate) });
+  return t(status === 'upcoming' ? 'courseProgress.from' : 'courseProgress.since', { start });
+}
+
+export const statusColour: Record<CourseStatus, 'info' | 'primary' | 'default'> = {
+  upcoming: 'info',
+  inProgress: 'primary',
+  finished: 'default',
+};
