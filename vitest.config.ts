@@ -15,12 +15,13 @@ interface Kind {
   isolate?: boolean;
 }
 
-/** test/<kind>/**: pure rules · templates · the local host itself · the product on it by HTTP · the page in Chromium · an emulated AWS. */
+/** test/<kind>/**: pure rules · templates · the local host itself · the product on it by HTTP · the same while stores fail · the page in Chromium · an emulated AWS. */
 const kinds: Record<string, Kind> = {
   unit: { timeout: 30_000 },
   infra: { timeout: 60_000, hookTimeout: 120_000, workers: 1, isolate: false },
   local: { timeout: 60_000, hookTimeout: 120_000, workers: 1 },
   integration: { timeout: 60_000, hookTimeout: 180_000, workers: 1 },
+  faults: { timeout: 60_000, hookTimeout: 120_000, workers: 1 },
   browser: { timeout: 120_000, hookTimeout: 240_000, workers: 3, retry: 1 },
   deploy: { timeout: 120_000, hookTimeout: 480_000, workers: 1 },
 };

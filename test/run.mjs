@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathna
 const bin = join(root, 'node_modules/.bin');
 const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, NO_COLOR: '1' };
 const asked = process.argv.slice(2);
-const projects = ['unit', 'infra', 'local', 'integration', 'browser', 'deploy'].filter(
+const projects = ['unit', 'infra', 'local', 'integration', 'faults', 'browser', 'deploy'].filter(
   (name) => existsSync(join(root, 'test', name)) && (asked.length === 0 || asked.includes(name)),
 );
 

@@ -10,19 +10,32 @@ import { AppError } from '../../shared/errors.ts';
 import { settings } from './settings.ts';
 import { countUsage } from './usage.ts';
 
+/** Milliseconds for one attempt, and after which no other one is begun: whoever asks is answered within ten seconds. */
+const patience = { attempt: 2500, command: 6000 };
+
 const client = new DynamoDBClient({
   maxAttempts: 6,
-  requestHandler: { connectionTimeout: 2000, requestTimeout: 8000 },
+  requestHandler: { connectionTimeout: 2000, requestTimeout: patience.attempt, throwOnRequestTimeout: true },
 });
 
 client.middlewareStack.add(
   (next, context) => async (args) => {
     (args.input as { ReturnConsumedCapacity?: string }).ReturnConsumedCapacity = 'TOTAL';
+    context.until = performance.now() + patience.command;
     const result = await next(args);
     countUsage(context.commandName ?? '', result.output);
     return result;
   },
   { step: 'initialize', name: 'countUsage' },
+);
+client.middlewareStack.add(
+  (next, context) => (args) => {
+    if (performance.now() > Number(context.until))
+      throw new AppError('UNAVAILABLE', { detail: 'The table does not answer', retryAfter: 1 });
+    return next(args);
+  },
+  // Within the retries: each attempt passes here.
+  { step: 'finalizeRequest', priority: 'low', name: 'endOfPatience' },
 );
 
 export const documentClient = DynamoDBDocumentClient.from(client, {

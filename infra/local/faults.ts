@@ -128,7 +128,7 @@ function strike({ effect }: Fault, body: Buffer, response: ServerResponse): void
   if (effect === 'hang') return;
   if (effect === 'crash') process.kill(process.pid, 'SIGKILL');
   else if (effect === 'lost') response.destroy();
-  else if (effect === 'fail') refuse(response, 500, 'InternalServerError');
+  else if (effect === 'fail') refuse(response, 500, 'InternalError');
   else if (effect === 'throttle') refuse(response, 400, 'ProvisionedThroughputExceededException');
   else {
     const { TransactItems = [] } = JSON.parse(body.toString()) as { TransactItems?: unknown[] };
@@ -141,6 +141,8 @@ function strike({ effect }: Fault, body: Buffer, response: ServerResponse): void
 
 function refuse(response: ServerResponse, status: number, type: string, more: object = {}): void {
   const message = 'A fault of the plan';
-  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
-  response.end(JSON.stringify({ __type: `com.amazonaws#${type}`, message, Message: message, ...more }));
+  // Tables speak JSON; storage and mail read the status and an empty body just as well.
+  const json = JSON.stringify({ __type: `com.amazonaws#${type}`, message, Message: message, ...more });
+  response.writeHead(status, status < 500 ? { 'content-type': 'application/x-amz-json-1.0' } : {});
+  response.end(status < 500 ? json : '');
 }

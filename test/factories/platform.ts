@@ -95,6 +95,10 @@ export class Platform {
   queues = (): Promise<{ name: string; visible: number; inFlight: number; dead: number }[]> =>
     this.local('GET', '/queues');
 
+  /** On a host that was started with `FAULT`: another plan of faults, counted anew; empty: none. */
+  faults = (plan: string): Promise<unknown> => this.local('POST', '/faults', { plan });
+  faultList = (): Promise<{ fault: string; seen: number; fired: number }[]> => this.local('GET', '/faults');
+
   /** Every mail, newest first. */
   mails = (): Promise<Mail[]> => this.local('GET', '/mails');
 

@@ -33,6 +33,14 @@ const overloaded = new Set([
   'RequestLimitExceeded',
   'TimeoutError',
 ]);
+const broken = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT']);
+
+/** Whether a store did not do its work, so that it is worth to come again; the SDK tried several times by then. */
+function isStoreDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { $fault, code } = error as { $fault?: unknown; code?: unknown };
+  return overloaded.has(error.name) || $fault === 'server' || (typeof code === 'string' && broken.has(code));
+}
 
 /** What was thrown, as the client may know it. */
 export function problemOf(error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 {
@@ -41,7 +49,7 @@ export function problemOf(error: unknown, requestId: string): APIGatewayProxyStr
       ? error
       : error instanceof ConditionalCheckFailedException
         ? new AppError('CONFLICT')
-        : error instanceof Error && overloaded.has(error.name)
+        : isStoreDown(error)
           ? new AppError('UNAVAILABLE', { retryAfter: 1 })
           : new AppError('SERVER_ERROR');
   const { status, title } = errors[known.code];

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
+import { brokenInvariants } from '../factories/invariants.ts';
+import { type Organisation, Platform, unique } from '../factories/platform.ts';
+
+let host: RunningHost;
+let platform: Platform;
+let one: Organisation;
+let two: Organisation;
+
+beforeAll(async () => {
+  host = await startHost({ env: { FAULT: '' } });
+  platform = new Platform(host);
+  [one, two] = await Promise.all([platform.organisation(), platform.organisation()]);
+});
+beforeEach(() => platform.faults(''));
+afterAll(() => host?.stop());
+
+const person = (email = `${unique('fault')}@example.com`) => ({
+  email,
+  firstName: 'Ada',
+  lastName: 'Fault',
+  roles: [],
+});
+const add = (email?: string, headers: Record<string, string> = {}) =>
+  one.admin.api.post<{ id: string; email: string }>('/users?lang=en', person(email), { headers });
+const seats = async ({ id, admin }: Organisation) =>
+  (await admin.api.ok<{ currentUser: number }>('GET', `/clients/${id}/quota`)).currentUser;
+const fired = async () => (await platform.faultList()).map((fault) => fault.fired);
+
+/** Both organisations as they have to be, once nothing is on its way any more. */
+async function sound(): Promise<void> {
+  await platform.faults('');
+  await platform.idle();
+  expect(await brokenInvariants(host)).toEqual([]);
+  expect(await seats(two)).toBe(1);
+}
+
+it('writes that meet others and a busy table are tried again; nobody notices', async () => {
+  const before = await seats(one);
+  await platform.faults('TransactWriteItems:before:1-3:conflict, GetItem:before:1-2:throttle');
+  expect((await add()).status).toBe(201);
+  expect(await fired()).toEqual([3, 2]);
+  expect(await seats(one)).toBe(before + 1);
+  await sound();
+});
+
+it('the sixth conflict is a 503 that says when to come back, and has changed nothing', async () => {
+  const before = await seats(one);
+  await platform.faults('TransactWriteItems:before:*:conflict');
+  const refused = await add();
+  expect(refused).toMatchObject({ status: 503, problem: { code: 'UNAVAILABLE' } });
+  expect(refused.headers.get('retry-after')).toBe('1');
+  expect(await fired()).toEqual([6]);
+  await platform.faults('');
+  expect(await seats(one)).toBe(before);
+  await sound();
+});
+
+it('an acknowledgement that is lost on the way does not make anything twice', async () => {
+  const before = await seats(one);
+  await platform.faults('TransactWriteItems:after:1:lost');
+  const { status, body } = await add();
+  expect(status).toBe(201);
+  expect(await fired()).toEqual([1]);
+  expect(await seats(one)).toBe(before + 1);
+  expect(await platform.mailsTo(body.email)).toHaveLength(1);
+  await sound();
+});
+
+it('a client that heard nothing repeats with its Idempotency-Key, and gets the one member', async () => {
+  const before = await seats(one);
+  const email = `${unique('fault')}@example.com`;
+  const headers = { 'idempotency-key': randomUUID() };
+  await platform.faults('TransactWriteItems:before:*:conflict');
+  expect((await add(email, headers)).status).toBe(503);
+  await platform.faults('');
+  const [first, again] = [await add(email, headers), await add(email, headers)];
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.body.id).toBe(first.body.id);
+  expect(await seats(one)).toBe(before + 1);
+  await sound();
+});
+
+it('a table that is silent, or breaks connections, is a 503 within ten seconds', async () => {
+  for (const fault of ['GetItem:before:*:hang', 'Query:before:*:hang', 'TransactWriteItems:before:*:lost']) {
+    await platform.faults(fault);
+    const from = performance.now();
+    const reply = fault.startsWith('Trans') ? await add() : await one.admin.api.get('/groups');
+    expect(reply, fault).toMatchObject({ status: 503, problem: { code: 'UNAVAILABLE' } });
+    expect(performance.now() - from).toBeLessThan(10_000);
+  }
+  await sound();
+});
+
+it('a mail server that is down for a while gets each mail once it is back', async () => {
+  await platform.faults('SendEmail:before:1-2:fail');
+  const { body } = await add();
+  expect(await platform.mailsTo(body.email)).toHaveLength(1);
+  await sound();
+});
+
+it('storage that fails leaves no picture behind, and the one before is still there', async () => {
+  const { form, picture } = { form: new FormData(), picture: await import('../factories/platform.ts') };
+  form.append('logo', await picture.picture());
+  const before = await one.admin.api.ok<{ logo: string }>('GET', '/clients/current');
+  await platform.faults('S3.PUT:before:*:fail');
+  const refused = await one.admin.api.call('PATCH', '/clients/current', { form });
+  expect(refused).toMatchObject({ status: 503, problem: { code: 'UNAVAILABLE' } });
+  await platform.faults('');
+  expect((await one.admin.api.ok<{ logo: string }>('GET', '/clients/current')).logo).toBe(before.logo);
+  await sound();
+});
