@@ -16,6 +16,7 @@ import { invitedTogether, isManager, judge, partsOf, type Row, type Verdict } fr
 import type { Message } from './import-rules.ts';
 import { memberCreated } from './member.repository.ts';
 import { newMember } from './new-member.ts';
+import { teamOf } from './team-changed.ts';
 
 export interface Import extends Tenant {
   /** What the ids of those who are added are derived from; the job's id where a job works at it. */
@@ -105,12 +106,14 @@ function writesOf(
   if (members.length === 0) return [];
   const ids = members.map(({ id }) => id);
   const own = new Set(ids);
-  const others = new Set(
-    verdicts.flatMap(({ added }) => added?.manager ?? []).filter(({ id }) => !own.has(id)),
+  const managers = new Map(
+    verdicts.flatMap(({ added }) => (added?.manager ? [[added.manager.id, added.manager] as const] : [])),
   );
   const administrators = members.filter(({ roles }) => roles.includes('ROLE_ADMINISTRATOR')).length;
   const writes = members.flatMap(memberCreated);
-  for (const manager of others) writes.push(stillManager({ clientId }, manager));
+  for (const manager of managers.values())
+    if (!own.has(manager.id)) writes.push(stillManager({ clientId }, manager));
+  if (managers.size > 0) writes.push(teamOf(deps, { clientId }, [...managers.values()]));
   writes.push(seatsTaken({ clientId }, { members: members.length, administrators }));
   for (let from = 0; from < ids.length; from += invitedTogether) {
     const userIds = ids.slice(from, from + invitedTogether);

@@ -51,8 +51,8 @@ export function workOrder(people: readonly (Person | Message)[]): {
   return { rows: [...rows], messages };
 }
 
-/** Writes of a transaction that are left for people: apart from them it holds up to seven. */
-const room = 93;
+/** Writes of a transaction that are left for people: apart from them it holds up to eight. */
+const room = 92;
 /** People of one message about invitations: a part has at most two. */
 export const invitedTogether = 23;
 
@@ -63,21 +63,19 @@ export const invitedTogether = 23;
 export function partsOf(rows: readonly Row[]): Row[][] {
   const parts: Row[][] = [];
   let part: Row[] = [];
-  let known = new Set<string>();
+  let near = new Set<string>();
   let used = 0;
   for (const row of rows) {
     const { email, managerEmail } = row.person;
-    const cost = managerEmail && !known.has(managerEmail) ? 3 : 2;
-    if (used + cost > room) {
+    const cost = () => (managerEmail && !near.has(managerEmail) ? 3 : 2);
+    if (used + cost() > room) {
       parts.push(part);
-      part = [];
-      known = new Set();
-      used = 0;
+      [part, near, used] = [[], new Set(), 0];
     }
+    used += cost();
     part.push(row);
-    used += managerEmail && !known.has(managerEmail) ? 3 : 2;
-    known.add(email);
-    if (managerEmail) known.add(managerEmail);
+    near.add(email);
+    if (managerEmail) near.add(managerEmail);
   }
   return part.length > 0 ? [...parts, part] : parts;
 }
