@@ -23,7 +23,7 @@ export async function brokenInvariants(host: Host): Promise<string[]> {
   const check = (holds: boolean, what: string) => {
     if (!holds) broken.push(what);
   };
-  const people = items.filter(({ sk }) => /^USER#[^#]+$/.test(sk));
+  const people = items.filter(({ pk, sk }) => /^ORG#[^#]+$/.test(pk) && /^USER#[^#]+$/.test(sk));
   for (const item of items) {
     const { pk, sk } = item;
     const owner = /^ORG#([^#]+)/.exec(pk)?.[1];

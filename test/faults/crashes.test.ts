@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
+import type { Notification } from '../../shared/contracts/notifications.ts';
+import type { Client } from '../factories/client.ts';
+import { brokenInvariants } from '../factories/invariants.ts';
+import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
+import { open, report } from '../factories/sessions.ts';
+import { lookups, readyTraining } from '../factories/trainings.ts';
+
+const env = { FAULT: '' };
+let host: RunningHost;
+let platform: Platform;
+let one: Organisation;
+let learner: Person;
+let trainingId: string;
+
+beforeAll(async () => {
+  host = await startHost({ env });
+  platform = new Platform(host);
+  one = await platform.organisation({ maxUser: 100 });
+  learner = await platform.member(one);
+  trainingId = (await readyTraining(platform, one.admin.api, await lookups(await platform.superAdmin()))).id;
+});
+afterAll(() => host?.stop());
+
+/** Does something during which the host is killed, starts it again on what is left and lets it come to rest. */
+async function killedDuring(plan: string, work: () => Promise<unknown>): Promise<void> {
+  await platform.faults(plan);
+  await work().catch(() => undefined);
+  await host.kill();
+  host = await startHost({ env, dataDir: host.dataDir, port: Number(new URL(host.origin).port) });
+  await platform.idle();
+}
+const sound = async () => expect(await brokenInvariants(host)).toEqual([]);
+const inbox = async (api: Client) =>
+  (await api.ok<{ notifications: Notification[] }>('GET', '/notifications?lang=EN&limit=100')).notifications;
+
+it('IN-03 a member who was stored when the host died is invited once; one who was not is not there', async () => {
+  const [stored, lost] = [`${unique('stored')}@example.com`, `${unique('lost')}@example.com`];
+  const add = (email: string) =>
+    one.admin.api.post('/users?lang=en', { email, firstName: 'Ada', lastName: 'Crash', roles: [] });
+  await killedDuring('TransactWriteItems:after:1:crash', () => add(stored));
+  await killedDuring('TransactWriteItems:before:1:crash', () => add(lost));
+  expect(await platform.mailsTo(stored)).toHaveLength(1);
+  expect(await platform.mailsTo(lost)).toEqual([]);
+  expect((await add(stored)).status).toBe(409);
+  expect((await add(lost)).status).toBe(201);
+  await sound();
+});
+
+it('PR-02 a report whose acknowledgement died with the host is counted once', async () => {
+  const id = randomUUID();
+  await open(learner.api, trainingId, id);
+  const send = () => report(learner.api, trainingId, id, { minuteSpent: 12, progressionPercent: 40 });
+  await killedDuring('TransactWriteItems:after:1:crash', send);
+  expect((await send()).status).toBe(200);
+  await platform.idle();
+  const stats = await learner.api.ok<{ minuteSpent: number }>(
+    'GET',
+    `/users/${learner.id}/stats/general?trainingId=${trainingId}`,
+  );
+  expect(stats.minuteSpent).toBe(12);
+  const figures = await one.admin.api.ok<{ totalMinuteSpent: number; totalView: number }>(
+    'GET',
+    `/trainings/${trainingId}/stats`,
+  );
+  expect(figures).toMatchObject({ totalMinuteSpent: 12, totalView: 1 });
+  await sound();
+});
+
+it('SU-02 a host that dies in a fan-out tells everybody once', async () => {
+  const rows = Array.from({ length: 60 }, (_, index) => `fan${index}@${one.id}.example,Fan,${index}`);
+  const form = new FormData();
+  form.append('file', new File([['email,firstName,lastName', ...rows].join('\n')], 'people.csv'));
+  await one.admin.api.ok('POST', '/users/import?lang=en', { form });
+  const people = await one.admin.api.ok<{ id: string; email: string }[]>('GET', '/users');
+  const userIds = people.filter(({ email }) => email.startsWith('fan')).map(({ id }) => id);
+  expect(userIds).toHaveLength(60);
+  await platform.idle();
+  const before = await platform.mails();
+  const api = one.admin.api;
+  await killedDuring('TransactWriteItems:after:3:crash', async () => {
+    await api.put('/trainings/suggestions', { userIds, groupIds: [], trainingIds: [trainingId] });
+    await platform.idle();
+  });
+  const invited = new Set(before.map(({ id }) => id));
+  const mails = (await platform.mails()).filter(({ id, to }) => to.startsWith('fan') && !invited.has(id));
+  const told = mails.map(({ to }) => to);
+  expect(new Set(told).size).toBe(60);
+  expect(told).toHaveLength(60);
+  await sound();
+});
+
+it('a mail that left when the host died comes with the same link again, and the link works once', async () => {
+  const email = `${unique('mail')}@example.com`;
+  await killedDuring('SendEmail:after:1:crash', async () => {
+    await one.admin.api.post('/users?lang=en', { email, firstName: 'Ada', lastName: 'Mail', roles: [] });
+    await platform.idle();
+  });
+  const links = (await platform.mailsTo(email)).flatMap(
+    ({ text }) => /reset-password\?key=([\w.%-]+)/.exec(text)?.[1] ?? [],
+  );
+  expect(links.length).toBeGreaterThan(0);
+  expect(new Set(links).size).toBe(1);
+  const member = await platform.accept(email);
+  expect(await inbox(member.api)).toBeInstanceOf(Array);
+  await sound();
+});
