@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readPlan } from '../../infra/local/faults.ts';
 import { fits } from '../../infra/local/pattern.ts';
 import { nextRun } from '../../infra/local/schedules.ts';
 import { readSystem } from '../../infra/local/system.ts';
@@ -43,4 +44,19 @@ test('the template tells functions, queues with dead letters, routes and schedul
   expect(system.schedules[0]).toMatchObject({ name: 'tick', expression: 'cron(0 3 * * ? *)' });
   expect(system.streamMappings[0]?.table.name).toBe('training-test-stateful-Table');
   expect(system.functions[0]?.environment.QUEUE_URL).toBe('http://queues/000000000000/training-test-uploads');
+});
+
+test('a plan of faults says which calls of what, when and how', () => {
+  expect(readPlan('')).toEqual([]);
+  expect(readPlan('GetItem:before:2-5:throttle, S3.PUT:after:*:lost')).toMatchObject([
+    { action: 'GetItem', after: false, from: 2, to: 5, effect: 'throttle' },
+    { action: 'S3.PUT', after: true, from: 1, to: Number.POSITIVE_INFINITY, effect: 'lost' },
+  ]);
+  for (const wrong of [
+    'GetItem',
+    'GetItem:before:1:burn',
+    'GetItem:later:1:lost',
+    'GetItem:after:1:throttle',
+  ])
+    expect(() => readPlan(wrong)).toThrow(/docs\/local-host\.md/);
 });
