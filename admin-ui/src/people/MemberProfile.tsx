@@ -1,11 +1,13 @@
 import { Box, Button, MenuItem, Stack, Tab, Tabs, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { Profile } from '../../../shared/contracts/access.ts';
+import { MemberBadges } from '../badges/MemberBadges.tsx';
 import { Avatar } from '../common/Avatar.tsx';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { FormDialog } from '../common/FormDialog.tsx';
 import { RowsSkeleton } from '../common/skeletons.tsx';
+import { ExportHistoryButton } from '../exports/ExportHistoryButton.tsx';
 import { CertificateButton } from '../history/CertificateButton.tsx';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
@@ -22,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-const pages = ['general', 'trainings', 'courses'] as const;
+const pages = ['general', 'trainings', 'courses', 'badges'] as const;
 type ProfilePage = (typeof pages)[number];
 
 /** TE-03: a member as their admin or manager sees them: figures, each training with its reset, each course. */
@@ -48,6 +50,7 @@ export default function MemberProfile({ member, actions, onClose }: Props) {
               {text}
             </Button>
           ))}
+          <ExportHistoryButton userId={member.id} />
           <Box sx={{ flex: 1 }} />
           <Button variant="contained" onClick={onClose}>
             {t('common.close')}
@@ -75,6 +78,7 @@ export default function MemberProfile({ member, actions, onClose }: Props) {
         {page === 'general' && <PersonGeneral userId={member.id} />}
         {page === 'trainings' && <Trainings member={member} />}
         {page === 'courses' && <MemberCourses member={member} />}
+        {page === 'badges' && <MemberBadges userId={member.id} />}
       </Box>
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ErrorState } from '../common/ErrorState.tsx';
+import { useRunningExports } from '../exports/running-exports.ts';
 import { useT } from '../i18n/index.ts';
 import { PlayerHost } from '../player/PlayerHost.tsx';
 import { api } from '../providers/api.ts';
@@ -23,6 +24,9 @@ import { useRouteToast } from './use-route-toast.ts';
 
 /** Only those who hold a role send content; nobody else loads it. */
 const UploadTray = lazy(() => import('../uploads/UploadTray.tsx'));
+
+/** Loaded once an export is made by a job. */
+const ExportTray = lazy(() => import('../exports/ExportTray.tsx'));
 
 /** LY-03: a local setting that leaves only the page, for kiosks and embedding. */
 const menusHidden = (): boolean => ['true', '1'].includes(localStorage.getItem('hide_menus') ?? '');
@@ -56,6 +60,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { data: company } = useCompany();
   const { data: person } = useProfile();
+  const exporting = useRunningExports().length > 0;
   const own = useOwnTitle();
   const screen = screens.find((s) => s.path === pathname);
   const named = screen && titleOf(screen, company);
@@ -89,6 +94,11 @@ function Frame({ children }: { children: ReactNode }) {
       {!hidden && <BottomBar />}
       <ShellDialogs />
       <PlayerHost />
+      {exporting && (
+        <Suspense fallback={null}>
+          <ExportTray />
+        </Suspense>
+      )}
       {person && person.roles.length > 0 && (
         <Suspense fallback={null}>
           <UploadTray />

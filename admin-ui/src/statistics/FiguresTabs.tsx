@@ -1,5 +1,6 @@
-import { Box, Tab, Tabs } from '@mui/material';
+import { Box, Stack, Tab, Tabs } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
+import { ExportButton } from '../exports/ExportButton.tsx';
 import { useT } from '../i18n/index.ts';
 import { CourseFigures } from './CourseFigures.tsx';
 import { OrganisationFigures } from './OrganisationFigures.tsx';
@@ -8,7 +9,7 @@ import { TrainingFigures } from './TrainingFigures.tsx';
 interface Props {
   clientId?: string | undefined;
   quotaOf?: string | undefined;
-  /** Whether the figures of courses have a tab of their own; else they open only for a course that was asked for. */
+  /** Whether courses have a tab of their own, with who follows them; else only one that was asked for is shown. */
   courses?: boolean;
 }
 
@@ -39,24 +40,32 @@ export function FiguresTabs({ clientId, quotaOf, courses = false }: Props) {
     );
   return (
     <>
-      <Tabs
-        value={shown}
-        onChange={(_, view: FiguresView) => show(view)}
-        aria-label={t('statistics.dashboard')}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        sx={{ mb: 2.5 }}
-      >
-        {views
-          .filter((view) => view !== 'course' || courses || shown === 'course')
-          .map((view) => (
-            <Tab key={view} value={view} label={labels[view]} id={`tab-${view}`} aria-controls="panel" />
-          ))}
-      </Tabs>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 2.5 }}>
+        <Tabs
+          value={shown}
+          onChange={(_, view: FiguresView) => show(view)}
+          aria-label={t('statistics.dashboard')}
+          variant="scrollable"
+          allowScrollButtonsMobile
+          sx={{ flex: 1, minWidth: 0 }}
+        >
+          {views
+            .filter((view) => view !== 'course' || courses || shown === 'course')
+            .map((view) => (
+              <Tab key={view} value={view} label={labels[view]} id={`tab-${view}`} aria-controls="panel" />
+            ))}
+        </Tabs>
+        <ExportButton
+          what={shown === 'course' ? 'courses' : 'trainings'}
+          trainingId={(shown === 'training' && params.get('training')) || undefined}
+          courseId={(shown === 'course' && params.get('course')) || undefined}
+          clientId={clientId}
+        />
+      </Stack>
       <Box role="tabpanel" id="panel" aria-labelledby={`tab-${shown}`}>
         {shown === 'general' && <OrganisationFigures clientId={clientId} quotaOf={quotaOf} />}
         {shown === 'training' && <TrainingFigures clientId={clientId} />}
-        {shown === 'course' && <CourseFigures clientId={clientId} />}
+        {shown === 'course' && <CourseFigures clientId={clientId} people={courses} />}
       </Box>
     </>
   );

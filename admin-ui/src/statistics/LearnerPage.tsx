@@ -1,6 +1,8 @@
-import { Box, Tab, Tabs } from '@mui/material';
+import { Box, Stack, Tab, Tabs } from '@mui/material';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
+import { ExportButton } from '../exports/ExportButton.tsx';
+import { ExportHistoryButton } from '../exports/ExportHistoryButton.tsx';
 import { HistoryTab } from '../history/HistoryTab.tsx';
 import { useT } from '../i18n/index.ts';
 import { useProfile } from '../providers/me.ts';
@@ -12,24 +14,30 @@ export default function LearnerPage() {
   const t = useT();
   const { data: me } = useProfile();
   const [tab = 'progression', setTab] = useAddress('tab', { replace: true });
+  const [training] = useAddress('training');
+  const [course] = useAddress('course');
   useAsked();
   const shown = tab === 'history' ? 'history' : 'progression';
   return (
     <>
-      <Tabs
-        value={shown}
-        onChange={(_, value: string) => setTab(value === 'history' ? value : undefined)}
-        aria-label={t('statistics.dashboard')}
-        sx={{ mb: 2.5 }}
-      >
-        <Tab
-          value="progression"
-          label={t('statistics.myProgression')}
-          id="tab-progression"
-          aria-controls="panel"
-        />
-        <Tab value="history" label={t('history.title')} id="tab-history" aria-controls="panel" />
-      </Tabs>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 2.5 }}>
+        <Tabs
+          value={shown}
+          onChange={(_, value: string) => setTab(value === 'history' ? value : undefined)}
+          aria-label={t('statistics.dashboard')}
+          sx={{ flex: 1, minWidth: 0 }}
+        >
+          <Tab
+            value="progression"
+            label={t('statistics.myProgression')}
+            id="tab-progression"
+            aria-controls="panel"
+          />
+          <Tab value="history" label={t('history.title')} id="tab-history" aria-controls="panel" />
+        </Tabs>
+        {shown === 'history' && me && <ExportHistoryButton userId={me.id} />}
+        {shown === 'progression' && <ExportButton what="trainings" trainingId={training} courseId={course} />}
+      </Stack>
       <Box role="tabpanel" id="panel" aria-labelledby={`tab-${shown}`}>
         {!me ? (
           <RowsSkeleton count={4} height={120} />

@@ -1,17 +1,17 @@
-import { Alert, Button, Stack, Tab, Tabs, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { dayIn } from '../../../shared/days.ts';
 import { useTrainings } from '../catalogue/use-trainings.ts';
-import { type Choice, ChoiceList } from '../common/ChoiceList.tsx';
+import { type ChoiceTab, ChoiceTabs, type Selection } from '../common/ChoiceTabs.tsx';
 import { useErrorText, useNotifyError } from '../common/error-text.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
 import { useCourses } from '../courses/use-courses.ts';
-import { useGroupKind, wordOf } from '../groups/group-words.ts';
-import { usePeople } from '../groups/use-people.tsx';
+import { useGroupKind } from '../groups/group-words.ts';
+import { usePeopleTabs } from '../groups/use-people-tabs.ts';
 import { useT } from '../i18n/index.ts';
-import { api, useApi } from '../providers/api.ts';
+import { api } from '../providers/api.ts';
 import { ApiError } from '../providers/api-error.ts';
 import { useCompany } from '../providers/me.ts';
 import { TimingFields } from './TimingFields.tsx';
@@ -23,18 +23,9 @@ export type SuggestSubject =
   | { courseIds: string[]; title: string }
   | { userIds: string[]; title: string };
 
-interface Tabbed {
-  id: 'userIds' | 'groupIds' | 'trainingIds' | 'courseIds';
-  label: string;
-  search: string;
-  nothing: string;
-  choices: readonly Choice[] | undefined;
-  error: unknown;
-  retry: () => void;
-}
-type Selection = Readonly<Record<Tabbed['id'], ReadonlySet<string>>>;
+type Selected = Selection<'userIds' | 'groupIds' | 'trainingIds' | 'courseIds'>;
 
-const none: Selection = {
+const none: Selected = {
   userIds: new Set(),
   groupIds: new Set(),
   trainingIds: new Set(),
@@ -53,7 +44,7 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
   const queries = useQueryClient();
   const { data: company } = useCompany();
   const today = dayIn(company?.timeZone ?? 'Europe/Paris', new Date());
-  const [selected, setSelected] = useState<Selection>({
+  const [selected, setSelected] = useState<Selected>({
     ...none,
     ...('userIds' in subject ? { userIds: new Set(subject.userIds) } : {}),
     ...('trainingIds' in subject ? { trainingIds: new Set(subject.trainingIds) } : {}),
@@ -167,47 +158,28 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
 }
 
 interface TabsProps {
-  selected: Selection;
-  onChange: (selected: Selection) => void;
+  selected: Selected;
+  onChange: (selected: Selected) => void;
 }
 
-function PeopleTabs(props: TabsProps) {
+function PeopleTabs({ selected, onChange }: TabsProps) {
   const t = useT();
-  const kind = useGroupKind();
-  const people = usePeople();
-  const groups = useApi('GET /groups', { query: { range: '[0,999]' } });
-  const tabs: Tabbed[] = [
-    {
-      id: 'userIds',
-      label: t('people.members'),
-      search: t('people.search'),
-      nothing: t('people.nothing'),
-      ...people,
-    },
-    {
-      id: 'groupIds',
-      label: t(wordOf(kind, 'plural')),
-      search: t('groups.search'),
-      nothing: t(wordOf(kind, 'nothing')),
-      choices: groups.data
-        ?.filter(({ memberCount }) => memberCount > 0)
-        .map(({ id, name, memberCount }) => ({
-          id,
-          label: name,
-          detail: t('groups.members', { smart_count: memberCount }),
-        })),
-      error: groups.error,
-      retry: () => void groups.refetch(),
-    },
-  ];
-  return <ChoiceTabs {...props} tabs={tabs} />;
+  const { tabs } = usePeopleTabs(useGroupKind());
+  return (
+    <ChoiceTabs
+      label={t('suggestions.suggest')}
+      tabs={tabs}
+      selected={selected}
+      onChange={(chosen) => onChange({ ...selected, ...chosen })}
+    />
+  );
 }
 
-function ContentTabs(props: TabsProps) {
+function ContentTabs({ selected, onChange }: TabsProps) {
   const t = useT();
   const trainings = useTrainings();
   const courses = useCourses();
-  const tabs: Tabbed[] = [
+  const tabs: ChoiceTab<'trainingIds' | 'courseIds'>[] = [
     {
       id: 'trainingIds',
       label: t('suggestions.trainings'),
@@ -235,46 +207,12 @@ function ContentTabs(props: TabsProps) {
       retry: () => void courses.refetch(),
     },
   ];
-  return <ChoiceTabs {...props} tabs={tabs} />;
-}
-
-function ChoiceTabs({ tabs, selected, onChange }: TabsProps & { tabs: readonly Tabbed[] }) {
-  const t = useT();
-  const [open, setOpen] = useState(tabs[0]?.id);
-  const shown = tabs.find(({ id }) => id === open) ?? tabs[0];
-  if (!shown) return null;
-  const count = (id: Tabbed['id']) => (selected[id].size > 0 ? ` (${selected[id].size})` : '');
   return (
-    <Stack sx={{ gap: 2 }}>
-      <Tabs
-        value={shown.id}
-        onChange={(_, id: Tabbed['id']) => setOpen(id)}
-        variant="fullWidth"
-        aria-label={t('suggestions.suggest')}
-      >
-        {tabs.map(({ id, label }) => (
-          <Tab
-            key={id}
-            value={id}
-            label={`${label}${count(id)}`}
-            id={`suggest-tab-${id}`}
-            {...(id === shown.id ? { 'aria-controls': 'suggest-panel' } : {})}
-          />
-        ))}
-      </Tabs>
-      <div role="tabpanel" id="suggest-panel" aria-labelledby={`suggest-tab-${shown.id}`}>
-        <ChoiceList
-          key={shown.id}
-          label={shown.label}
-          searchLabel={shown.search}
-          choices={shown.choices}
-          error={shown.error}
-          onRetry={shown.retry}
-          selected={selected[shown.id]}
-          onChange={(ids) => onChange({ ...selected, [shown.id]: ids })}
-          nothing={shown.nothing}
-        />
-      </div>
-    </Stack>
+    <ChoiceTabs
+      label={t('suggestions.suggest')}
+      tabs={tabs}
+      selected={selected}
+      onChange={(chosen) => onChange({ ...selected, ...chosen })}
+    />
   );
 }

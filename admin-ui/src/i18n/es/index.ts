@@ -7,6 +7,7 @@ import courseProgress from './courseProgress.ts';
 import courses from './courses.ts';
 import errors from './errors.ts';
 import groups from './groups.ts';
+import exports from './exports.ts';
 import history from './history.ts';
 import lookups from './lookups.ts';
 import masterContents from './masterContents.ts';
@@ -35,6 +36,7 @@ export default {
   errors,
   groups,
   history,
+  exports,
   lookups,
   operations,
   masterContents,

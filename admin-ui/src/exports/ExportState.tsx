@@ -1,0 +1,122 @@
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Job } from '../../../shared/contracts/jobs.ts';
+import { type ErrorCode, errors } from '../../../shared/errors.ts';
+import { useNotifyError } from '../common/error-text.ts';
+import { useJob } from '../common/use-job.ts';
+import { useT } from '../i18n/index.ts';
+import { api } from '../providers/api.ts';
+import { changeExport, dropExport, type RunningExport } from './running-exports.ts';
+import { startDownload } from './start-download.ts';
+import { useExport } from './use-export.ts';
+
+const isKnown = (code: string | undefined): code is ErrorCode => code !== undefined && code in errors;
+
+/** How far the job of an export is; how it ended, and what can be done then. */
+export function ExportState({ running }: { running: RunningExport }) {
+  const { job, error } = useJob(running.started);
+  return (
+    <Box role="status" sx={{ py: 1 }}>
+      {job.status === 'done' ? (
+        <Done running={running} job={job} />
+      ) : job.status === 'failed' ? (
+        <Failed running={running} job={job} />
+      ) : (
+        <Going job={job} unreachable={error !== null} />
+      )}
+    </Box>
+  );
+}
+
+function Going({ job, unreachable }: { job: Job; unreachable: boolean }) {
+  const t = useT();
+  return (
+    <>
+      <Typography sx={{ mb: 1, fontVariantNumeric: 'tabular-nums' }}>
+        {unreachable
+          ? t('exports.unreachable')
+          : job.status === 'waiting'
+            ? t('exports.waiting')
+            : t('exports.running', { percent: job.progress })}
+      </Typography>
+      <LinearProgress
+        aria-label={t('exports.title')}
+        {...(job.status === 'running' ? { variant: 'determinate', value: job.progress } : {})}
+      />
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        {t('exports.goesOn')}
+      </Typography>
+    </>
+  );
+}
+
+interface Ended {
+  running: RunningExport;
+  job: Job;
+}
+
+function Done({ running, job }: Ended) {
+  const t = useT();
+  const notifyError = useNotifyError();
+  const queries = useQueryClient();
+  // The address counts for some minutes only: a fresh one is asked for.
+  const download = useMutation({
+    mutationFn: () => api('GET /jobs/{id}', { params: { id: job.id } }),
+    onSuccess: (fresh) => {
+      queries.setQueryData(['GET /jobs/{id}', { id: job.id }, null], fresh);
+      if (fresh.url) startDownload(fresh.url, fresh.fileName);
+    },
+    onError: notifyError,
+  });
+  if (!job.url) return <Again running={running} severity="warning" text={t('exports.expired')} />;
+  return (
+    <Alert
+      severity="success"
+      action={
+        <Button color="inherit" size="small" loading={download.isPending} onClick={() => download.mutate()}>
+          {t('exports.downloadAgain')}
+        </Button>
+      }
+    >
+      {t('exports.ready', { smart_count: job.receipt.rows ?? 0 })}
+    </Alert>
+  );
+}
+
+function Failed({ running, job }: Ended) {
+  const t = useT();
+  const code = isKnown(job.code) ? job.code : 'SERVER_ERROR';
+  return <Again running={running} severity="error" text={`${t('exports.failed')} ${t(`errors.${code}`)}`} />;
+}
+
+interface AgainProps {
+  running: RunningExport;
+  severity: 'warning' | 'error';
+  text: string;
+}
+
+function Again({ running, severity, text }: AgainProps) {
+  const t = useT();
+  const { wanted, started, inDialog } = running;
+  const again = useExport({ inDialog, onDone: () => dropExport(started.id) });
+  return (
+    <Alert
+      severity={severity}
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          loading={again.isPending}
+          onClick={() => {
+            changeExport(started.id, { delivered: true });
+            again.mutate(wanted);
+          }}
+        >
+          {t('exports.exportAgain')}
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  );
+}

@@ -1,0 +1,48 @@
+import { ChoiceTabs, type Selection } from '../common/ChoiceTabs.tsx';
+import { kindOf } from '../groups/group-words.ts';
+import { usePeopleTabs } from '../groups/use-people-tabs.ts';
+import { useT } from '../i18n/index.ts';
+import { useApi } from '../providers/api.ts';
+import { useCompany } from '../providers/me.ts';
+import { useSession } from '../providers/session.ts';
+
+type Selected = Selection<'userIds' | 'groupIds'>;
+
+export interface ChosenPeople {
+  selected: Selected;
+  /** How many people they are; who is in several groups counts several times. */
+  count: number;
+  /** All members are chosen: nobody has to be named. */
+  everybody: boolean;
+}
+
+interface Props {
+  /** The organisation that a super admin chose. */
+  clientId: string | undefined;
+  selected: Selected;
+  onChange: (chosen: ChosenPeople) => void;
+}
+
+/** Members, and groups as they are called here (subgroups, promotions), of whom something is exported. */
+export function PeopleChoice({ clientId, selected, onChange }: Props) {
+  const t = useT();
+  const role = useSession()?.role;
+  const { data: own } = useCompany();
+  const client = useApi(
+    'GET /clients/{id}',
+    { params: { id: clientId ?? '' } },
+    { enabled: role === 'super' },
+  );
+  const kind = kindOf(role, role === 'super' ? client.data?.type : own?.type);
+  const { tabs, membersOf } = usePeopleTabs(kind, clientId);
+  const members = tabs.find(({ id }) => id === 'userIds')?.choices ?? [];
+  const tell = (chosen: Selected) => {
+    const inGroups = [...chosen.groupIds].reduce((sum, id) => sum + membersOf(id), 0);
+    onChange({
+      selected: chosen,
+      count: chosen.userIds.size + inGroups,
+      everybody: chosen.userIds.size === members.length,
+    });
+  };
+  return <ChoiceTabs label={t('exports.whose')} tabs={tabs} selected={selected} onChange={tell} />;
+}

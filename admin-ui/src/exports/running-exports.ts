@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import type { Job } from '../../../shared/contracts/jobs.ts';
+import type { Wanted } from './request-export.ts';
+
+/** An export that a job makes. */
+export interface RunningExport {
+  wanted: Wanted;
+  /** As it was when it began. */
+  started: Job;
+  /** True once its download has begun: it does so by itself only once. */
+  delivered: boolean;
+  /** True while a dialog shows how far it is. */
+  inDialog: boolean;
+}
+
+/** The exports of this tab, outside of React: they go on while the person moves through the app. */
+let running: readonly RunningExport[] = [];
+const listeners = new Set<() => void>();
+
+function publish(next: readonly RunningExport[]): void {
+  running = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useRunningExports = (): readonly RunningExport[] =>
+  useSyncExternalStore(subscribe, () => running);
+
+export const followExport = (wanted: Wanted, started: Job, inDialog: boolean): void =>
+  publish([...running, { wanted, started, delivered: false, inDialog }]);
+
+export const changeExport = (jobId: string, change: Partial<RunningExport>): void =>
+  publish(running.map((one) => (one.started.id === jobId ? { ...one, ...change } : one)));
+
+export const dropExport = (jobId: string): void =>
+  publish(running.filter(({ started }) => started.id !== jobId));
+
+export const dropExports = (): void => publish([]);

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useNotifyError } from '../common/error-text.ts';
+import { useLanguage } from '../providers/language.ts';
+import { requestExport, type Wanted } from './request-export.ts';
+import { followExport } from './running-exports.ts';
+
+interface Options {
+  /** A dialog shows how far a job is; else the tray does. */
+  inDialog?: boolean;
+  /** With the id of the job, where one makes it. */
+  onDone?: (jobId: string | undefined) => void;
+}
+
+/** Exports: what is small is saved at once, what is large is followed as a job. */
+export function useExport({ inDialog = false, onDone }: Options = {}) {
+  const [lang] = useLanguage();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  return useMutation({
+    mutationFn: (wanted: Wanted) => requestExport(wanted, lang),
+    onSuccess: (job, wanted) => {
+      if (job) followExport(wanted, job, inDialog);
+      else notify('exports.saved', { type: 'success' });
+      onDone?.(job?.id);
+    },
+    onError: notifyError,
+  });
+}

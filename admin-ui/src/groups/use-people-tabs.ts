@@ -1,0 +1,46 @@
+import type { ChoiceTab } from '../common/ChoiceTabs.tsx';
+import { useT } from '../i18n/index.ts';
+import { useApi } from '../providers/api.ts';
+import { type GroupKind, wordOf } from './group-words.ts';
+import { usePeople } from './use-people.tsx';
+
+export interface PeopleTabs {
+  tabs: ChoiceTab<'userIds' | 'groupIds'>[];
+  /** How many members a group has. */
+  membersOf: (groupId: string) => number;
+}
+
+/** Members, and the groups that have any, to choose from; `clientId`: those of that organisation, for super admins. */
+export function usePeopleTabs(kind: GroupKind, clientId?: string): PeopleTabs {
+  const t = useT();
+  const people = usePeople(clientId);
+  const groups = useApi('GET /groups', { query: { range: '[0,999]', clientId } });
+  const membersOf = (groupId: string) => groups.data?.find(({ id }) => id === groupId)?.memberCount ?? 0;
+  return {
+    membersOf,
+    tabs: [
+      {
+        id: 'userIds',
+        label: t('people.members'),
+        search: t('people.search'),
+        nothing: t('people.nothing'),
+        ...people,
+      },
+      {
+        id: 'groupIds',
+        label: t(wordOf(kind, 'plural')),
+        search: t('groups.search'),
+        nothing: t(wordOf(kind, 'nothing')),
+        choices: groups.data
+          ?.filter(({ memberCount }) => memberCount > 0)
+          .map(({ id, name, memberCount }) => ({
+            id,
+            label: name,
+            detail: t('groups.members', { smart_count: memberCount }),
+          })),
+        error: groups.error,
+        retry: () => void groups.refetch(),
+      },
+    ],
+  };
+}

@@ -1,0 +1,28 @@
+export default {
+  export: 'Exportar',
+  title: 'Exportar el progreso',
+  exportHistory: 'Exportar el historial',
+  intro: 'Un archivo CSV con una fila por persona: progreso, minutos, puntuación y última sesión.',
+  introOwn: 'Un archivo CSV de tu progreso: porcentaje, minutos, puntuación y última sesión.',
+  what: 'Contenido',
+  whose: 'Progreso de',
+  kinds: {
+    trainings: 'Todas las formaciones',
+    training: 'Una formación',
+    courses: 'Todos los itinerarios',
+    course: 'Un itinerario',
+    history: 'Historial',
+  },
+  saved: 'La exportación se ha descargado',
+  waiting: 'La exportación va a empezar…',
+  running: 'Exportación en curso: %{percent} %',
+  goesOn: 'Puedes cerrar y seguir: se descarga en cuanto esté lista.',
+  unreachable: 'No se puede contactar con el servidor ahora; la exportación sigue.',
+  ready:
+    'La exportación está lista: %{smart_count} fila |||| La exportación está lista: %{smart_count} filas',
+  downloadAgain: 'Descargar de nuevo',
+  exportAgain: 'Exportar de nuevo',
+  another: 'Otra exportación',
+  expired: 'El documento ya no está disponible. Expórtalo de nuevo.',
+  failed: 'La exportación ha fallado.',
+};

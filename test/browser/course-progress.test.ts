@@ -1,0 +1,185 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
+import { addDays, dayIn } from '../../shared/days.ts';
+import type { Role } from '../../shared/roles.ts';
+import { addCourse } from '../factories/courses.ts';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { play } from '../factories/sessions.ts';
+import { lookups, readyTraining, text } from '../factories/trainings.ts';
+import { shot } from './chromium.ts';
+import { launch, type View, Window } from './page.ts';
+
+const platform = new Platform(inject('host'));
+let browser: Browser;
+let organisation: Organisation;
+let manager: Person;
+let learner: Person;
+let course: CourseDetail;
+
+const titled = (title: string) => ({ i18n: [text('FR', `${title} FR`), text('EN', title)] });
+const i18nOf = (title: string) => ({
+  i18n: [
+    { ...text('FR', `${title} FR`), skills: ['Feu'] },
+    { ...text('EN', title), skills: ['Fire'] },
+  ],
+});
+
+beforeAll(async () => {
+  [browser, organisation] = await Promise.all([launch(), platform.organisation()]);
+  const ids = await lookups(await platform.superAdmin());
+  const { api } = organisation.admin;
+  const made = [
+    await readyTraining(platform, api, ids, titled('Finding the way out')),
+    await readyTraining(platform, api, ids, titled('Choosing an extinguisher')),
+  ];
+  const trainingIds = made.map(({ id }) => id);
+  course = await addCourse(api, trainingIds, i18nOf('Acting in a fire'));
+  const other = await addCourse(api, trainingIds, i18nOf('Evening course'));
+  manager = await platform.member(organisation, ['ROLE_MANAGER']);
+  const team = { managerEmail: manager.email };
+  learner = await platform.member(organisation, [], { firstName: 'Odile', lastName: 'Verne', ...team });
+  const second = await platform.member(organisation, [], { firstName: 'Jules', lastName: 'Hugo', ...team });
+  const today = dayIn('Europe/Paris', new Date());
+  const userIds = [learner.id, second.id];
+  const later = { startDate: addDays(today, 7), endDate: addDays(today, 20) };
+  await manager.api.ok('PUT', '/courses/suggestions', { body: { courseIds: [course.id], userIds } });
+  await manager.api.ok('PUT', '/courses/suggestions', {
+    body: { courseIds: [other.id], userIds: [second.id], ...later },
+  });
+  const [first = '', last = ''] = trainingIds;
+  await play(learner.api, first, { minuteSpent: 12, progressionPercent: 100 });
+  await play(learner.api, last, { minuteSpent: 9.5, progressionPercent: 70, score: 42.1 });
+  await platform.idle();
+});
+afterAll(() => browser?.close());
+
+async function opened(role: Role, { api }: Pick<Person, 'api'>, path: string, view: View = {}) {
+  const window = await Window.open(browser, platform.host, view);
+  const session = Buffer.from(JSON.stringify({ token: api.token, role })).toString('base64');
+  await window.context.addInitScript((stored) => localStorage.setItem('session', stored), session);
+  await window.go(path);
+  return window;
+}
+
+const phone = { width: 390, height: 844, dark: true };
+const right = async (window: Window, what: string) => {
+  await shot(window.page, what);
+  await window.looksRight(what);
+};
+
+describe('TE-02 a manager', () => {
+  it('sees the courses of the team by period, and in one of them each person with their trainings', async () => {
+    const w = await opened('manager', manager, '/manager/team');
+    const { page } = w;
+    await page.getByRole('tab', { name: 'Course progression' }).click();
+    const cards = page.locator('main li');
+    await cards.nth(1).waitFor();
+    expect(await cards.getByRole('heading').allTextContents()).toEqual([
+      'Evening course',
+      'Acting in a fire',
+    ]);
+    await cards.nth(0).getByText('Upcoming').waitFor();
+    await cards.nth(1).getByText('2 members').waitFor();
+    await cards.nth(1).getByText('0 of 2 completed it').waitFor();
+    await right(w, 'course-progression');
+
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Finished' }).click();
+    await page.getByText('Nothing matches').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('searchbox', { name: 'Search courses' }).fill('fire');
+    await cards.nth(1).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /Progress in Acting in a fire/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Acting in a fire' });
+    expect(await dialog.getByRole('heading', { level: 3 }).count()).toBe(2);
+    await dialog
+      .getByRole('button', { name: /Jules Hugo/ })
+      .getByText('Not begun')
+      .waitFor();
+    await dialog.getByRole('button', { name: /Odile Verne/ }).click();
+    await dialog.getByText('2. Choosing an extinguisher').waitFor();
+    await dialog.getByText('Score 43 %').waitFor();
+    await dialog.getByText('from 50 %').waitFor();
+    await dialog.getByText('70 % · 9.5 min').waitFor();
+    await right(w, 'course-progression-detail');
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    await w.close();
+  });
+
+  it('does so on a phone, in the dark and in French', async () => {
+    const w = await opened('manager', manager, '/manager/team?tab=courses', { ...phone, lang: 'fr' });
+    await w.page.getByRole('button', { name: /Progression dans Acting in a fire FR/ }).waitFor();
+    await right(w, 'course-progression-phone');
+    await w.page.getByRole('button', { name: /Progression dans Acting in a fire FR/ }).click();
+    await w.page.getByRole('button', { name: /Odile Verne/ }).click();
+    await w.page.getByText('à partir de 50 %').waitFor();
+    await right(w, 'course-progression-detail-phone');
+    await w.close();
+  });
+
+  it('TE-03 finds the courses of a member in the profile, with what comes next', async () => {
+    const w = await opened('manager', manager, `/manager/team?member=${learner.id}`);
+    await w.page.getByRole('tab', { name: 'Per course' }).click();
+    await w.page.getByRole('heading', { name: 'Acting in a fire' }).waitFor();
+    await w.page.getByText('Next: Choosing an extinguisher').waitFor();
+    const certificate = w.page.getByRole('button', { name: 'Certificate of Acting in a fire' });
+    expect(await certificate.isDisabled()).toBe(true);
+    await right(w, 'member-courses');
+    await w.page.setViewportSize({ width: 390, height: 844 });
+    await right(w, 'member-courses-phone');
+    await w.close();
+  });
+});
+
+describe('ST-01 the figures of a course', () => {
+  it('LY-04 open from the course that was asked for, and from the list', async () => {
+    const w = await opened('admin', organisation.admin, `/admin/catalog?tab=courses&course=${course.id}`);
+    const { page } = w;
+    await page.getByRole('button', { name: 'Figures' }).click();
+    await page.getByText('People it was suggested to').waitFor();
+    const figure = (name: string) => page.locator('dl', { hasText: name }).locator('dd').textContent();
+    await page.locator('main .MuiSkeleton-root').first().waitFor({ state: 'detached' });
+    expect(await figure('Views')).toBe('2');
+    expect(await figure('People it was suggested to')).toBe('2');
+    expect(await figure('Average success of its trainings')).toBe('25 %');
+    await right(w, 'course-figures');
+    await page.getByRole('button', { name: 'About this course' }).click();
+    const about = page.getByRole('dialog');
+    await about.getByRole('button', { name: /Finding the way out/ }).click();
+    await about.waitFor({ state: 'detached' });
+    await page.getByText('People who started').waitFor();
+    await page.getByRole('tab', { name: 'Per course' }).click();
+    await page.getByText('Choose a course').waitFor();
+    await page.getByRole('combobox', { name: 'Course' }).click();
+    await page.getByRole('option', { name: 'Evening course' }).click();
+    await page.getByText('People it was suggested to').waitFor();
+    expect(new URL(page.url()).searchParams.has('course')).toBe(true);
+    await w.close();
+  });
+
+  it('of the team are on a phone, too', async () => {
+    const w = await opened('manager', manager, `/manager/dashboard?course=${course.id}`, {
+      ...phone,
+      lang: 'it',
+    });
+    await w.page.getByText('Persone a cui è stato suggerito').waitFor();
+    await w.page.locator('main .MuiSkeleton-root').first().waitFor({ state: 'detached' });
+    await right(w, 'course-figures-phone');
+    await w.close();
+  });
+
+  it('are one’s own progress for a learner', async () => {
+    const w = await opened('learner', learner, '/learner/dashboard', { lang: 'es' });
+    const { page } = w;
+    await page.getByRole('combobox', { name: 'Mostrar' }).click();
+    await page.getByRole('option', { name: /Acting in a fire/ }).click();
+    await page.getByText(/Siguiente: Choosing an extinguisher/).waitFor();
+    await page.getByText('desde 50 %').waitFor();
+    await right(w, 'learner-course');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await right(w, 'learner-course-phone');
+    await w.close();
+  });
+});
