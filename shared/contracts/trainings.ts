@@ -226,7 +226,7 @@ export const replaceClientTrainings = call({
   method: 'PUT',
   path: '/clients/{id}/trainings',
   summary: 'Opens these trainings to an organisation, and no others; in force at once (OR-04)',
-  body: z.array(z.string().min(1, { error: 'REQUIRED' }).max(64, { error: 'TOO_LONG' })).max(2000, {
+  body: z.array(z.string().min(1, { error: 'REQUIRED' }).max(64, { error: 'TOO_LONG' })).max(5000, {
     error: 'TOO_MANY',
   }),
   answer: { status: 200, schema: z.array(z.string()) },

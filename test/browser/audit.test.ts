@@ -16,6 +16,7 @@ beforeAll(async () => {
   const { email, id } = member;
   const body = { email, firstName: 'Zoe', lastName: 'Tellier', roles: ['ROLE_MANAGER'] };
   await organisation.admin.api.ok('PUT', `/users/${id}`, { body });
+  await platform.anonymous.post('/users/authentication', { email, password: 'Wrong1!aa' });
 });
 afterAll(() => browser?.close());
 
@@ -34,7 +35,16 @@ describe('the activity', () => {
     expect(w.page.url()).toContain('action=member-added');
     await w.page.getByLabel('Until').fill('2020-01-01');
     await w.page.getByText('In these days nothing of this kind was done').waitFor();
-    await w.page.getByLabel('Until').fill('');
+    await w.page.getByRole('button', { name: 'Clear filters' }).click();
+    await rows.getByText('Roles: Learner → Manager').waitFor();
+    await w.page.getByRole('combobox', { name: 'Person' }).click();
+    await w.page.getByRole('option', { name: 'Zoe Tellier' }).click();
+    await rows.getByText('Opened the organisation').waitFor({ state: 'detached' });
+    await rows.getByText('Sign-in refused').waitFor();
+    await rows.getByText('Why: Wrong e-mail or password').waitFor();
+    await rows.getByText('Roles: Learner → Manager').waitFor();
+    await w.looksRight('the activity of a person');
+    await shot(w.page, 'activity-person');
     const [file] = await Promise.all([
       w.page.waitForEvent('download'),
       w.page.getByRole('button', { name: 'Export' }).click(),

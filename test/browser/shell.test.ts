@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { configOf } from '../../infra/config.ts';
 import type { Role } from '../../shared/roles.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { shot } from './chromium.ts';
 import { eventually, launch, type View, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
@@ -240,6 +242,40 @@ describe('LY-10 help', () => {
     );
     await w.page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+    await w.close();
+  });
+});
+
+describe('LY-11 the desktop app', () => {
+  it('shows each system, to be had where the configuration says so', async () => {
+    const w = await as('admin', '/admin/dashboard');
+    await w.page.getByRole('button', { name: 'Download the app' }).click();
+    const dialog = w.page.getByRole('dialog');
+    const names = [
+      'Windows (.zip)',
+      'Windows (.exe)',
+      'Debian, Ubuntu (.deb)',
+      'macOS (.zip)',
+      'Android (.apk)',
+    ];
+    for (const name of names) await dialog.getByText(name, { exact: true }).waitFor();
+    // This machine publishes none.
+    expect(await dialog.getByText('Not available yet').count()).toBe(5);
+    expect(await dialog.getByRole('link').count()).toBe(0);
+    await w.page.keyboard.press('Escape');
+    // What production is configured with.
+    const { downloads } = configOf('prod');
+    await w.page.route('**/api/v1/launcher/releases', (route) => route.fulfill({ json: downloads }));
+    await w.go('/admin/dashboard?open=download');
+    for (const format of ['zip', 'exe']) {
+      const link = dialog.getByRole('link', { name: `Download Windows .${format}` });
+      const { url } = downloads.find((one) => one.platform === 'windows' && one.format === format) ?? {};
+      await eventually(() => link.getAttribute('href')).toBe(url);
+    }
+    for (const other of ['Debian, Ubuntu .deb', 'macOS .zip', 'Android .apk'])
+      expect(await dialog.getByRole('button', { name: `Download ${other}` }).isDisabled()).toBe(true);
+    await w.looksRight('the desktop app');
+    await shot(w.page, 'download-app');
     await w.close();
   });
 });

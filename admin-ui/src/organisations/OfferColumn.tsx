@@ -3,6 +3,7 @@ import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import { Box, Button, Card, Chip, IconButton, List, ListItem, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { SearchField } from '../common/SearchField.tsx';
+import { useGrowing } from '../common/use-growing.tsx';
 import { useT } from '../i18n/index.ts';
 import { matches } from './offer-diff.ts';
 import type { Offered } from './offered.ts';
@@ -21,6 +22,7 @@ export function OfferColumn({ side, offered, moved, onMove }: Props) {
   const t = useT();
   const [search, setSearch] = useState('');
   const shown = offered.filter(({ title }) => matches(title, search));
+  const growing = useGrowing(shown, { first: 60, step: 60 });
   const adds = side === 'available';
   return (
     <Card
@@ -67,10 +69,11 @@ export function OfferColumn({ side, offered, moved, onMove }: Props) {
           </Typography>
         )}
         <List dense disablePadding>
-          {shown.map((one) => (
+          {growing.shown.map((one) => (
             <Row key={one.id} offered={one} adds={adds} moved={moved.has(one.id)} onMove={onMove} />
           ))}
         </List>
+        {growing.more}
       </Box>
     </Card>
   );

@@ -3,6 +3,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react';
 import { useLocale, useNotify } from 'react-admin';
 import { PROVIDER } from '../../../shared/ids.ts';
+import { useTrainings } from '../catalogue/use-trainings.ts';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { useNotifyError } from '../common/error-text.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
@@ -23,14 +24,14 @@ interface Props {
 /** OR-04: which trainings an organisation has in its offer. The changes are shown before they are saved. */
 export function TrainingsDialog({ id, onClose }: Props) {
   const t = useT();
-  const locale = useLocale();
   const client = useApi('GET /clients/{id}', { params: { id } });
   const opened = useApi('GET /clients/{id}/trainings', { params: { id } }, { staleTime: 0 });
-  const all = useApi('GET /trainings', {
-    query: { lang: locale, sort: '["title","ASC"]', range: '[0,999]' },
-  });
+  const all = useTrainings();
   // Its own are in its catalogue anyway.
-  const offered = all.data?.filter((training) => training.ownerId !== id).map(ofTraining);
+  const offered = useMemo(
+    () => all.data?.filter((training) => training.ownerId !== id).map(ofTraining),
+    [all.data, id],
+  );
   return (
     <OfferDialog
       title={(name) => (name ? t('organisations.trainingsNamed', { name }) : t('organisations.trainings'))}
