@@ -14,15 +14,20 @@ export interface CourseInPeriod extends Period {
   userIds: ReadonlySet<string>;
 }
 
-/** TE-02: what was suggested to these people, by course and period, newest start first; each person once. */
+/**
+ * TE-02: what was suggested to these people, of every course or of one, by course and period, newest start first;
+ * each person once.
+ */
 export function byPeriod(
   recipients: readonly Recipient[],
-  people: ReadonlySet<string> | ReadonlyMap<string, unknown>,
+  people: ReadonlySet<string>,
+  only?: string,
 ): CourseInPeriod[] {
   const found = new Map<string, CourseInPeriod & { userIds: Set<string> }>();
   for (const { contentIds, userId, startDate, startAt, endDate, endAt } of recipients) {
     if (!people.has(userId)) continue;
     for (const courseId of contentIds) {
+      if (only !== undefined && courseId !== only) continue;
       const key = JSON.stringify([courseId, startDate, endDate ?? null]);
       const known = found.get(key) ?? { courseId, startDate, startAt, endDate, endAt, userIds: new Set() };
       known.userIds.add(userId);

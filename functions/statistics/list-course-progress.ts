@@ -19,8 +19,8 @@ import { byPeriod, headOf, personIn } from './course-progress-rules.ts';
  */
 export const listCourseProgress: Operation<typeof contract> = async (deps, actor, { query }) => {
   const [members, recipients] = await Promise.all([peopleOf(actor), listRecipients(actor, 'COURSE')]);
-  const people = new Map(members.map((member) => [member.id, member]));
-  const periods = byPeriod(recipients, people);
+  const people = new Set(members.map(({ id }) => id));
+  const periods = byPeriod(recipients, people, query.courseId);
   const courses = await findCourses(periods.map(({ courseId }) => courseId));
   const shown = periods.flatMap((period) => {
     const course = courses.get(period.courseId);

@@ -120,6 +120,8 @@ describe('TE-02 progress in courses', () => {
     const [, ofAll] = await progressOf(one.admin.api);
     expect(ofAll?.users.map(({ userId }) => userId)).toEqual([ben.id, cleo.id, ann.id]);
     expect(await progressOf(two.admin.api)).toEqual([]);
+    expect(await one.admin.api.ok('GET', `/courses/progress?courseId=${open.id}`)).toEqual([]);
+    expect(await one.admin.api.ok('GET', `/courses/progress?courseId=${course.id}`)).toHaveLength(2);
     for (const api of [ann.api, root]) expect((await api.get('/courses/progress')).status).toBe(403);
     expect((await manager.api.get(`/courses/${course.id}/progress/${cleo.id}`)).status).toBe(403);
     expect((await manager.api.get(`/courses/${course.id}/progress/${stranger.id}`)).status).toBe(404);

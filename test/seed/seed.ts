@@ -22,6 +22,7 @@ import {
   demoPassword,
 } from './people.ts';
 import { type Played, sessionsOf } from './sessions.ts';
+import { suggestCourses } from './suggest-courses.ts';
 
 export interface Account {
   role: string;
@@ -79,8 +80,11 @@ export async function seedDemo({ origin, superAdmin, progress }: SeedOptions): P
   progress(`${demoCourses.length} courses, some of them suggested`);
   const byScene = new Map(trainings.map((training) => [training.scene, training.id]));
   const courses = await Promise.all(demoCourses.map((course) => addCourse(root, teams, byScene, course)));
-  for (const { clientId } of teams)
-    await root.ok('PUT', `/clients/${clientId}/courses`, { body: courses.flatMap((id) => id ?? []) });
+  const provided = courses.flatMap((id) => id ?? []);
+  for (const team of teams) {
+    await root.ok('PUT', `/clients/${team.clientId}/courses`, { body: provided });
+    await suggestCourses(team, new Date());
+  }
 
   progress('groups, and trainings suggested to them');
   await Promise.all(teams.map((team) => gather(team, trainings)));

@@ -14,12 +14,19 @@ import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useLanguage } from '../providers/language.ts';
 import { AboutCourse } from './AboutCourse.tsx';
+import { CoursePeriods } from './CoursePeriods.tsx';
 import { CoursePicker } from './CoursePicker.tsx';
 import { totalTime } from './hours.ts';
 import { manyCards } from './OrganisationFigures.tsx';
 
+interface Props {
+  clientId?: string | undefined;
+  /** Whether the people who follow it are shown below. */
+  people: boolean;
+}
+
 /** Figures of one course among the people of an organisation, a team or everybody (ST-01). */
-export function CourseFigures({ clientId }: { clientId?: string | undefined }) {
+export function CourseFigures({ clientId, people }: Props) {
   const t = useT();
   const [course, setCourse] = useAddress('course', { replace: true });
   const [about, setAbout] = useAddress('about');
@@ -40,7 +47,10 @@ export function CourseFigures({ clientId }: { clientId?: string | undefined }) {
         )}
       </Stack>
       {course ? (
-        <Figures key={course} courseId={course} clientId={clientId} />
+        <>
+          <Figures key={course} courseId={course} clientId={clientId} />
+          {people && <CoursePeriods courseId={course} />}
+        </>
       ) : (
         <EmptyState title={t('courseProgress.choose')} text={t('courseProgress.chooseHint')} />
       )}

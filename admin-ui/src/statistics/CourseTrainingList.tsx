@@ -55,11 +55,13 @@ function Row({ training, number }: { training: TrainingInCourse; number: number 
         direction="row"
         sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: { sm: 'flex-end' } }}
       >
-        <Typography variant="body2">
-          {score === null
-            ? t('courseProgress.noScore')
-            : t('courseProgress.score', { score: scoreText(score) })}
-        </Typography>
+        {(score !== null || minimalScoreNeeded > 0) && (
+          <Typography variant="body2">
+            {score === null
+              ? t('courseProgress.noScore')
+              : t('courseProgress.score', { score: scoreText(score) })}
+          </Typography>
+        )}
         <Chip
           size="small"
           variant="outlined"
@@ -74,7 +76,7 @@ function Row({ training, number }: { training: TrainingInCourse; number: number 
           label={
             minimalScoreNeeded > 0
               ? t('courseProgress.needed', { score: minimalScoreNeeded })
-              : t('courseProgress.toComplete')
+              : t(passed ? 'courseProgress.done' : 'courseProgress.toComplete')
           }
         />
       </Stack>

@@ -1,23 +1,18 @@
 import RouteRounded from '@mui/icons-material/RouteRounded';
-import { Box, Button, MenuItem, Stack, TextField } from '@mui/material';
-import type { CourseProgress, CourseStatus } from '../../../shared/contracts/course-progress.ts';
+import { Button, MenuItem, Stack, TextField } from '@mui/material';
+import type { CourseStatus } from '../../../shared/contracts/course-progress.ts';
 import { searchText, wordsOf } from '../catalogue/catalogue-view.ts';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { SearchField } from '../common/SearchField.tsx';
 import { CardsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
-import { useGrowing } from '../common/use-growing.tsx';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
-import { CourseProgressionCard } from './CourseProgressionCard.tsx';
-import { CourseProgressionDialog } from './CourseProgressionDialog.tsx';
+import { CourseProgressionCards } from './CourseProgressionCards.tsx';
 
 const statuses: readonly CourseStatus[] = ['upcoming', 'inProgress', 'finished'];
-
-/** A course within a period, as the address names it. */
-const nameOf = ({ key }: CourseProgress): string => [key.courseId, key.startDate, key.endDate].join('~');
 
 /** The courses that were suggested to the team, by period, newest start first (TE-02). */
 export function CourseProgressionTab() {
@@ -25,7 +20,6 @@ export function CourseProgressionTab() {
   const lang = useContentLanguage();
   const [q, setQ] = useAddress('courseQ', { replace: true });
   const [status, setStatus] = useAddress('status', { replace: true });
-  const [open, setOpen] = useAddress('progress');
   const progress = useApi('GET /courses/progress', { query: { lang } });
   const words = wordsOf(q ?? '');
   const filtered = words.length > 0 || status !== undefined;
@@ -34,7 +28,6 @@ export function CourseProgressionTab() {
       (status === undefined || course.status === status) &&
       words.every((word) => searchText(course, () => [course.title]).includes(word)),
   );
-  const opened = progress.data?.find((course) => nameOf(course) === open);
   const clear = () => {
     setQ(undefined);
     setStatus(undefined);
@@ -78,38 +71,8 @@ export function CourseProgressionTab() {
           action={filtered ? <Button onClick={clear}>{t('common.clearFilters')}</Button> : undefined}
         />
       ) : (
-        <Cards key={`${q} ${status}`} courses={found} onOpen={(course) => setOpen(nameOf(course))} />
+        <CourseProgressionCards key={`${q} ${status}`} courses={found} />
       )}
-      {opened && <CourseProgressionDialog course={opened} onClose={() => setOpen(undefined)} />}
     </Stack>
-  );
-}
-
-interface CardsProps {
-  courses: readonly CourseProgress[];
-  onOpen: (course: CourseProgress) => void;
-}
-
-function Cards({ courses, onOpen }: CardsProps) {
-  const { shown, more } = useGrowing(courses, { first: 24, step: 24 });
-  return (
-    <>
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(330px, 100%), 1fr))',
-        }}
-      >
-        {shown.map((course) => (
-          <CourseProgressionCard key={nameOf(course)} course={course} onOpen={() => onOpen(course)} />
-        ))}
-      </Box>
-      {more}
-    </>
   );
 }

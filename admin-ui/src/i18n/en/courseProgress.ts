@@ -10,7 +10,6 @@ export default {
   range: '%{start} – %{end}',
   since: 'Since %{start}',
   from: 'From %{start}',
-  open: 'Progress in %{title}, %{dates}',
   nothing: 'No course was suggested yet',
   nothingHint: 'Suggest a course to your team: how far everybody is appears here.',
   progressOf: 'Progress of %{name}',
@@ -20,6 +19,7 @@ export default {
   noScore: 'No score yet',
   needed: 'from %{score} %',
   toComplete: 'To be completed',
+  done: 'Completed',
   passed: 'Passed',
   notPassed: 'Not passed yet',
   next: 'Next: %{title}',
@@ -30,5 +30,6 @@ export default {
   averageSuccess: 'Average success of its trainings',
   choose: 'Choose a course',
   chooseHint: 'To how many people it was suggested, and with what success, appears here.',
+  byPeriod: 'By period',
   about: 'About this course',
 };

@@ -12,7 +12,6 @@ export default {
   range: '%{start} – %{end}',
   since: 'Desde el %{start}',
   from: 'A partir del %{start}',
-  open: 'Progreso en %{title}, %{dates}',
   nothing: 'Aún no se ha sugerido ningún itinerario',
   nothingHint: 'Sugiera un itinerario a su equipo: el avance de cada persona aparecerá aquí.',
   progressOf: 'Progreso de %{name}',
@@ -22,6 +21,7 @@ export default {
   noScore: 'Aún sin puntuación',
   needed: 'desde %{score} %',
   toComplete: 'Por completar',
+  done: 'Completada',
   passed: 'Superada',
   notPassed: 'Aún sin superar',
   next: 'Siguiente: %{title}',
@@ -32,5 +32,6 @@ export default {
   averageSuccess: 'Éxito medio de sus formaciones',
   choose: 'Elija un itinerario',
   chooseHint: 'A cuántas personas se sugirió y con qué éxito aparecerá aquí.',
+  byPeriod: 'Por periodo',
   about: 'Sobre este itinerario',
 } satisfies Messages['courseProgress'];

@@ -12,7 +12,6 @@ export default {
   range: '%{start} – %{end}',
   since: 'Depuis le %{start}',
   from: 'À partir du %{start}',
-  open: 'Progression dans %{title}, %{dates}',
   nothing: 'Aucun parcours n’a encore été suggéré',
   nothingHint: 'Suggérez un parcours à votre équipe : l’avancement de chacun apparaîtra ici.',
   progressOf: 'Progression de %{name}',
@@ -22,6 +21,7 @@ export default {
   noScore: 'Pas encore de score',
   needed: 'à partir de %{score} %',
   toComplete: 'À terminer',
+  done: 'Terminée',
   passed: 'Réussie',
   notPassed: 'Pas encore réussie',
   next: 'Prochaine formation : %{title}',
@@ -32,5 +32,6 @@ export default {
   averageSuccess: 'Réussite moyenne de ses formations',
   choose: 'Choisissez un parcours',
   chooseHint: 'Le nombre de personnes à qui il a été suggéré et leur réussite apparaîtront ici.',
+  byPeriod: 'Par période',
   about: 'À propos de ce parcours',
 } satisfies Messages['courseProgress'];

@@ -12,7 +12,6 @@ export default {
   range: '%{start} – %{end}',
   since: 'Dal %{start}',
   from: 'A partire dal %{start}',
-  open: 'Avanzamento in %{title}, %{dates}',
   nothing: 'Nessun percorso è stato ancora suggerito',
   nothingHint: 'Suggerisca un percorso alla sua squadra: l’avanzamento di ciascuno apparirà qui.',
   progressOf: 'Avanzamento di %{name}',
@@ -22,6 +21,7 @@ export default {
   noScore: 'Ancora nessun punteggio',
   needed: 'da %{score} %',
   toComplete: 'Da completare',
+  done: 'Completata',
   passed: 'Superata',
   notPassed: 'Non ancora superata',
   next: 'Prossima: %{title}',
@@ -32,5 +32,6 @@ export default {
   averageSuccess: 'Successo medio delle sue formazioni',
   choose: 'Scelga un percorso',
   chooseHint: 'A quante persone è stato suggerito e con quale successo apparirà qui.',
+  byPeriod: 'Per periodo',
   about: 'Informazioni sul percorso',
 } satisfies Messages['courseProgress'];
