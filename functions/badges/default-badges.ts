@@ -21,8 +21,8 @@ trainingBadges one | Earn a badge in a training | Obtenez un badge de formation 
 trainingBadges several | Earn # badges in trainings | Obtenez # badges de formation | Obtenga # insignias de formaciones | Verdienen Sie # Abzeichen in Trainings | Ottieni # badge delle formazioni | Obtenha # emblemas de formações
 suggestionsMade one | Suggest a training or a course | Suggérez une formation ou un parcours | Sugiera una formación o un itinerario | Empfehlen Sie ein Training oder einen Kurs | Suggerisci una formazione o un percorso | Sugira uma formação ou um percurso
 suggestionsMade several | Make # suggestions | Faites # suggestions | Haga # sugerencias | Sprechen Sie # Empfehlungen aus | Fai # suggerimenti | Faça # sugestões
-teamSize one | Add a first person to your team | Ajoutez une première personne à votre équipe | Añada a una primera persona a su equipo | Nehmen Sie die erste Person in Ihr Team auf | Aggiungi una prima persona al tuo gruppo | Adicione uma primeira pessoa à sua equipa
-teamSize several | Have # people in your team | Réunissez # personnes dans votre équipe | Reúna a # personas en su equipo | Führen Sie # Personen in Ihrem Team | Riunisci # persone nel tuo gruppo | Reúna # pessoas na sua equipa
+teamSize one | Add a first person to your team | Ajoutez une première personne à votre équipe | Añada a una primera persona a su equipo | Nehmen Sie die erste Person in Ihr Team auf | Aggiungi una prima persona alla tua squadra | Adicione uma primeira pessoa à sua equipa
+teamSize several | Have # people in your team | Réunissez # personnes dans votre équipe | Reúna a # personas en su equipo | Führen Sie # Personen in Ihrem Team | Riunisci # persone nella tua squadra | Reúna # pessoas na sua equipa
 `;
 
 /** A category (sign, colour), then its badges: metric, at least, metal, sign. */

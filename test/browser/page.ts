@@ -128,7 +128,7 @@ export class Window {
     // biome-ignore lint/performance/useDomNodeTextContent: what is on screen, not what is hidden
     const text = await this.page.evaluate(() => document.body.innerText);
     const keys = text.match(
-      /\b(common|shell|access|errors|violations|ra|catalogue|trainings|people|organisations|statistics|history|player|partners|lookups|operations|resources|masterContents|courses|courseProgress|groups|suggestions)\.[a-z][\w.]+/g,
+      /\b(common|shell|badges|access|errors|violations|ra|catalogue|trainings|people|organisations|statistics|history|player|partners|lookups|operations|resources|masterContents|courses|courseProgress|groups|suggestions)\.[a-z][\w.]+/g,
     );
     expect(keys ?? [], `raw keys on ${where}`).toEqual([]);
     expect(this.complaints, `console on ${where}`).toEqual([]);

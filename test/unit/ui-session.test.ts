@@ -83,6 +83,15 @@ describe('NO-02 where a notification leads', () => {
       path: '/widid/formations?training=t1',
     });
   });
+  it('opens the badges of learners and managers; an admin acts as one of them', () => {
+    expect(targetOf('PLATFORM_BADGE', { badgeId: 'b' }, 'learner', ['learner'])).toEqual({ dialog: 'badges' });
+    const trainings = 'badges&badges=trainings';
+    expect(targetOf('TRAINING_BADGE', content, 'manager', ['manager'])).toEqual({ dialog: trainings });
+    expect(targetOf('TRAINING_BADGE', content, 'admin', ['admin', 'learner'])).toEqual({
+      role: 'learner',
+      path: `/learner/dashboard?open=${trainings}`,
+    });
+  });
   it('opens the account of a manager whose profile is incomplete, and does nothing for others', () => {
     expect(targetOf('FILL_PROFILE', {}, 'manager', ['manager'])).toEqual({ dialog: 'account' });
     expect(targetOf('FILL_PROFILE', {}, 'learner', ['learner'])).toBeUndefined();

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNotify } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { LookupKind } from '../../../shared/contracts/lookup-shapes.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
 import { useResolver } from '../common/resolver.ts';
 import { useShowErrors } from '../common/violations.ts';
@@ -13,6 +12,7 @@ import { saveLookup } from './lookup-calls.ts';
 import {
   type AnyLookup,
   fieldOf,
+  type Kind,
   type LookupFields,
   type LookupValues,
   lookupFields,
@@ -21,7 +21,7 @@ import {
 import { useLookupsChanged } from './use-lookups-changed.ts';
 
 interface Props {
-  kind: LookupKind;
+  kind: Kind;
   /** Undefined: a new one. */
   lookup: AnyLookup | undefined;
   onClose: () => void;

@@ -1,13 +1,13 @@
 import { Autocomplete, Box, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import { Controller, useFormContext } from 'react-hook-form';
-import { headsetTypes, type LookupKind } from '../../../shared/contracts/lookup-shapes.ts';
+import { Controller } from 'react-hook-form';
+import { headsetTypes } from '../../../shared/contracts/lookup-shapes.ts';
 import { contentLanguages } from '../../../shared/lang.ts';
 import { PictureField } from '../common/PictureField.tsx';
 import { useT } from '../i18n/index.ts';
-import type { AnyLookup, LookupFields, LookupValues } from './lookup-form.ts';
+import { BadgeFields, BadgeTexts, CategoryFields } from './BadgeFieldset.tsx';
+import type { AnyLookup, Kind } from './lookup-form.ts';
+import { useFields } from './use-fields.ts';
 import { useOrganisationNames } from './use-organisation-names.ts';
-
-const useFields = () => useFormContext<LookupFields, unknown, LookupValues>();
 
 /** What is typed as the last part of a skill's type: small letters, digits and underscores. */
 const slug = (text: string): string =>
@@ -19,39 +19,48 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '_');
 
 /** The fields of a lookup: its name in six languages, and what its kind has beside. */
-export function LookupFieldset({ kind, lookup }: { kind: LookupKind; lookup: AnyLookup | undefined }) {
-  const t = useT();
-  const { register, formState } = useFields();
+export function LookupFieldset({ kind, lookup }: { kind: Kind; lookup: AnyLookup | undefined }) {
   return (
     <Stack sx={{ gap: 2.5, pt: 1 }}>
-      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-        <Typography component="legend" variant="subtitle1" sx={{ p: 0, mb: 0.5 }}>
-          {t('lookups.name')}
-        </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-          {t('lookups.nameHint')}
-        </Typography>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-          {contentLanguages.map((lang, index) => {
-            const fault = formState.errors.names?.[lang]?.message;
-            return (
-              <TextField
-                key={lang}
-                label={t(`common.contentLanguage.${lang}`)}
-                autoFocus={index === 0}
-                autoComplete="off"
-                error={fault !== undefined}
-                helperText={fault}
-                {...register(`names.${lang}`)}
-              />
-            );
-          })}
-        </Box>
-      </Box>
+      {kind === 'badges' ? <BadgeTexts /> : <Names />}
+      {kind === 'badgeCategories' && <CategoryFields logo={lookup?.logo} />}
+      {kind === 'badges' && <BadgeFields logo={lookup?.logo} />}
       {kind === 'skills' && <SkillFields />}
       {kind === 'headsets' && <HeadsetType />}
       {kind === 'partners' && <PartnerFields logo={lookup?.logo} />}
     </Stack>
+  );
+}
+
+/** The name in six languages. */
+function Names() {
+  const t = useT();
+  const { register, formState } = useFields();
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="subtitle1" sx={{ p: 0, mb: 0.5 }}>
+        {t('lookups.name')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        {t('lookups.nameHint')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        {contentLanguages.map((lang, index) => {
+          const fault = formState.errors.names?.[lang]?.message;
+          return (
+            <TextField
+              key={lang}
+              label={t(`common.contentLanguage.${lang}`)}
+              autoFocus={index === 0}
+              autoComplete="off"
+              error={fault !== undefined}
+              helperText={fault}
+              {...register(`names.${lang}`)}
+            />
+          );
+        })}
+      </Box>
+    </Box>
   );
 }
 

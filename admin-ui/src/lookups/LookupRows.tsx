@@ -1,15 +1,16 @@
 import DeleteRounded from '@mui/icons-material/DeleteRounded';
 import EditRounded from '@mui/icons-material/EditRounded';
 import HandshakeRounded from '@mui/icons-material/HandshakeRounded';
+import MilitaryTechRounded from '@mui/icons-material/MilitaryTechRounded';
 import { Box, Card, Chip, IconButton, Stack, Tooltip, Typography } from '@mui/material';
-import type { LookupKind } from '../../../shared/contracts/lookup-shapes.ts';
 import { contentLanguages } from '../../../shared/lang.ts';
+import { ruleText } from '../badges/badge-words.ts';
 import { useT } from '../i18n/index.ts';
-import type { AnyLookup } from './lookup-form.ts';
+import type { AnyLookup, Kind } from './lookup-form.ts';
 import { useOrganisationNames } from './use-organisation-names.ts';
 
 interface Props {
-  kind: LookupKind;
+  kind: Kind;
   rows: readonly AnyLookup[];
   onEdit: (id: string) => void;
   onDelete: (id: string) => void;
@@ -26,7 +27,7 @@ export function LookupRows({ kind, rows, onEdit, onDelete }: Props) {
           component="li"
           sx={{ px: 2, py: 1, display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}
         >
-          {kind === 'partners' && <PartnerLogo logo={row.logo} />}
+          {hasLogo(kind) && <Logo kind={kind} logo={row.logo} />}
           <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
             <Typography component="h2" variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
               {row.name}
@@ -56,20 +57,21 @@ export function LookupRows({ kind, rows, onEdit, onDelete }: Props) {
   );
 }
 
-function Detail({ kind, row }: { kind: LookupKind; row: AnyLookup }) {
+function Detail({ kind, row }: { kind: Kind; row: AnyLookup }) {
   const t = useT();
   const organisations = useOrganisationNames(kind === 'partners');
   const group = row.skillType?.startsWith('hard_') ? 'hard' : 'soft';
-  const text =
-    kind === 'skills'
-      ? `${t(`trainings.skillGroup.${group}`)} · ${row.skillType?.replace(/^(soft|hard)_skill_/, '') ?? ''}`
-      : kind === 'headsets' && row.type
-        ? t(`trainings.headsetType.${row.type}`)
-        : kind === 'partners'
-          ? row.clientId
-            ? (organisations.get(row.clientId) ?? row.clientId)
-            : t('lookups.noOrganisation')
-          : undefined;
+  const partner = () => (row.clientId ? (organisations.get(row.clientId) ?? row.clientId) : undefined);
+  const texts: Record<Kind, () => string | undefined> = {
+    categories: () => undefined,
+    skills: () =>
+      `${t(`trainings.skillGroup.${group}`)} · ${row.skillType?.replace(/^(soft|hard)_skill_/, '') ?? ''}`,
+    headsets: () => row.type && t(`trainings.headsetType.${row.type}`),
+    partners: () => partner() ?? t('lookups.noOrganisation'),
+    badgeCategories: () => (row.managerOnly ? t('lookups.managerOnly') : undefined),
+    badges: () => row.rule && `${row.category?.name ?? ''} · ${ruleText(t, row.rule)}`,
+  };
+  const text = texts[kind]();
   if (!text) return null;
   return (
     <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -93,7 +95,9 @@ function Missing({ row }: { row: AnyLookup }) {
   );
 }
 
-function PartnerLogo({ logo }: { logo: string | null | undefined }) {
+const hasLogo = (kind: Kind): boolean => kind === 'partners' || kind.startsWith('badge');
+
+function Logo({ kind, logo }: { kind: Kind; logo: string | null | undefined }) {
   return (
     <Box
       aria-hidden
@@ -111,8 +115,10 @@ function PartnerLogo({ logo }: { logo: string | null | undefined }) {
     >
       {logo ? (
         <Box component="img" src={logo} alt="" sx={{ width: '100%', height: '100%', objectFit: 'contain' }} />
-      ) : (
+      ) : kind === 'partners' ? (
         <HandshakeRounded />
+      ) : (
+        <MilitaryTechRounded />
       )}
     </Box>
   );

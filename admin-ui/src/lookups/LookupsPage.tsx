@@ -1,38 +1,34 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import { Box, Button, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
-import { lookupKinds } from '../../../shared/contracts/lookup-shapes.ts';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { SearchField } from '../common/SearchField.tsx';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
-import { useApi } from '../providers/api.ts';
-import { useContentLanguage } from '../providers/language.ts';
 import { DeleteLookup } from './DeleteLookup.tsx';
 import { LookupDialog } from './LookupDialog.tsx';
 import { LookupRows } from './LookupRows.tsx';
-import type { AnyLookup } from './lookup-form.ts';
+import { type AnyLookup, kinds } from './lookup-form.ts';
+import { useLookups } from './use-lookups.ts';
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const named = ({ name, i18n = [] }: AnyLookup): string =>
-  plain([name, ...i18n.map((entry) => entry.name)].join('\n'));
+const named = ({ name, i18n = [], category }: AnyLookup): string =>
+  plain([name, category?.name ?? '', ...i18n.map((entry) => entry.name)].join('\n'));
 
 /**
- * Categories, skills, headsets and partners, in all content languages (TR-12). `?tab=` is the kind, `?q=` what is
+ * Categories, skills, headsets, partners and platform badges, in all content languages (TR-12, BA-01). `?tab=` is the kind, `?q=` what is
  * searched in any language; `?edit=new`, `?edit=<id>` and `?delete=<id>` are dialogs.
  */
 export default function LookupsPage() {
   const t = useT();
-  const lang = useContentLanguage();
   const [params, setParams] = useSearchParams();
   const [edit, setEdit] = useAddress('edit');
   const [deleted, setDeleted] = useAddress('delete');
   const [q = '', setQ] = useAddress('q', { replace: true });
-  const kind = lookupKinds.find((one) => one === params.get('tab')) ?? 'categories';
-  const { data, error, refetch } = useApi('GET /lookups', { query: { lang } });
-  const all: AnyLookup[] | undefined = data?.[kind];
+  const kind = kinds.find((one) => one === params.get('tab')) ?? 'categories';
+  const { all, error, refetch } = useLookups(kind);
   const words = plain(q).split(/\s+/).filter(Boolean);
   const found = all?.filter((lookup) => words.every((word) => named(lookup).includes(word)));
   const add = (
@@ -51,7 +47,7 @@ export default function LookupsPage() {
         allowScrollButtonsMobile
         aria-label={t('lookups.lookups')}
       >
-        {lookupKinds.map((one) => (
+        {kinds.map((one) => (
           <Tab
             key={one}
             value={one}
@@ -75,11 +71,15 @@ export default function LookupsPage() {
           {add}
         </Stack>
         {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
+          <ErrorState error={error} onRetry={refetch} />
         ) : !all || !found ? (
           <RowsSkeleton count={8} />
         ) : all.length === 0 ? (
-          <EmptyState title={t('lookups.nothing')} text={t('lookups.nothingHint')} action={add} />
+          <EmptyState
+            title={t('lookups.nothing')}
+            text={t(kind.startsWith('badge') ? 'lookups.noBadgesHint' : 'lookups.nothingHint')}
+            action={add}
+          />
         ) : found.length === 0 ? (
           <EmptyState
             filtered

@@ -5,7 +5,13 @@ import { useCallback } from 'react';
 export function useLookupsChanged(): () => void {
   const queries = useQueryClient();
   return useCallback(() => {
-    for (const key of ['GET /lookups', 'GET /headsets', 'GET /trainings', 'GET /trainings/{id}'])
+    for (const key of [
+      'GET /lookups',
+      'GET /badges',
+      'GET /headsets',
+      'GET /trainings',
+      'GET /trainings/{id}',
+    ])
       void queries.invalidateQueries({ queryKey: [key] });
   }, [queries]);
 }

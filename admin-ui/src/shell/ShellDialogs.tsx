@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAddress } from '../common/use-address.ts';
 import { PALETTE } from './palette-open.ts';
+import { useEarnsBadges } from './use-earns-badges.ts';
 
+const BadgesDialog = lazy(() => import('../badges/BadgesDialog.tsx'));
 const AccountDialog = lazy(() => import('./AccountDialog.tsx'));
 const NotificationsPanel = lazy(() => import('./NotificationsPanel.tsx'));
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
@@ -43,6 +45,7 @@ function useShellKeys(openPalette: () => void, openHelp: () => void) {
 /** The dialogs of the shell; `?open=` names the open one, so that a link or "back" works on it. */
 export function ShellDialogs() {
   const [open, setOpen] = useAddress('open');
+  const earns = useEarnsBadges();
   const [palette, setPalette] = useState(false);
   const [actions] = useState(() => ({ palette: () => setPalette(true) }));
   useShellKeys(actions.palette, () => setOpen('help'));
@@ -50,6 +53,7 @@ export function ShellDialogs() {
   return (
     <Suspense fallback={null}>
       {open === 'account' && <AccountDialog onClose={close} />}
+      {open === 'badges' && earns && <BadgesDialog onClose={close} />}
       {open === 'notifications' && <NotificationsPanel onClose={close} />}
       {open === 'help' && <HelpDialog onClose={close} />}
       {open === 'download' && <DownloadDialog onClose={close} />}

@@ -2,6 +2,7 @@ import AccountCircleRounded from '@mui/icons-material/AccountCircleRounded';
 import AddRounded from '@mui/icons-material/AddRounded';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
+import MilitaryTechRounded from '@mui/icons-material/MilitaryTechRounded';
 import NotificationsRounded from '@mui/icons-material/NotificationsRounded';
 import PlaylistAddRounded from '@mui/icons-material/PlaylistAddRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
@@ -16,6 +17,7 @@ import { useCompany, useProfile } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
 import { screensOf } from '../routes.tsx';
 import { openPalette } from './palette-open.ts';
+import { useEarnsBadges } from './use-earns-badges.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
 /** Room for a search field beside the title. */
@@ -78,6 +80,7 @@ export function TopBar({ title }: { title: string }) {
   const session = useSession();
   const { data: profile } = useProfile();
   const [, open] = useAddress('open');
+  const earns = useEarnsBadges();
   const unread = useUnreadCount();
   const path = useAuthoringPath();
   const coursePath = useCourseAuthoringPath();
@@ -184,6 +187,13 @@ export function TopBar({ title }: { title: string }) {
       >
         <HelpOutlineRounded />
       </IconButton>
+      {earns && (
+        <Tooltip title={t('badges.title')}>
+          <IconButton aria-label={t('badges.title')} onClick={() => open('badges')}>
+            <MilitaryTechRounded />
+          </IconButton>
+        </Tooltip>
+      )}
       <Tooltip title={t('shell.notifications.title')}>
         <IconButton aria-label={bell} onClick={() => open('notifications')}>
           <Badge badgeContent={unread || null} color="secondary" max={99}>

@@ -3,13 +3,16 @@ import type { Role } from '../../../shared/roles.ts';
 
 export type NotificationContent = Notification['content'];
 
-/** What reading a notification does: act in a role and go somewhere, open the account, or nothing. */
-export type Target = { role: Role; path: string } | { dialog: 'account' } | undefined;
+/**
+ * What reading a notification does: act in a role and go somewhere, open a dialog of the shell (its part of the
+ * address, after `open=`), or nothing.
+ */
+export type Target = { role: Role; path: string } | { dialog: string } | undefined;
 
 /**
  * Where a notification leads (NO-02, spec 1 §4). An admin acts as the manager they also are, else as the
- * learner. Suggestions open the suggested tab with their content; badges lead to the dashboard of their
- * training; an incomplete profile opens the account of managers.
+ * learner. Suggestions open the suggested tab with their content; badges open their dialog, for an admin
+ * above the dashboard of the other role; an incomplete profile opens the account of managers.
  */
 export function targetOf(
   type: NotificationType,
@@ -26,8 +29,10 @@ export function targetOf(
   }
   const actor: 'manager' | 'learner' =
     role === 'manager' || (role === 'admin' && roles.includes('manager')) ? 'manager' : 'learner';
-  if (type === 'TRAINING_BADGE' || type === 'PLATFORM_BADGE')
-    return { role: actor, path: `/${actor}/dashboard${detail.size ? `?${detail}` : ''}` };
+  if (type === 'TRAINING_BADGE' || type === 'PLATFORM_BADGE') {
+    const dialog = type === 'TRAINING_BADGE' ? 'badges&badges=trainings' : 'badges';
+    return role === actor ? { dialog } : { role: actor, path: `/${actor}/dashboard?open=${dialog}` };
+  }
   if (type !== 'NEW_TRAINING') detail.set('tab', 'suggested');
   return { role: actor, path: `/${actor}/catalog?${detail}` };
 }

@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import ContrastRounded from '@mui/icons-material/ContrastRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
 import ManageAccountsRounded from '@mui/icons-material/ManageAccountsRounded';
+import MilitaryTechRounded from '@mui/icons-material/MilitaryTechRounded';
 import NotificationsRounded from '@mui/icons-material/NotificationsRounded';
 import SwitchAccountRounded from '@mui/icons-material/SwitchAccountRounded';
 import TranslateRounded from '@mui/icons-material/TranslateRounded';
@@ -13,6 +14,7 @@ import { useLanguage } from '../providers/language.ts';
 import { useProfile, useRoles } from '../providers/me.ts';
 import { useMenu } from './menu.tsx';
 import { roleLabel } from './role-label.ts';
+import { useEarnsBadges } from './use-earns-badges.ts';
 import { useSwitchRole } from './use-switch-role.ts';
 import { themeModes, useThemeMode } from './use-theme-mode.ts';
 
@@ -37,6 +39,7 @@ export function useCommands(): Command[] {
   const switchRole = useSwitchRole();
   const [mode, setMode] = useThemeMode();
   const [language, setLanguage] = useLanguage();
+  const earns = useEarnsBadges();
   const centre = profile?.clientType === 'TRAINING_CENTER';
 
   return [
@@ -49,6 +52,7 @@ export function useCommands(): Command[] {
     })),
     ...[
       { id: 'account', label: t('shell.account.title'), icon: ManageAccountsRounded },
+      ...(earns ? [{ id: 'badges', label: t('badges.title'), icon: MilitaryTechRounded }] : []),
       { id: 'notifications', label: t('shell.notifications.title'), icon: NotificationsRounded },
       { id: 'help', label: t('shell.help'), icon: HelpOutlineRounded },
     ].map((c) => ({ ...c, group: t('shell.palette.actions'), run: () => open(c.id) })),

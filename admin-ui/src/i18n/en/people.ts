@@ -80,7 +80,7 @@ export default {
   },
   consultNamed: 'Profile of %{name}',
   consult: 'Profile',
-  pages: { general: 'General', trainings: 'Per training', courses: 'Per course' },
+  pages: { general: 'General', trainings: 'Per training', courses: 'Per course', badges: 'Badges' },
   nothingBegun: '%{name} has begun nothing yet',
   training: 'Training',
   reset: {

@@ -83,7 +83,7 @@ export default {
   },
   consultNamed: 'Perfil de %{name}',
   consult: 'Perfil',
-  pages: { general: 'General', trainings: 'Por formación', courses: 'Por itinerario' },
+  pages: { general: 'General', trainings: 'Por formación', courses: 'Por itinerario', badges: 'Insignias' },
   nothingBegun: '%{name} aún no ha empezado nada',
   training: 'Formación',
   reset: {

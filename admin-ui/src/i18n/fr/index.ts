@@ -1,13 +1,14 @@
 import type { Messages } from '../index.ts';
 import access from './access.ts';
 import audit from './audit.ts';
+import badges from './badges.ts';
 import catalogue from './catalogue.ts';
 import common from './common.ts';
 import courseProgress from './courseProgress.ts';
 import courses from './courses.ts';
 import errors from './errors.ts';
-import groups from './groups.ts';
 import exports from './exports.ts';
+import groups from './groups.ts';
 import history from './history.ts';
 import lookups from './lookups.ts';
 import masterContents from './masterContents.ts';
@@ -29,14 +30,15 @@ import violations from './violations.ts';
 export default {
   access,
   audit,
+  badges,
   catalogue,
   common,
   courseProgress,
   courses,
   errors,
+  exports,
   groups,
   history,
-  exports,
   lookups,
   operations,
   masterContents,

@@ -82,7 +82,7 @@ export default {
   },
   consultNamed: 'Profil de %{name}',
   consult: 'Profil',
-  pages: { general: 'Général', trainings: 'Par formation', courses: 'Par parcours' },
+  pages: { general: 'Général', trainings: 'Par formation', courses: 'Par parcours', badges: 'Badges' },
   nothingBegun: '%{name} n’a encore rien commencé',
   training: 'Formation',
   reset: {

@@ -82,7 +82,7 @@ export default {
   },
   consultNamed: 'Profilo di %{name}',
   consult: 'Profilo',
-  pages: { general: 'Generale', trainings: 'Per formazione', courses: 'Per percorso' },
+  pages: { general: 'Generale', trainings: 'Per formazione', courses: 'Per percorso', badges: 'Badge' },
   nothingBegun: '%{name} non ha ancora iniziato nulla',
   training: 'Formazione',
   reset: {

@@ -1,0 +1,35 @@
+import MilitaryTechRounded from '@mui/icons-material/MilitaryTechRounded';
+import { Box } from '@mui/material';
+
+interface Props {
+  logo: string | null;
+  /** One that is not obtained is grey. Never told by this alone: a text beside it says so. */
+  obtained: boolean;
+  size?: number;
+}
+
+/** The picture of a badge. Its name stands beside it, so that it needs none of its own. */
+export function BadgePicture({ logo, obtained, size = 72 }: Props) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        width: size,
+        height: size,
+        flexShrink: 0,
+        display: 'grid',
+        placeItems: 'center',
+        color: 'secondary.main',
+        opacity: obtained ? 1 : 0.45,
+        filter: obtained ? 'none' : 'grayscale(1)',
+        '& svg': { fontSize: size * 0.85 },
+      }}
+    >
+      {logo ? (
+        <img src={logo} alt="" width={size} height={size} loading="lazy" style={{ objectFit: 'contain' }} />
+      ) : (
+        <MilitaryTechRounded />
+      )}
+    </Box>
+  );
+}

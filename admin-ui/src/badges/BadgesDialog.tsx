@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router-dom';
+import { FormDialog } from '../common/FormDialog.tsx';
+import { RowsSkeleton } from '../common/skeletons.tsx';
+import { useAddress } from '../common/use-address.ts';
+import { useT } from '../i18n/index.ts';
+import { useProfile } from '../providers/me.ts';
+import { useSession } from '../providers/session.ts';
+import { BadgesPanel, badgesTabs } from './BadgesPanel.tsx';
+
+/** The own badges (LY-02, BA-01, BA-02); `?badges=` is the tab. A training leads to its figures on the dashboard. */
+export default function BadgesDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const role = useSession()?.role;
+  const { data: me } = useProfile();
+  const [asked, setAsked] = useAddress('badges', { replace: true });
+  const tab = badgesTabs.find((one) => one === asked) ?? 'platform';
+  const close = () => {
+    setAsked(undefined);
+    onClose();
+  };
+  return (
+    <FormDialog open width="md" onClose={close} title={t('badges.title')}>
+      {me ? (
+        <BadgesPanel
+          userId={me.id}
+          tab={tab}
+          onTab={setAsked}
+          label={t('badges.title')}
+          onOpen={(id) => navigate(`/${role}/dashboard?training=${encodeURIComponent(id)}`)}
+        />
+      ) : (
+        <RowsSkeleton count={4} height={72} />
+      )}
+    </FormDialog>
+  );
+}
