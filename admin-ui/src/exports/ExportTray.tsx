@@ -5,13 +5,7 @@ import { useJob } from '../common/use-job.ts';
 import { useT } from '../i18n/index.ts';
 import { DRAWER } from '../shell/SideDrawer.tsx';
 import { ExportState } from './ExportState.tsx';
-import {
-  changeExport,
-  dropExport,
-  dropExports,
-  type RunningExport,
-  useRunningExports,
-} from './running-exports.ts';
+import { changeExport, dropExport, type RunningExport, useRunningExports } from './running-exports.ts';
 import { startDownload } from './start-download.ts';
 
 /**
@@ -21,8 +15,6 @@ import { startDownload } from './start-download.ts';
 export default function ExportTray() {
   const t = useT();
   const all = useRunningExports();
-  // Signed out, what somebody exported is nobody's any more.
-  useEffect(() => () => dropExports(), []);
   const shown = all.filter(({ inDialog }) => !inDialog);
   return (
     <>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Job } from '../../../shared/contracts/jobs.ts';
+import { getSession, useSession } from '../providers/session.ts';
 import type { Wanted } from './request-export.ts';
 
 /** An export that a job makes. */
@@ -7,6 +8,8 @@ export interface RunningExport {
   wanted: Wanted;
   /** As it was when it began. */
   started: Job;
+  /** Of the session that began it: whoever signs in next does not see it. */
+  token: string | undefined;
   /** True once its download has begun: it does so by itself only once. */
   delivered: boolean;
   /** True while a dialog shows how far it is. */
@@ -27,16 +30,17 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useRunningExports = (): readonly RunningExport[] =>
-  useSyncExternalStore(subscribe, () => running);
+export function useRunningExports(): readonly RunningExport[] {
+  const token = useSession()?.token;
+  const all = useSyncExternalStore(subscribe, () => running);
+  return all.filter((one) => one.token === token);
+}
 
 export const followExport = (wanted: Wanted, started: Job, inDialog: boolean): void =>
-  publish([...running, { wanted, started, delivered: false, inDialog }]);
+  publish([...running, { wanted, started, token: getSession()?.token, delivered: false, inDialog }]);
 
 export const changeExport = (jobId: string, change: Partial<RunningExport>): void =>
   publish(running.map((one) => (one.started.id === jobId ? { ...one, ...change } : one)));
 
 export const dropExport = (jobId: string): void =>
   publish(running.filter(({ started }) => started.id !== jobId));
-
-export const dropExports = (): void => publish([]);

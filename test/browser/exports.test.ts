@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import type { Browser, Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { addCourse } from '../factories/courses.ts';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { play } from '../factories/sessions.ts';
+import { lookups, readyTraining, text } from '../factories/trainings.ts';
+import { shot } from './chromium.ts';
+import { launch, Window } from './page.ts';
+
+const platform = new Platform(inject('host'));
+let browser: Browser;
+let organisation: Organisation;
+let manager: Person;
+let learner: Person;
+
+beforeAll(async () => {
+  [browser, organisation] = await Promise.all([launch(), platform.organisation({ name: 'Filature' })]);
+  const ids = await lookups(await platform.superAdmin());
+  const { api } = organisation.admin;
+  const i18n = (title: string) => ({ i18n: [text('FR', title), text('EN', title)] });
+  const made = [
+    await readyTraining(platform, api, ids, i18n('Spinning')),
+    await readyTraining(platform, api, ids, i18n('Weaving')),
+  ].map(({ id }) => id);
+  await addCourse(api, made);
+  manager = await platform.member(organisation, ['ROLE_MANAGER'], { firstName: 'Mia', lastName: 'Maître' });
+  const managerEmail = manager.email;
+  learner = await platform.member(organisation, [], { firstName: 'Léa', lastName: 'Zola', managerEmail });
+  const body = { name: 'Night shift', userIds: [learner.id] };
+  await api.ok('POST', '/groups', { body });
+  for (const id of made) await play(learner.api, id, { minuteSpent: 4, progressionPercent: 100 });
+  await platform.idle();
+});
+afterAll(() => browser?.close());
+
+/** What was saved, as rows. */
+async function rowsOf(download: Download, delimiter = ','): Promise<string[][]> {
+  const bytes = await readFile(await download.path());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  return parse(bytes, { bom: true, delimiter });
+}
+
+/** Has every export of this page made by a job, as those of many people are. */
+const asJobs = (page: Page) =>
+  page.route('**/export/**', (route, request) =>
+    route.continue({ headers: { ...request.headers(), prefer: 'respond-async' } }),
+  );
+
+it('EX-01 LY-09 an admin exports the progress of a member, a group and a course', async () => {
+  const w = await Window.open(browser, platform.host);
+  const { page } = w;
+  await w.signIn(organisation.admin, '/admin/dashboard');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export progress' });
+  const submit = dialog.getByRole('button', { name: 'Export', exact: true });
+  expect(await submit.isDisabled()).toBe(true);
+  await dialog.getByRole('checkbox', { name: /Léa Zola/ }).check();
+  await dialog.getByText('1 selected').waitFor();
+  await w.looksRight('the export of members');
+  await shot(page, 'export-members');
+  const [saved] = await Promise.all([page.waitForEvent('download'), submit.click()]);
+  expect(saved.suggestedFilename()).toMatch(/^trainings-\d\d_\d\d_\d{4}\.csv$/);
+  expect((await rowsOf(saved)).map((row) => row.slice(0, 6))).toEqual([
+    ['Last name', 'First name', 'E-mail', 'Training', 'Progress (%)', 'Minutes'],
+    ['Zola', 'Léa', learner.email, 'Spinning', '100', '4'],
+    ['Zola', 'Léa', learner.email, 'Weaving', '100', '4'],
+  ]);
+  await page.getByText('The export is downloaded').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('tab', { name: /per course/i }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await dialog.getByLabel('What').click();
+  await page.getByRole('option', { name: 'One course' }).click();
+  await dialog.getByRole('tab', { name: 'Groups' }).click();
+  await dialog.getByRole('checkbox', { name: /Select all/ }).check();
+  expect(await submit.isDisabled()).toBe(true);
+  await dialog.getByRole('combobox', { name: 'Course', exact: true }).click();
+  await page.getByRole('option').first().click();
+  await w.looksRight('the export of a course');
+  const [course] = await Promise.all([page.waitForEvent('download'), submit.click()]);
+  expect(course.suggestedFilename()).toMatch(/^course-/);
+  expect((await rowsOf(course)).map((row) => [row[0], row[4]])).toEqual([
+    ['Last name', 'Progress (%)'],
+    ['Zola', expect.stringMatching(/^\d+$/)],
+  ]);
+  await w.close();
+});
+
+it('EX-02 a large export is made by a job, goes on when the dialog is closed, and tells when it fails', async () => {
+  const w = await Window.open(browser, platform.host, { lang: 'fr' });
+  const { page } = w;
+  await w.signIn(manager, '/manager/dashboard');
+  await asJobs(page);
+  const open = () => page.getByRole('button', { name: 'Exporter', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exporter la progression' });
+  await open();
+  await dialog.getByRole('tab', { name: 'Sous-groupes' }).waitFor();
+  await dialog.getByRole('checkbox', { name: /Tout sélectionner/ }).check();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Exporter', exact: true }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/^trainings-/);
+  expect((await rowsOf(saved, ';')).map((row) => row[1])).toEqual(['Prénom', 'Léa', 'Léa']);
+  await dialog.getByText('L’export est prêt : 2 lignes').waitFor();
+  await w.looksRight('an export that is ready');
+  await shot(page, 'export-ready');
+  const [second] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Télécharger à nouveau' }).click(),
+  ]);
+  expect(await rowsOf(second, ';')).toHaveLength(3);
+  await dialog.getByRole('button', { name: 'Autre export' }).click();
+
+  // The job goes on while the page is another one; here it waits, and then has failed.
+  let status = 'running';
+  await page.route('**/jobs/*', async (route) => {
+    const answer = await route.fetch();
+    const job = await answer.json();
+    const { url, ...rest } = job;
+    const code = status === 'failed' ? { code: 'NOT_AUTHORIZED' } : {};
+    const shown = status === 'expired' ? rest : { ...rest, status, progress: 40, ...code };
+    await route.fulfill({ response: answer, json: { ...shown, ...(status === 'done' ? { url } : {}) } });
+  });
+  await dialog.getByRole('checkbox', { name: /Léa Zola/ }).check();
+  await dialog.getByRole('button', { name: 'Exporter', exact: true }).click();
+  await dialog.getByText('Export en cours : 40 %').waitFor();
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+  const tray = page.getByRole('region', { name: 'Exporter la progression' });
+  await tray.getByText('Export en cours : 40 %').waitFor();
+  await page.getByRole('link', { name: 'Équipe' }).first().click();
+  await tray.getByText('Export en cours : 40 %').waitFor();
+  await w.looksRight('an export that goes on');
+  await shot(page, 'export-tray');
+  status = 'failed';
+  await tray.getByText('L’export a échoué.').waitFor();
+  status = 'expired';
+  await tray.getByRole('button', { name: 'Exporter à nouveau' }).click();
+  await tray.getByText('Le document n’est plus disponible').waitFor();
+  await tray.getByRole('button', { name: 'Fermer' }).click();
+  await tray.waitFor({ state: 'detached' });
+  await w.close();
+});
+
+it('EX-01 TE-03 a learner exports their own progress and history on a phone; a manager that of a member', async () => {
+  const l = await Window.open(browser, platform.host, { width: 390, height: 844, dark: true });
+  await l.signIn(learner, '/learner/dashboard');
+  await l.page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = l.page.getByRole('dialog', { name: 'Export progress' });
+  expect(await dialog.getByRole('tab').count()).toBe(0);
+  await l.looksRight('the export of a learner, dark, on a phone');
+  await shot(l.page, 'export-learner-phone');
+  const [own] = await Promise.all([
+    l.page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  expect((await rowsOf(own)).slice(1).map((row) => row[3])).toEqual(['Spinning', 'Weaving']);
+  await l.page.getByRole('tab', { name: 'History' }).click();
+  const [history] = await Promise.all([
+    l.page.waitForEvent('download'),
+    l.page.getByRole('button', { name: 'Export history' }).click(),
+  ]);
+  expect(history.suggestedFilename()).toMatch(/^history-/);
+  expect((await rowsOf(history)).slice(1).map((row) => row[3])).toEqual(['Course', 'Training', 'Training']);
+  await l.looksRight('the history of a learner, dark, on a phone');
+  await shot(l.page, 'export-history-phone');
+  await l.close();
+
+  const m = await Window.open(browser, platform.host, { width: 390, height: 844 });
+  await m.signIn(manager, '/manager/dashboard');
+  await m.page.getByRole('button', { name: 'Export', exact: true }).click();
+  await m.page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: /Léa Zola/ })
+    .waitFor();
+  await m.looksRight('the export of a manager on a phone');
+  await shot(m.page, 'export-manager-phone');
+  await m.go('/manager/team');
+  await m.page.getByRole('button', { name: 'Profile of Léa Zola' }).click();
+  const [hers] = await Promise.all([
+    m.page.waitForEvent('download'),
+    m.page.getByRole('button', { name: 'Export history' }).click(),
+  ]);
+  expect((await rowsOf(hers)).slice(1).map((row) => row[0])).toEqual(['Zola', 'Zola', 'Zola']);
+  await m.looksRight('a profile with its export, on a phone');
+  await shot(m.page, 'export-profile-phone');
+  await m.close();
+});
+
+it('EX-01 a super admin exports the progress in an organisation that is chosen', async () => {
+  const w = await Window.open(browser, platform.host);
+  const { page } = w;
+  const { superAdmin } = platform.host;
+  await w.signIn(superAdmin, '/widid/dashboard');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export progress' });
+  expect(await dialog.getByRole('button', { name: 'Export', exact: true }).isDisabled()).toBe(true);
+  await dialog.getByRole('combobox', { name: 'Organisation' }).fill('Filature');
+  await page.getByRole('option', { name: 'Filature' }).first().click();
+  await dialog.getByRole('checkbox', { name: /Léa Zola/ }).check();
+  await w.looksRight('the export of a super admin');
+  await shot(page, 'export-super');
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  expect(await rowsOf(saved)).toHaveLength(3);
+  await w.close();
+});
