@@ -6,7 +6,7 @@ import { getMemberInReach } from '../people/index.ts';
 import { describeTrainings, findProgressByPerson } from '../progress/index.ts';
 import type { Operation } from '../runtime/http/api.ts';
 import { coursePeriods } from '../suggestions/index.ts';
-import { headOf, personIn, shownPeriod } from './course-progress-rules.ts';
+import { headOf, personIn, shownPeriod } from './course-progress.ts';
 import { faceOf } from './list-course-progress.ts';
 
 /**

@@ -10,7 +10,7 @@ import { listRecipients } from '../suggestions/index.ts';
 import { audienceOf } from './audience.ts';
 import type { Counts } from './counts.entity.ts';
 import { listTrainingTotals } from './course-figures.repository.ts';
-import { averageSuccess } from './course-progress-rules.ts';
+import { averageSuccess } from './course-progress.ts';
 import { listFigures } from './statistics.repository.ts';
 import { sumOf } from './statistics-rules.ts';
 

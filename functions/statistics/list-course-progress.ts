@@ -7,7 +7,7 @@ import type { Actor } from '../runtime/actor.ts';
 import type { Operation } from '../runtime/http/api.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
 import { listRecipients } from '../suggestions/index.ts';
-import { byPeriod, headOf, personIn } from './course-progress-rules.ts';
+import { byPeriod, headOf, personIn } from './course-progress.ts';
 
 /**
  * How far a manager's team, or an admin's organisation, is in the courses that were suggested to them (TE-02): one

@@ -46,7 +46,6 @@ export function FiguresTabs({ clientId, quotaOf, courses = false }: Props) {
           onChange={(_, view: FiguresView) => show(view)}
           aria-label={t('statistics.dashboard')}
           variant="scrollable"
-          allowScrollButtonsMobile
           sx={{ flex: 1, minWidth: 0 }}
         >
           {views

@@ -22,7 +22,6 @@ export default function TeamPage() {
         onChange={(_, value: string) => setTab(value === 'members' ? undefined : value)}
         aria-label={t(trainingCentre ? 'people.group' : 'people.team')}
         variant="scrollable"
-        allowScrollButtonsMobile
         sx={{ mb: 2.5 }}
       >
         <Tab value="members" label={t('people.members')} id="tab-members" aria-controls="panel" />
