@@ -1,0 +1,75 @@
+import type { Envelope } from '../../events/envelope.ts';
+import { awsJson, region } from '../../infra/local/aws-json.ts';
+import type { Profile } from '../../shared/contracts/access.ts';
+import { type ImportedRow, membersCsv } from './imports.ts';
+import type { Host } from './platform.ts';
+
+/**
+ * The worker of imports in the process of the test, on the stores of a running host: for what has to happen at one
+ * moment of its work. The host itself does not hear of these jobs.
+ *
+ * @param bucket of the documents
+ */
+export async function importWorker(host: Pick<Host, 'tableOrigin' | 'storageOrigin'>, bucket: string) {
+  const { TableNames } = await awsJson(host.tableOrigin, 'DynamoDB_20120810')<{ TableNames: string[] }>(
+    'ListTables',
+    {},
+  );
+  Object.assign(process.env, {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: host.tableOrigin,
+    AWS_ENDPOINT_URL_S3: host.storageOrigin,
+    TABLE_NAME: TableNames[0],
+    DOCUMENTS_BUCKET: bucket,
+  });
+  const [{ deps }, { countErasures, keepInput, newJob }, { importInJob }, { documentClient, transact }] =
+    await Promise.all([
+      import('../../functions/runtime/deps.ts'),
+      import('../../functions/jobs/index.ts'),
+      import('../../functions/people/import-in-job.ts'),
+      import('../../functions/runtime/table.ts'),
+    ]);
+  let moments: ((sent: string) => Promise<void> | undefined)[] = [];
+  documentClient.middlewareStack.add(
+    (next, context) => async (args) => {
+      if (
+        context.commandName === 'TransactWriteItemsCommand' ||
+        context.commandName === 'TransactWriteCommand'
+      )
+        for (const moment of moments) await moment(JSON.stringify(args.input));
+      return next(args);
+    },
+    { step: 'initialize' },
+  );
+  return {
+    /** The message of a job that waits to be worked at. */
+    async waiting(by: Pick<Profile, 'id' | 'clientId'>, rows: readonly ImportedRow[]): Promise<Envelope> {
+      const { clientId, id: userId } = by;
+      const erasures = await countErasures({ clientId });
+      const { job, stored } = newJob(
+        deps,
+        { clientId, userId },
+        { kind: 'member-import', subject: 'members' },
+      );
+      await keepInput(job, Buffer.from(membersCsv(rows)));
+      await transact([stored]);
+      const data = { jobId: job.id, lang: 'en', erasures, by: { userId, clientId, address: '127.0.0.1' } };
+      return { id: job.id, name: 'import.requested', clientId, at: new Date().toISOString(), data };
+    },
+    work: (message: Envelope) => importInJob(deps, message),
+    /** Does something before the first transaction that holds `text`, once. */
+    before(text: string, act: () => Promise<unknown>): void {
+      let done = false;
+      moments.push((sent) => {
+        if (done || !sent.includes(text)) return undefined;
+        done = true;
+        return act().then(() => undefined);
+      });
+    },
+    forgetMoments: () => {
+      moments = [];
+    },
+  };
+}

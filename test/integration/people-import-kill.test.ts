@@ -1,0 +1,137 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
+import type { Job } from '../../shared/contracts/jobs.ts';
+import { treeOf } from '../bench/processes.ts';
+import type { Client } from '../factories/client.ts';
+import { ended, importLater, importRows, liftSeats, members, resultsIn } from '../factories/imports.ts';
+import { brokenInvariants } from '../factories/invariants.ts';
+import { type Organisation, Platform } from '../factories/platform.ts';
+
+/** Rows of each of three files: `npm run test:large` takes five thousand. */
+const size = Number(process.env.LARGE_ROWS ?? 200);
+/** Most seconds that a file of five thousand rows may take to be answered. */
+const seconds = 15;
+/** Most bytes of memory that the host, whose threads the functions are, may take on for it. */
+const allowed = 150_000_000;
+/** Milliseconds: the rest is for starting three times, and for the mails. */
+const patience = 180_000 + size * 200;
+
+let host: RunningHost;
+let platform: Platform;
+let one: Organisation;
+let two: Organisation;
+
+beforeAll(async () => {
+  host = await startHost();
+  platform = new Platform(host);
+  one = await platform.organisation();
+  two = await platform.organisation();
+  for (const organisation of [one, two]) await liftSeats(host, organisation, 4 * size + 200);
+});
+afterAll(async () => {
+  await host.stop();
+  rmSync(host.dataDir, { recursive: true, force: true });
+});
+
+const memory = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${host.pid}/status`, 'utf8'))?.[1]) * 1024;
+const signedIn = ({ admin }: Organisation) => platform.signIn(admin.email, admin.password);
+const seatsTaken = async (api: Client, { id }: Organisation) =>
+  (await api.ok<{ currentUser: number }>('GET', `/clients/${id}/quota`)).currentUser;
+/** How many of `results` are what. */
+const count = (results: readonly string[], what: string) =>
+  results.filter((result) => result === what).length;
+
+async function killAndStart(): Promise<void> {
+  await host.kill();
+  host = await startHost({ dataDir: host.dataDir });
+  platform = new Platform(host);
+}
+
+/** Waits until nothing is on its way, however long the mails take. */
+async function drained(): Promise<void> {
+  const until = Date.now() + patience;
+  while (Date.now() < until)
+    if (
+      await platform.idle().then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+  throw new Error('There is still work on its way');
+}
+
+/** Waits until `share` of the seats of a file are taken. */
+async function halfWay(api: Client, organisation: Organisation, before: number): Promise<void> {
+  while ((await seatsTaken(api, organisation)) < before + size / 2)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+it(`PE-04 LY-12 ${size} rows are imported in little time and memory; killed half-way and sent again, nobody twice`, {
+  timeout: patience,
+}, async () => {
+  // What has come before, with everything loaded that an import needs.
+  await importRows(two.admin.api, members(60, 'warm'));
+  await ended(two.admin.api, (await importLater(two.admin.api, members(60, 'later'))).body.id);
+  await drained();
+  const quiet = memory();
+  let most = quiet;
+  const timer = setInterval(() => {
+    most = Math.max(most, memory());
+  }, 50);
+  const cpu = treeOf(host.pid).cpu;
+  const started = performance.now();
+  const answer = await importRows(one.admin.api, members(size, 'whole'));
+  const answered = (performance.now() - started) / 1000;
+  const spent = (treeOf(host.pid).cpu - cpu) / size;
+  expect(count(resultsIn(answer.body), 'created')).toBe(size);
+  const twice = await importRows(one.admin.api, members(size, 'whole'));
+  expect(count(resultsIn(twice.body), 'skipped ALREADY_MEMBER')).toBe(size);
+  await drained();
+  const mailed = (performance.now() - started) / 1000;
+  clearInterval(timer);
+
+  // A job whose host dies half-way goes on by itself.
+  const rows = members(size, 'job');
+  const sent = performance.now();
+  const { body } = await importLater(one.admin.api, rows);
+  await halfWay(one.admin.api, one, 1 + size);
+  await killAndStart();
+  let api = await signedIn(one);
+  const job: Job = await ended(api, body.id);
+  const worked = (performance.now() - sent) / 1000;
+  expect(job).toMatchObject({
+    status: 'done',
+    receipt: { created: size, skipped: 0, errors: 0, rows: size },
+  });
+  expect(count(resultsIn(await (await fetch(job.url ?? '')).text()), 'created')).toBe(size);
+
+  // A request whose host dies half-way is sent again.
+  const broken = expect(importRows(api, members(size, 'sent'))).rejects.toThrow();
+  await halfWay(api, one, 1 + 2 * size);
+  await killAndStart();
+  await broken;
+  api = await signedIn(one);
+  const before = (await seatsTaken(api, one)) - 1 - 2 * size;
+  const results = resultsIn((await importRows(api, members(size, 'sent'))).body);
+  expect(count(results, 'skipped ALREADY_MEMBER')).toBe(before);
+  expect(count(results, 'created')).toBe(size - before);
+  expect(await seatsTaken(api, one)).toBe(1 + 3 * size);
+
+  await drained();
+  expect(await brokenInvariants(host)).toEqual([]);
+  expect(await (await signedIn(two)).ok('GET', '/users')).toHaveLength(121);
+  // Mails are numbered: two invitations, those of `two`, and one for each of the three files' people.
+  const newest = Number((await platform.mails())[0]?.id);
+  console.log(
+    `${size} rows: answered in ${answered.toFixed(1)} s with ${spent.toFixed(2)} ms of CPU a row, as a job with a kill ` +
+      `and a restart in ${worked.toFixed(1)} s; invited within ${mailed.toFixed(0)} s; memory grew from ` +
+      `${Math.round(quiet / 1e6)} by ${Math.round((most - quiet) / 1e6)} MB; ${newest} mails`,
+  );
+  expect(newest).toBeGreaterThanOrEqual(2 + 120 + 3 * size);
+  expect(newest).toBeLessThan(2 + 120 + 3 * size + 50);
+  expect(answered).toBeLessThan(seconds * Math.max(1, size / 5000));
+  expect(most - quiet).toBeLessThan(allowed);
+});

@@ -1,0 +1,291 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Envelope } from '../../events/envelope.ts';
+import type { Job } from '../../shared/contracts/jobs.ts';
+import { dumpDocuments, dumpTable } from '../factories/dump.ts';
+import { importWorker } from '../factories/import-worker.ts';
+import {
+  ended,
+  type ImportedRow,
+  importLater,
+  importRows,
+  liftSeats,
+  members,
+  resultsIn,
+} from '../factories/imports.ts';
+import { brokenInvariants } from '../factories/invariants.ts';
+import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
+import { RawTable } from '../factories/table.ts';
+
+const host = inject('host');
+const platform = new Platform(host);
+let one: Organisation;
+let two: Organisation;
+let manager: Person;
+let bucket: string;
+
+beforeAll(async () => {
+  [one, two] = await Promise.all([platform.organisation(), platform.organisation()]);
+  manager = await platform.member(one, ['ROLE_MANAGER'], { firstName: 'Mona', lastName: 'Chief' });
+});
+
+interface Listed {
+  id: string;
+  email: string;
+  firstName: string;
+  roles: string[];
+  managers: string[];
+}
+const listOf = ({ admin }: Organisation, q = '') =>
+  admin.api.ok<Listed[]>('GET', `/users?filter=${encodeURIComponent(JSON.stringify({ q }))}`);
+const seatsOf = ({ id, admin }: Organisation) =>
+  admin.api.ok<{ currentUser: number }>('GET', `/clients/${id}/quota`);
+/** Leaves so many seats to an organisation, whatever its contract says. */
+async function leaveSeats(organisation: Organisation, seats: number): Promise<void> {
+  const quota = await new RawTable(host).get(`ORG#${organisation.id}`, 'QUOTA');
+  const left = quota?.remainingUser;
+  await liftSeats(host, organisation, seats - Number(left && 'N' in left ? left.N : 0));
+}
+
+/** Fifteen rows of every kind with what becomes of them, and how many seats the block takes. */
+function block(n: number, tag: string): [row: ImportedRow, result: string][] {
+  const at = (name: string) => `${name}${n}.${tag}@example.com`;
+  return [
+    [{ email: at('early'), managerEmail: at('boss') }, 'created'],
+    [{ email: at('boss'), roles: 'manager' }, 'created'],
+    [{ email: at('plain') }, 'created'],
+    [{ email: at('PLAIN').toUpperCase() }, 'skipped DUPLICATE_ROW'],
+    [{ email: at('mona'), managerEmail: manager.email }, 'created'],
+    [{ email: at('both'), roles: 'ROLE_MANAGER|admin' }, 'created'],
+    [{ email: manager.email }, n === 0 ? 'skipped ALREADY_MEMBER' : 'skipped DUPLICATE_ROW'],
+    [{ email: two.admin.email }, n === 0 ? 'error EMAIL_ALREADY_USED' : 'skipped DUPLICATE_ROW'],
+    [{ email: at('lost'), managerEmail: 'nobody@example.com' }, 'error MANAGER_NOT_FOUND'],
+    [{ email: at('foreign'), managerEmail: two.admin.email }, 'error MANAGER_NOT_FOUND'],
+    [{ email: at('unled'), managerEmail: at('plain') }, 'error MANAGER_NOT_FOUND'],
+    [{ email: 'not-an-address' }, 'error INVALID_EMAIL'],
+    [{ email: at('nameless'), firstName: '' }, 'error FIRST_NAME_REQUIRED'],
+    [{ email: at('king'), roles: 'king' }, 'error UNKNOWN_ROLE'],
+    [{ email: at('long'), lastName: 'x'.repeat(51) }, 'error NAME_TOO_LONG'],
+  ];
+}
+
+describe('PE-04 importing several hundred rows', () => {
+  it('tells the exact result of each, as the preview did; the seats that run out are the last rows’', async () => {
+    const tag = unique('mixed');
+    const blocks = Array.from({ length: 22 }, (_, n) => block(n, tag));
+    const rows = blocks.flat().map(([row]) => row);
+    // Ten blocks of five, and of the eleventh: boss and early (pulled up by early), then plain.
+    await leaveSeats(one, 53);
+    const full = 'error USER_QUOTA_REACHED';
+    const expected = blocks.flatMap((lines, n) =>
+      lines.map(([, result], index) => {
+        if (n < 10 || result !== 'created' || (n === 10 && index < 3)) return result;
+        return n > 10 && index === 0 ? 'error MANAGER_NOT_FOUND' : full;
+      }),
+    );
+    const before = await listOf(one);
+    const preview = await importRows(one.admin.api, rows, '?dryRun=true');
+    expect(resultsIn(preview.body)).toEqual(expected);
+    expect(await listOf(one)).toEqual(before);
+    const reply = await importRows(one.admin.api, rows);
+    expect(reply.headers.get('content-disposition')).toMatch(/import-\d\d_\d\d_\d{4}\.csv/);
+    expect(resultsIn(reply.body)).toEqual(expected);
+
+    const added = (await listOf(one)).filter(({ email }) => email.includes(tag));
+    const created = rows.filter((_, index) => expected[index] === 'created');
+    expect(added.map(({ email }) => email).sort()).toEqual(created.map(({ email }) => email).sort());
+    expect(await seatsOf(one)).toMatchObject({ currentUser: before.length + 53 });
+    const named = (name: string) => added.find(({ email }) => email.startsWith(`${name}.`));
+    expect(named('early0')).toMatchObject({ managers: ['Ada Listed'], roles: [] });
+    expect(named('mona3')).toMatchObject({ managers: ['Mona Chief'] });
+    expect(named('both9')?.roles.sort()).toEqual(['ROLE_ADMINISTRATOR', 'ROLE_MANAGER']);
+
+    await leaveSeats(one, 200);
+    const again = resultsIn((await importRows(one.admin.api, rows)).body);
+    const whole = blocks.flat().map(([, result]) => result);
+    expect(again).toEqual(
+      whole.map((result, index) => (expected[index] === 'created' ? 'skipped ALREADY_MEMBER' : result)),
+    );
+    expect(await seatsOf(one)).toMatchObject({ currentUser: before.length + 22 * 5 });
+    await platform.idle();
+    const mails = (await platform.mails()).filter(({ to }) => to.includes(tag));
+    expect(mails).toHaveLength(22 * 5);
+    expect(new Set(mails.map(({ to }) => to)).size).toBe(22 * 5);
+    const links = mails.map(({ text }) => /key=([\w.%-]+)/.exec(text)?.[1]?.split('.')[1]);
+    expect(new Set(links).size).toBe(22 * 5);
+    await platform.accept(`plain4.${tag}@example.com`);
+  });
+
+  it('PE-03 adds each address once where two organisations import it at once, and people are added beside', async () => {
+    const tag = unique('race');
+    const rows = members(100, tag);
+    await Promise.all([leaveSeats(one, 120), leaveSeats(two, 40)]);
+    const [before, beforeTwo] = [await seatsOf(one), await seatsOf(two)];
+    const beside = (n: number) => ({
+      email: rows[n * 7]?.email,
+      firstName: 'B',
+      lastName: 'Side',
+      roles: [],
+    });
+    const singly = async () => {
+      let added = 0;
+      for (let n = 1; n < 14; n += 1)
+        added += (await two.admin.api.post('/users?lang=en', beside(n))).status === 201 ? 1 : 0;
+      return added;
+    };
+    const [first, second, alone] = await Promise.all([
+      importRows(one.admin.api, rows),
+      importRows(two.admin.api, [...rows].reverse()),
+      singly(),
+    ]);
+    const results = resultsIn(first.body);
+    const others = resultsIn(second.body).reverse();
+    const count = (list: string[]) => list.filter((result) => result === 'created').length;
+    expect(await seatsOf(one)).toMatchObject({ currentUser: before.currentUser + count(results) });
+    expect(await seatsOf(two)).toMatchObject({ currentUser: beforeTwo.currentUser + count(others) + alone });
+    expect(count(others) + alone).toBeLessThanOrEqual(40);
+    const [inOne, inTwo] = await Promise.all(
+      [one, two].map(async (o) => new Set((await listOf(o)).map(({ email }) => email))),
+    );
+    for (const [place, { email }] of rows.entries()) {
+      expect(inOne?.has(email), results[place]).toBe(results[place] === 'created');
+      if (others[place] === 'created') expect(inTwo?.has(email)).toBe(true);
+      if (results[place] === 'error EMAIL_ALREADY_USED') expect(inTwo?.has(email)).toBe(true);
+      if (others[place] === 'error EMAIL_ALREADY_USED') expect(inOne?.has(email)).toBe(true);
+    }
+  });
+});
+
+describe('LY-12 importing by a job', () => {
+  it('answers at once, is followed by its starter, and ends with a receipt and the same CSV', async () => {
+    const rows = [...members(60, unique('job')), { email: 'nonsense' }, { email: manager.email }];
+    await leaveSeats(one, 150);
+    const reply = await importLater(one.admin.api, rows);
+    expect(reply).toMatchObject({ status: 202, body: { kind: 'member-import', receipt: {} } });
+    expect(reply.headers.get('location')).toBe(`/api/v1/jobs/${reply.body.id}`);
+    for (const stranger of [two.admin.api, manager.api])
+      expect((await stranger.get(`/jobs/${reply.body.id}`)).status).toBe(404);
+    const job = await ended(one.admin.api, reply.body.id);
+    expect(job).toMatchObject({
+      status: 'done',
+      progress: 100,
+      receipt: { created: 60, skipped: 1, errors: 1, rows: 62 },
+    });
+    const text = await (await fetch(job.url ?? '')).text();
+    expect(resultsIn(text)).toEqual([
+      ...Array.from({ length: 60 }, () => 'created'),
+      'error INVALID_EMAIL',
+      'skipped ALREADY_MEMBER',
+    ]);
+    bucket = new URL(job.url ?? '').pathname.split('/')[1] ?? '';
+    await platform.idle();
+    const keys = [...(await dumpDocuments(host)).keys()];
+    expect(keys.filter((key) => key.includes(`/given/${job.id}`))).toEqual([]);
+    const deeds = await one.admin.api.ok<{ action: string; changes: unknown }[]>('GET', '/audit?range=[0,9]');
+    expect(deeds.filter(({ changes }) => JSON.stringify(changes).includes('60'))).toMatchObject([
+      { action: 'members-imported' },
+    ]);
+    // Somebody is deleted: what names people is gone, the numbers stay.
+    const gone = (await listOf(one)).find(({ email }) => email === rows[7]?.email);
+    await one.admin.api.ok('DELETE', `/users/${gone?.id}`);
+    await platform.idle();
+    const { url, ...kept } = await one.admin.api.ok<Job>('GET', `/jobs/${job.id}`);
+    expect(url).toBeUndefined();
+    expect(kept).toMatchObject({ status: 'done', receipt: { created: 60 } });
+  });
+
+  it('is refused as a whole before there is a job; more than 5,000 rows are always one', async () => {
+    const wrong = new FormData();
+    wrong.append('file', new File(['a,b\n1,2'], 'members.csv'));
+    const options = { form: wrong, headers: { prefer: 'respond-async' } };
+    const refused = await one.admin.api.call('POST', '/users/import', options);
+    expect(refused).toMatchObject({ status: 400, problem: { code: 'VALIDATION' } });
+    const root = await platform.superAdmin();
+    expect((await importRows(root, members(1, 'x'), '?clientId=0000000000')).status).toBe(404);
+    const many = await importRows(
+      one.admin.api,
+      Array.from({ length: 5001 }, () => ({ email: 'nonsense' })),
+    );
+    expect(many.status).toBe(202);
+    const { id } = many.body as unknown as Job;
+    expect(await ended(one.admin.api, id)).toMatchObject({
+      status: 'done',
+      receipt: { errors: 5001, created: 0 },
+    });
+    await leaveSeats(two, 10);
+    // A super admin's belongs to the organisation that it is for.
+    const theirs = await importRows(root, members(2, unique('root')), `?clientId=${two.id}`, {
+      headers: { prefer: 'respond-async' },
+    });
+    const { id: rootId } = theirs.body as unknown as Job;
+    expect(rootId.startsWith(`${two.id}_`)).toBe(true);
+    expect(await ended(root, rootId)).toMatchObject({ receipt: { created: 2 } });
+    expect((await two.admin.api.get(`/jobs/${rootId}`)).status).toBe(404);
+  });
+
+  it('adds nobody twice and brings nobody back, however often and however much at once its message comes', async () => {
+    const worker = await importWorker(host, bucket);
+    const tag = unique('often');
+    const rows = members(130, tag);
+    await leaveSeats(two, 140);
+    const me = { id: two.admin.id, clientId: two.id };
+    const message = await worker.waiting(me, rows);
+    const find = async (n: number) => (await listOf(two)).find(({ email }) => email === rows[n]?.email);
+    // Before the second part a learner and the manager of those after are deleted; before the third the worker dies.
+    worker.before(String(rows[81]?.email), async () => {
+      const [learner, chief] = [await find(3), await find(40)];
+      await two.admin.api.ok('DELETE', `/users/${learner?.id}`);
+      await two.admin.api.ok('DELETE', `/users/${chief?.id}`);
+    });
+    worker.before(String(rows[110]?.email), () => Promise.reject(new Error('killed')));
+    await expect(worker.work(message)).rejects.toThrow('killed');
+    worker.forgetMoments();
+    await platform.idle();
+    const again: Envelope[] = [message, message, message];
+    const ends = await Promise.allSettled(again.map(worker.work));
+    expect(ends.some(({ status }) => status === 'fulfilled')).toBe(true);
+    await worker.work(message);
+    const job = await two.admin.api.ok<Job>('GET', `/jobs/${message.id}`);
+    const list = (await listOf(two)).map(({ email }) => email).filter((email) => email.includes(tag));
+    expect(new Set(list).size).toBe(list.length);
+    expect(list).not.toContain(rows[3]?.email);
+    expect(list).not.toContain(rows[40]?.email);
+    expect(job.receipt).toEqual({
+      created: list.length + 2,
+      skipped: 0,
+      errors: 128 - list.length,
+      rows: 130,
+    });
+    expect(job).toMatchObject({ status: 'done', progress: 100 });
+    expect(job.url).toBeUndefined();
+    const texts = [...(await dumpTable(host)), ...(await dumpDocuments(host)).values()];
+    for (const n of [3, 40])
+      for (const trace of [rows[n]?.email, rows[n]?.lastName])
+        expect(
+          texts.filter((text) => text.includes(`${trace}"`) || text.includes(`${trace};`)),
+          trace,
+        ).toEqual([]);
+  });
+
+  it('fails where its organisation is closed meanwhile, and nobody is left of it', async () => {
+    const worker = await importWorker(host, bucket);
+    const closed = await platform.organisation();
+    const rows = members(45, unique('closed'));
+    const message = await worker.waiting({ id: closed.admin.id, clientId: closed.id }, rows);
+    worker.before(String(rows[3]?.email), async () => {
+      const root = await platform.superAdmin();
+      await root.ok('DELETE', `/clients/${closed.id}`);
+    });
+    await worker.work(message).catch(() => undefined);
+    await platform.idle();
+    await worker.work(message);
+    expect((await dumpTable(host)).filter((line) => line.includes(rows[0]?.email ?? '-'))).toEqual([]);
+    expect([...(await dumpDocuments(host)).keys()].filter((key) => key.startsWith(closed.id))).toEqual([]);
+  });
+
+  it('PE-03 leaves seats, addresses and people in order', async () => {
+    await platform.idle();
+    const mine = [one, two].map(({ id }) => id);
+    const broken = (await brokenInvariants(host)).filter((line) => mine.some((id) => line.includes(id)));
+    expect(broken).toEqual([]);
+  });
+});
