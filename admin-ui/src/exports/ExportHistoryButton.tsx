@@ -1,20 +1,22 @@
-import FileDownloadRounded from '@mui/icons-material/FileDownloadRounded';
-import { Button } from '@mui/material';
 import { useT } from '../i18n/index.ts';
+import { DownloadButton } from './DownloadButton.tsx';
 import { useExport } from './use-export.ts';
 
+interface Props {
+  userId: string;
+  compact?: boolean;
+}
+
 /** Saves the history of somebody: their trainings and courses, the latest session first (TE-03). */
-export function ExportHistoryButton({ userId }: { userId: string }) {
+export function ExportHistoryButton({ userId, compact = false }: Props) {
   const t = useT();
   const run = useExport();
   return (
-    <Button
-      startIcon={<FileDownloadRounded />}
+    <DownloadButton
+      label={t('exports.exportHistory')}
+      compact={compact}
       loading={run.isPending}
-      loadingPosition="start"
       onClick={() => run.mutate({ what: 'history', id: userId })}
-    >
-      {t('exports.exportHistory')}
-    </Button>
+    />
   );
 }

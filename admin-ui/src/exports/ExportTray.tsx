@@ -1,7 +1,7 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Box, IconButton, Paper, Stack, Typography } from '@mui/material';
+import { IconButton, Paper, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { useJob } from '../common/use-job.ts';
+import { hasEnded, useJob } from '../common/use-job.ts';
 import { useT } from '../i18n/index.ts';
 import { DRAWER } from '../shell/SideDrawer.tsx';
 import { ExportState } from './ExportState.tsx';
@@ -13,59 +13,60 @@ import { startDownload } from './start-download.ts';
  * closed are shown above the page.
  */
 export default function ExportTray() {
-  const t = useT();
   const all = useRunningExports();
-  const shown = all.filter(({ inDialog }) => !inDialog);
   return (
-    <>
+    <Stack
+      sx={{
+        position: 'fixed',
+        zIndex: (theme) => theme.zIndex.snackbar - 1,
+        left: { xs: 12, md: DRAWER + 24 },
+        right: { xs: 12, sm: 'auto' },
+        bottom: { xs: 'calc(84px + env(safe-area-inset-bottom))', md: 24 },
+        width: { sm: 420 },
+        gap: 1.5,
+        displayPrint: 'none',
+      }}
+    >
       {all.map((one) => (
-        <Delivery key={one.started.id} running={one} />
+        <Item key={one.started.id} running={one} />
       ))}
-      {shown.length > 0 && (
-        <Paper
-          component="section"
-          aria-label={t('exports.title')}
-          elevation={8}
-          sx={{
-            position: 'fixed',
-            zIndex: (theme) => theme.zIndex.snackbar - 1,
-            left: { xs: 12, md: DRAWER + 24 },
-            right: { xs: 12, sm: 'auto' },
-            bottom: { xs: 'calc(84px + env(safe-area-inset-bottom))', md: 24 },
-            width: { sm: 420 },
-            borderRadius: '20px',
-            displayPrint: 'none',
-            px: 2,
-            py: 1,
-          }}
-        >
-          {shown.map((one) => (
-            <Box key={one.started.id}>
-              <Stack direction="row" sx={{ alignItems: 'center' }}>
-                <Typography component="h2" variant="subtitle1" sx={{ flex: 1, fontWeight: 700 }}>
-                  {t(`exports.kinds.${one.wanted.what}`)}
-                </Typography>
-                <IconButton aria-label={t('common.close')} onClick={() => dropExport(one.started.id)}>
-                  <CloseRounded />
-                </IconButton>
-              </Stack>
-              <ExportState running={one} />
-            </Box>
-          ))}
-        </Paper>
-      )}
-    </>
+    </Stack>
   );
 }
 
-/** Saves a document once, when its job has made it. */
-function Delivery({ running: { started, delivered } }: { running: RunningExport }) {
+/** Saves a document once, when its job has made it; and tells how far that is, unless it was closed and goes well. */
+function Item({ running }: { running: RunningExport }) {
+  const t = useT();
+  const { wanted, started, delivered, inDialog, closed } = running;
   const { job } = useJob(started);
   const { id, url, fileName } = job;
   useEffect(() => {
     if (!url || delivered) return;
-    changeExport(id, { delivered: true });
     startDownload(url, fileName);
-  }, [id, url, fileName, delivered]);
-  return null;
+    if (closed) dropExport(id);
+    else changeExport(id, { delivered: true });
+  }, [id, url, fileName, delivered, closed]);
+  const ended = hasEnded(job);
+  if (inDialog || (closed && (!ended || url))) return null;
+  return (
+    <Paper
+      component="section"
+      aria-label={t('exports.title')}
+      elevation={8}
+      sx={{ borderRadius: '20px', px: 2, py: 1 }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center' }}>
+        <Typography component="h2" variant="subtitle1" sx={{ flex: 1, fontWeight: 700 }}>
+          {t(`exports.kinds.${wanted.what}`)}
+        </Typography>
+        <IconButton
+          aria-label={t('common.close')}
+          onClick={() => (ended ? dropExport(id) : changeExport(id, { closed: true }))}
+        >
+          <CloseRounded />
+        </IconButton>
+      </Stack>
+      <ExportState running={running} />
+    </Paper>
+  );
 }

@@ -14,6 +14,8 @@ export interface RunningExport {
   delivered: boolean;
   /** True while a dialog shows how far it is. */
   inDialog: boolean;
+  /** True where the person does not want to see it any more, unless it fails. */
+  closed: boolean;
 }
 
 /** The exports of this tab, outside of React: they go on while the person moves through the app. */
@@ -37,7 +39,10 @@ export function useRunningExports(): readonly RunningExport[] {
 }
 
 export const followExport = (wanted: Wanted, started: Job, inDialog: boolean): void =>
-  publish([...running, { wanted, started, token: getSession()?.token, delivered: false, inDialog }]);
+  publish([
+    ...running,
+    { wanted, started, token: getSession()?.token, delivered: false, inDialog, closed: false },
+  ]);
 
 export const changeExport = (jobId: string, change: Partial<RunningExport>): void =>
   publish(running.map((one) => (one.started.id === jobId ? { ...one, ...change } : one)));

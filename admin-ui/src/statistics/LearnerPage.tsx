@@ -35,7 +35,7 @@ export default function LearnerPage() {
           />
           <Tab value="history" label={t('history.title')} id="tab-history" aria-controls="panel" />
         </Tabs>
-        {shown === 'history' && me && <ExportHistoryButton userId={me.id} />}
+        {shown === 'history' && me && <ExportHistoryButton compact userId={me.id} />}
         {shown === 'progression' && <ExportButton what="trainings" trainingId={training} courseId={course} />}
       </Stack>
       <Box role="tabpanel" id="panel" aria-labelledby={`tab-${shown}`}>
