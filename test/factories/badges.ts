@@ -1,7 +1,9 @@
+import sharp from 'sharp';
+import { type Medal, medal } from '../../functions/badges/medal.ts';
 import { awsJson, region } from '../../infra/local/aws-json.ts';
 import type { Badge, BadgeCategory, BadgeMetric } from '../../shared/contracts/badge-shapes.ts';
 import { type Client, form } from './client.ts';
-import { type Host, picture, unique } from './platform.ts';
+import { type Host, unique } from './platform.ts';
 
 /** A category of platform badges of its own, with names in French and English. */
 export async function badgeCategory(
@@ -25,13 +27,21 @@ export const badgeFields = (
   rule: { metric, atLeast },
 });
 
-/** A badge with a logo. */
+/** The picture of a medal, as a file part. */
+export async function medalFile(look: Medal): Promise<File> {
+  const bytes = await sharp(Buffer.from(medal(look)), { density: 144 })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'medal.png', { type: 'image/png' });
+}
+
+/** A badge with a bronze medal. */
 export async function platformBadge(root: Client, ...fields: Parameters<typeof badgeFields>): Promise<Badge> {
   const { i18n, categoryId, rule } = badgeFields(...fields);
   return root.ok<Badge>('POST', '/badges', {
     form: form(
       { i18n: JSON.stringify(i18n), categoryId, rule: JSON.stringify(rule) },
-      { logo: await picture() },
+      { logo: await medalFile({ glyph: 'star', tier: 'bronze', colour: '#6b4dc4' }) },
     ),
   });
 }

@@ -8,8 +8,8 @@ import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
 import { BadgeTools } from './BadgeTools.tsx';
-import { holds } from './badge-words.ts';
 import { CategoryAccordion } from './CategoryAccordion.tsx';
+import { holds } from './holds.ts';
 
 /** Platform badges by category (BA-01), one's own or those of `userId`. */
 export function PlatformBadges({ userId }: { userId?: string | undefined }) {

@@ -8,7 +8,7 @@ import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
 import { BadgeTools } from './BadgeTools.tsx';
-import { holds } from './badge-words.ts';
+import { holds } from './holds.ts';
 import { TrainingCard } from './TrainingCard.tsx';
 
 interface Props {

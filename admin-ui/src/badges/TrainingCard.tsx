@@ -4,7 +4,7 @@ import type { TrainingBadges } from '../../../shared/contracts/statistics.ts';
 import { useT } from '../i18n/index.ts';
 import { BadgePicture } from './BadgePicture.tsx';
 import { BadgeState } from './BadgeState.tsx';
-import { stateText } from './badge-words.ts';
+import { useBadgeWords } from './use-badge-words.ts';
 
 interface Props {
   training: TrainingBadges;
@@ -14,6 +14,7 @@ interface Props {
 /** A training with its badges, and the way to its figures. */
 export function TrainingCard({ training: { trainingId, title, badges }, onOpen }: Props) {
   const t = useT();
+  const words = useBadgeWords();
   const obtained = badges.filter((badge) => badge.obtained).length;
   return (
     <Card sx={{ p: 2, boxShadow: 'none' }}>
@@ -47,14 +48,14 @@ export function TrainingCard({ training: { trainingId, title, badges }, onOpen }
         }}
       >
         {badges.map((badge) => (
-          <Box component="li" key={badge.number} sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+          <Box component="li" key={badge.number} sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
             <BadgePicture logo={badge.logo} obtained={badge.obtained} size={60} />
             <Box sx={{ minWidth: 0 }}>
               <Typography sx={{ fontWeight: 700, lineHeight: 1.25 }}>{badge.name}</Typography>
               <Typography variant="body2" color="text.secondary">
                 {badge.description}
               </Typography>
-              <BadgeState obtained={badge.obtained} text={stateText(t, badge)} />
+              <BadgeState obtained={badge.obtained} text={words.state(badge)} />
             </Box>
           </Box>
         ))}

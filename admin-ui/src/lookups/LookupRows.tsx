@@ -4,7 +4,7 @@ import HandshakeRounded from '@mui/icons-material/HandshakeRounded';
 import MilitaryTechRounded from '@mui/icons-material/MilitaryTechRounded';
 import { Box, Card, Chip, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import { contentLanguages } from '../../../shared/lang.ts';
-import { ruleText } from '../badges/badge-words.ts';
+import { useBadgeWords } from '../badges/use-badge-words.ts';
 import { useT } from '../i18n/index.ts';
 import type { AnyLookup, Kind } from './lookup-form.ts';
 import { useOrganisationNames } from './use-organisation-names.ts';
@@ -59,6 +59,7 @@ export function LookupRows({ kind, rows, onEdit, onDelete }: Props) {
 
 function Detail({ kind, row }: { kind: Kind; row: AnyLookup }) {
   const t = useT();
+  const words = useBadgeWords();
   const organisations = useOrganisationNames(kind === 'partners');
   const group = row.skillType?.startsWith('hard_') ? 'hard' : 'soft';
   const partner = () => (row.clientId ? (organisations.get(row.clientId) ?? row.clientId) : undefined);
@@ -69,7 +70,7 @@ function Detail({ kind, row }: { kind: Kind; row: AnyLookup }) {
     headsets: () => row.type && t(`trainings.headsetType.${row.type}`),
     partners: () => partner() ?? t('lookups.noOrganisation'),
     badgeCategories: () => (row.managerOnly ? t('lookups.managerOnly') : undefined),
-    badges: () => row.rule && `${row.category?.name ?? ''} · ${ruleText(t, row.rule)}`,
+    badges: () => row.rule && `${row.category?.name ?? ''} · ${words.rule(row.rule)}`,
   };
   const text = texts[kind]();
   if (!text) return null;
