@@ -25,6 +25,8 @@ export interface Import extends Tenant {
   by: Pick<Actor, 'userId' | 'clientId' | 'address'>;
   /** Whether each part is noted, so that who works at it later goes on where it is. */
   noted: boolean;
+  /** When no more parts are begun, in milliseconds of `performance.now()`: whoever waits has to have an answer. */
+  until?: number;
 }
 
 type Results = ReadonlyMap<number, Message>;
@@ -42,7 +44,8 @@ const isOvertaken = ({ code }: AppError): boolean =>
  *
  * A part of them is one transaction, with one update of the seats. Where it is refused (an address was taken
  * meanwhile, seats are short, a manager was renamed or deleted), what it was judged by is read anew and it is judged
- * again: each result is what happened. Parts follow each other, as all of them move the same seats.
+ * again: each result is what happened. Parts follow each other, as all of them move the same seats. Rows that there
+ * is no time for are UNAVAILABLE: sent again, they are added.
  *
  * @param report is told how much of it is done, from 0 to 1, and the results so far
  * @throws NOT_FOUND where there is no such organisation (any more)
@@ -63,6 +66,10 @@ export async function addPeople(
   let told = planned.some(({ message, added }) => message === '' && !added);
   const results = new Map<number, Message>();
   for (const [number, part] of parts.entries()) {
+    if (performance.now() > (work.until ?? Number.POSITIVE_INFINITY)) {
+      for (const { place } of part) results.set(place, 'UNAVAILABLE');
+      continue;
+    }
     let again = false;
     const messages = await whileConflicts(async () => {
       if (again) [noted] = await Promise.all([notes(), learn(known, part)]);
