@@ -11,16 +11,25 @@ export interface ReportRow {
 }
 
 export interface ImportReport {
+  separator: string;
   header: string[];
   rows: ReportRow[];
   counts: Record<RowStatus, number>;
 }
 
-/** Cells of a CSV text (RFC 4180), its separator being the one its first line has most of. */
-export function parseCsv(text: string): string[][] {
-  const source = text.replace(/^\uFEFF/, '');
+const BOM = '\uFEFF';
+const withoutBom = (text: string) => (text.startsWith(BOM) ? text.slice(1) : text);
+
+/** What stands between two cells: of comma and semicolon the one that the first line has most of. */
+function separatorOf(source: string): string {
   const first = source.split(/\r?\n/, 1)[0] ?? '';
-  const separator = first.split(';').length > first.split(',').length ? ';' : ',';
+  return first.split(';').length > first.split(',').length ? ';' : ',';
+}
+
+/** Cells of a CSV text (RFC 4180). */
+export function parseCsv(text: string): string[][] {
+  const source = withoutBom(text);
+  const separator = separatorOf(source);
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -63,5 +72,16 @@ export function readReport(text: string): ImportReport {
     counts[known] += 1;
     return { line: index + 2, cells: cells.slice(0, -2), status: known, message };
   });
-  return { header: header.slice(0, -2), rows, counts };
+  return { separator: separatorOf(withoutBom(text)), header: header.slice(0, -2), rows, counts };
+}
+
+/** The rows with errors as a CSV, each with its reason: to be put right and imported again. */
+export function failedRows({ separator, header, rows }: ImportReport): string {
+  const cell = (text: string) => (/["\r\n,;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const failed = rows.filter(({ status }) => status === 'error');
+  const lines = [
+    [...header, 'status', 'message'],
+    ...failed.map(({ cells, status, message }) => [...cells, status, message]),
+  ];
+  return BOM + lines.map((line) => `${line.map(cell).join(separator)}\r\n`).join('');
 }
