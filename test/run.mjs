@@ -10,17 +10,25 @@ const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathna
 const bin = join(root, 'node_modules/.bin');
 const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, NO_COLOR: '1' };
 const asked = process.argv.slice(2);
-const projects = ['unit', 'infra', 'local', 'integration', 'faults', 'browser', 'deploy'].filter(
-  (name) => existsSync(join(root, 'test', name)) && (asked.length === 0 || asked.includes(name)),
-);
+// Suites that wait more than they work go side by side; each has stores and ports of its own.
+const steps = [
+  [{ project: 'unit' }, { project: 'infra' }],
+  [
+    { project: 'integration', shard: '1/2' },
+    { project: 'integration', shard: '2/2' },
+  ],
+  [{ project: 'local' }, { project: 'faults' }],
+  [{ project: 'browser' }],
+  [{ project: 'deploy' }],
+].map((step) => step.filter(({ project }) => asked.length === 0 || asked.includes(project)));
 
 install(root);
-if (projects.includes('browser')) browser();
+if (steps.flat().some(({ project }) => project === 'browser')) browser();
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 if (asked.length === 0) await checks();
-for (const project of projects) await suite(project);
+for (const step of steps) await Promise.all(step.map((one) => suite(one, step.length > 1)));
 rmSync(reports, { recursive: true, force: true });
 if (total.skipped > 0) console.log(`\n${total.skipped} skipped`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -32,24 +40,33 @@ async function checks() {
     ['types', 'tsc', ['--noEmit', '-p', '.']],
     ['format and lint', 'biome', ['ci', '--diagnostic-level=error', '.']],
   ]) {
-    const status = await run(command, args);
+    const { status } = await run(command, args);
     total[status === 0 ? 'passed' : 'failed'] += 1;
     console.log(`${status === 0 ? '✓' : '✗'} ${name}`);
   }
 }
 
-async function suite(project) {
-  console.log(`\n── ${project}`);
-  const file = join(reports, `${project}.json`);
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+/** What goes beside another one is printed when it has ended. */
+async function suite({ project, shard }, beside) {
+  const name = shard ? `${project} ${shard}` : project;
+  const file = join(reports, `${name.replace(/\W/g, '-')}.json`);
   const started = performance.now();
-  const status = await run('node', [
-    join(root, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    '--project',
-    project,
-    ...reporters,
-  ]);
+  if (!beside) console.log(`\n── ${name}`);
+  const { status, printed } = await run(
+    'node',
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--project',
+      project,
+      ...(shard ? ['--shard', shard] : []),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    beside,
+  );
+  if (beside) console.log(`\n── ${name}\n${printed}`);
   const seconds = Math.round((performance.now() - started) / 1000);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   const passed = report?.numPassedTests ?? 0;
@@ -58,14 +75,18 @@ async function suite(project) {
   total.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
   // A suite that could not even start counts as one failure.
   total.failed += failed || (status === 0 && report ? 0 : 1);
-  console.log(`${project}: ${passed} passed, ${failed} failed, ${seconds} s`);
+  console.log(`${name}: ${passed} passed, ${failed} failed, ${seconds} s`);
 }
 
-function run(command, args) {
+function run(command, args, quiet = false) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.on('error', () => done(1));
-    child.on('exit', (code) => done(code ?? 1));
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
+    const child = spawn(command, args, { cwd: root, env, stdio });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
+    const end = (status) => done({ status, printed: Buffer.concat(chunks).toString() });
+    child.on('error', () => end(1));
+    child.on('close', (code) => end(code ?? 1));
   });
 }
 

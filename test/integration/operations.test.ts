@@ -153,7 +153,7 @@ describe('UP-04 the nightly reconciliation', () => {
 
   it('tells of files whose object is missing', async () => {
     const poor = await platform.organisation();
-    await readyTraining(platform, poor.admin.api, ids);
+    const training = await readyTraining(platform, poor.admin.api, ids);
     const before = await reconcile();
     const storage = new S3Client({
       endpoint: host.storageOrigin,
@@ -174,5 +174,6 @@ describe('UP-04 the nightly reconciliation', () => {
     storage.destroy();
     const after = await reconcile();
     expect([after.missing - before.missing, after.files - before.files]).toEqual([1, 0]);
+    await poor.admin.api.ok('DELETE', `/trainings/${training.id}`);
   });
 });
