@@ -70,7 +70,7 @@ export function AuditLog({ clientId, filter: extra }: Props) {
       value={value ?? ''}
       onChange={(event) => set(event.target.value || undefined)}
       slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ width: { xs: 'calc(50% - 8px)', sm: 170 } }}
+      sx={{ width: { xs: 'calc(50% - 8px)', sm: 160 } }}
     />
   );
   return (
@@ -82,7 +82,7 @@ export function AuditLog({ clientId, filter: extra }: Props) {
           label={t('audit.action')}
           value={action ?? ''}
           onChange={(event) => setAction(event.target.value || undefined)}
-          sx={{ width: { xs: '100%', sm: 240 } }}
+          sx={{ width: { xs: '100%', sm: 220 } }}
         >
           <MenuItem value="">{t('audit.everything')}</MenuItem>
           {auditActions.map((name) => (

@@ -34,7 +34,7 @@ export function PersonFilter({ clientId, entries, value, onChange }: Props) {
       isOptionEqualToValue={(option, one) => option.id === one.id}
       onChange={(_, picked) => onChange(picked?.id)}
       renderInput={(params) => <TextField {...params} label={t('audit.person')} />}
-      sx={{ width: { xs: '100%', sm: 240 } }}
+      sx={{ width: { xs: '100%', sm: 220 } }}
     />
   );
 }

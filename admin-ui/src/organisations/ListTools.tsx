@@ -40,7 +40,7 @@ export function ListTools({ type, add }: { type: ClientType; add: ReactNode }) {
     return [
       words && `“${words}”`,
       state && t(`organisations.contractStates.${state}`),
-      field && `${t(field.label)} ${by?.order === 'DESC' ? '↓' : '↑'}`,
+      field && `${t('common.sortBy')} ${t(field.label)} ${by?.order === 'DESC' ? '↓' : '↑'}`,
     ]
       .filter(Boolean)
       .join(' · ');
