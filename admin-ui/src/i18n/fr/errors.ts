@@ -28,7 +28,8 @@ export default {
   FILE_ALREADY_EXISTS: 'Ce fichier existe déjà',
   TRAINING_IN_USE: 'Cette formation fait partie d’un parcours',
   LOOKUP_IN_USE: 'Cet élément est encore utilisé',
-  PASSWORD_ALREADY_SET: 'Cette personne a déjà choisi un mot de passe : elle peut demander elle-même un nouveau lien',
+  PASSWORD_ALREADY_SET:
+    'Cette personne a déjà choisi un mot de passe : elle peut demander elle-même un nouveau lien',
   MEMBER_DISABLED: 'Le compte est désactivé. Réactivez-le avant d’envoyer une invitation',
   LAST_ADMINISTRATOR: 'Le dernier administrateur doit rester',
   PROVIDER_PROTECTED: 'L’organisation du fournisseur ne peut pas être supprimée',
