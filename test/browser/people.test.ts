@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
@@ -145,43 +144,6 @@ describe('PE-02 a member', () => {
     await w.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await w.page.getByText('Member deleted').waitFor();
     await card.waitFor({ state: 'detached' });
-    await w.close();
-  });
-});
-
-describe('PE-04 the CSV import', () => {
-  it('offers a sample, shows what will happen to each line, imports, and gives the result', async () => {
-    const w = await adminAt('/admin/company?import=csv');
-    const dialog = w.page.getByRole('dialog');
-    const sample = w.page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Download a sample' }).click();
-    expect((await sample).suggestedFilename()).toMatch(/\.csv$/);
-
-    const file = dialog.locator('input[type=file]');
-    await file.setInputFiles({ name: 'people.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-    await dialog.getByText('Only files ending with .csv are accepted').waitFor();
-    const email = `${unique('import')}@example.com`;
-    const rows = ['E-mail,First name,Last name,Roles', `${email},Zoë,"Adam, junior",`, 'nonsense,A,B,'];
-    await file.setInputFiles({
-      name: 'people.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(rows.join('\r\n')),
-    });
-    await dialog.getByText('1 to add, 0 skipped, 1 with errors').waitFor();
-    await dialog.getByText('This is not a valid e-mail').waitFor();
-    expect(await dialog.getByText('Adam, junior').isVisible()).toBe(true);
-    expect(await platform.mailsTo(email)).toEqual([]);
-    await w.looksRight('the preview of an import');
-    await shot(w.page, 'import-preview');
-    await dialog.getByRole('button', { name: 'Import 1 person' }).click();
-    await dialog.getByText('1 added, 0 skipped, 1 with errors').waitFor();
-    const result = w.page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Download the result' }).click();
-    const text = await readFile((await (await result).path()) ?? '', 'utf8');
-    expect(text).toContain('created');
-    expect(text).toContain('INVALID_EMAIL');
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await w.page.getByText('Zoë Adam, junior').waitFor();
     await w.close();
   });
 });

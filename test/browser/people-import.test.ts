@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Download } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { members, membersCsv } from '../factories/imports.ts';
+import { type Organisation, Platform, unique } from '../factories/platform.ts';
+import { type Attribute, RawTable } from '../factories/table.ts';
+import { shot } from './chromium.ts';
+import { eventually, launch, type View, Window } from './page.ts';
+
+const host = inject('host');
+const platform = new Platform(host);
+let browser: Browser;
+let organisation: Organisation;
+
+beforeAll(async () => {
+  [browser, organisation] = await Promise.all([launch(), platform.organisation({ maxUser: 40 })]);
+});
+afterAll(() => browser?.close());
+
+async function importAt(view?: View) {
+  const w = await Window.open(browser, host, view);
+  await w.signIn(organisation.admin, '/admin/company?import=csv');
+  const dialog = w.page.getByRole('dialog');
+  const choose = (text: string, name = 'people.csv') =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  return { w, dialog, choose };
+}
+const textOf = async (download: Promise<Download>) => readFile((await (await download).path()) ?? '', 'utf8');
+
+describe('PE-04 LY-12 the CSV import', () => {
+  it('offers a sample, shows what will happen to each line, imports, and gives the result', async () => {
+    const { w, dialog, choose } = await importAt();
+    const sample = w.page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download a sample' }).click();
+    expect((await sample).suggestedFilename()).toMatch(/\.csv$/);
+    await choose('x', 'people.txt');
+    await dialog.getByText('Only files ending with .csv are accepted').waitFor();
+    await choose('a,b\n1,2');
+    await dialog.getByText('A required column is missing').waitFor();
+
+    const email = `${unique('import')}@example.com`;
+    const rows = ['E-mail,First name,Last name,Roles', `${email},Zoë,"Adam, junior",`, 'nonsense,A,B,'];
+    await choose(rows.join('\r\n'));
+    await dialog.getByText('1 to add, 0 skipped, 1 with errors').waitFor();
+    await dialog.getByText('This is not a valid e-mail').waitFor();
+    expect(await dialog.getByText('Adam, junior').isVisible()).toBe(true);
+    expect(await platform.mailsTo(email)).toEqual([]);
+    await w.looksRight('the preview of an import');
+    await shot(w.page, 'import-preview');
+    await dialog.getByRole('button', { name: 'Import 1 person' }).click();
+    await dialog.getByText('1 added, 0 skipped, 1 with errors').waitFor();
+    await dialog.getByText('This is not a valid e-mail').waitFor();
+    await w.looksRight('the result of an import');
+    await shot(w.page, 'import-result');
+    const whole = w.page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download the result' }).click();
+    expect(await textOf(whole)).toContain(`${email},Zoë,"Adam, junior",,created,\r\n`);
+    const failed = w.page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download what failed' }).click();
+    expect(await textOf(failed)).toBe(
+      '\uFEFFE-mail,First name,Last name,Roles,status,message\r\nnonsense,A,B,,error,INVALID_EMAIL\r\n',
+    );
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await w.page.getByText('Zoë Adam, junior').waitFor();
+    // What was seen is not shown again.
+    await w.go('/admin/company?import=csv');
+    await dialog.getByRole('button', { name: 'Choose a CSV file' }).waitFor();
+    await w.close();
+  });
+
+  it.each([
+    ['desktop', {}],
+    ['phone', { width: 390, height: 844, dark: true }],
+  ] as const)('goes on when it is closed, and shows thousands of lines: %s', async (view, options) => {
+    const { w, dialog, choose } = await importAt(options);
+    const tag = unique(view);
+    const rows = membersCsv(members(5000, tag));
+    await choose(rows);
+    await dialog.getByText(/^\d+ to add, 0 skipped, \d+ with errors/).waitFor();
+    const drawn = dialog.locator('tbody tr[data-index]');
+    expect(await drawn.count()).toBeLessThan(60);
+    await dialog.locator('.MuiTableContainer-root').evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await dialog.getByRole('cell', { name: '5001', exact: true }).waitFor();
+    await w.looksRight(`thousands of lines, ${view}`);
+    await shot(w.page, `import-thousands-${view}`);
+
+    await dialog.getByRole('button', { name: 'Another file' }).click();
+    await choose(membersCsv(members(3, unique(view))));
+    await dialog.getByRole('button', { name: 'Import 3 people' }).click();
+    await dialog.getByText('You may close this').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.waitFor({ state: 'detached' });
+    await w.go('/admin/company?import=csv');
+    await dialog.getByText('3 added, 0 skipped, 0 with errors').waitFor();
+    await w.looksRight(`the result, ${view}`);
+    await dialog.getByRole('button', { name: 'Another file' }).click();
+    await dialog.getByRole('button', { name: 'Choose a CSV file' }).waitFor();
+    await w.close();
+  });
+
+  it('tells how far it is, that it failed, and that its results are gone, in four languages', async () => {
+    const { w, dialog } = await importAt({ lang: 'fr' });
+    const show = async (state: Record<string, Attribute>) => {
+      const id = await job(state);
+      await w.page.evaluate((jobId) => sessionStorage.setItem('member-import', jobId), id);
+      await w.go('/admin/company?import=csv');
+      return id;
+    };
+    const half = { created: 2400, skipped: 60, errors: 40, rows: 5000 };
+    const running = await show({ status: { S: 'running' }, progress: { N: '50' }, receipt: numbers(half) });
+    await dialog.getByText('2500 lignes sur 5000').waitFor();
+    expect(await dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
+    await w.looksRight('an import on its way');
+    await shot(w.page, 'import-progress');
+    await new RawTable(host).add(`ORG#${organisation.id}`, `JOB#${running}`, { progress: 20 });
+    await eventually(() => dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('70');
+
+    await show({ status: { S: 'failed' }, code: { S: 'SERVER_ERROR' }, receipt: numbers(half) });
+    await dialog.getByText(/arrêté après l’ajout de 2400 personnes/).waitFor();
+    await w.looksRight('an import that failed');
+    await shot(w.page, 'import-failed');
+    await show({ status: { S: 'done' }, fileName: { S: 'import.csv' }, receipt: numbers(half) });
+    await dialog.getByText('2400 ajoutés, 60 ignorés, 40 en erreur').waitFor();
+    await dialog.getByText(/La liste des résultats n’est plus disponible/).waitFor();
+    await w.looksRight('an import whose results are gone');
+    await shot(w.page, 'import-gone');
+    // Of somebody else: the file is asked for, as if there were none.
+    await w.page.evaluate(() => sessionStorage.setItem('member-import', '1_aaaaaaaaaaaa'));
+    await w.go('/admin/company?import=csv');
+    await dialog.getByRole('button', { name: 'Choisir un fichier CSV' }).waitFor();
+    await w.close();
+  });
+});
+
+const numbers = (values: Record<string, number>): Attribute => ({
+  M: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { N: String(value) }])),
+});
+
+/** A job of the admin's as it stands; its id. */
+async function job(state: Record<string, Attribute>): Promise<string> {
+  const { id: clientId, admin } = organisation;
+  const id = `${clientId}_${Math.random().toString(32).slice(2, 14).padEnd(12, '0')}`;
+  await new RawTable(host).put({
+    pk: { S: `ORG#${clientId}` },
+    sk: { S: `JOB#${id}` },
+    _et: { S: 'Job' },
+    clientId: { S: clientId },
+    id: { S: id },
+    userId: { S: admin.id },
+    kind: { S: 'member-import' },
+    subject: { S: 'import.csv' },
+    progress: { N: '100' },
+    createdDate: { S: new Date().toISOString() },
+    ttl: { N: '4000000000' },
+    ...state,
+  });
+  return id;
+}
