@@ -15,7 +15,7 @@ export function BadgeTotal({ obtained, total }: Props) {
     <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline' }}>
         <Typography variant="h3" component="p" id={id} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {t('badges.total', { obtained, total })}
+          {t('badges.total', { smart_count: obtained, obtained, total })}
         </Typography>
       </Stack>
       <LinearProgress

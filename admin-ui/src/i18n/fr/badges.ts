@@ -1,7 +1,7 @@
 export default {
   title: 'Mes badges',
   tabs: { platform: 'Plateforme', trainings: 'Formations' },
-  total: '%{obtained} badges sur %{total}',
+  total: '%{obtained} badge sur %{total} |||| %{obtained} badges sur %{total}',
   reached: '%{reached} sur %{total}',
   obtained: 'Obtenu',
   obtainedOn: 'Obtenu le %{date}',
