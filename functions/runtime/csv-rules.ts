@@ -3,9 +3,14 @@ import type { InterfaceLanguage } from '../../shared/lang.ts';
 
 /**
  * For spreadsheets: UTF-8 with a BOM, CRLF, RFC 4180 quoting. A text that a spreadsheet would run as a formula gets
- * an apostrophe before it (EX-03); numbers stay numbers.
+ * an apostrophe before it (EX-03); numbers stay numbers. A line break of any kind is quoted, too.
  */
-export const csvFormat = { bom: true, record_delimiter: '\r\n', escape_formulas: true } as const;
+export const csvFormat = {
+  bom: true,
+  record_delimiter: '\r\n',
+  escape_formulas: true,
+  quoted_match: /[\r\n]/,
+} as const;
 
 /** What spreadsheets of that language expect between two cells. */
 export const delimiterOf = (lang: InterfaceLanguage): ',' | ';' => (lang === 'en' ? ',' : ';');

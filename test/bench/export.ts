@@ -1,0 +1,53 @@
+import { startHost } from '../../infra/local/spawn.ts';
+import type { Job } from '../../shared/contracts/jobs.ts';
+import { inProcess } from '../factories/in-process.ts';
+import { manyPeople } from '../factories/many-people.ts';
+import { Platform } from '../factories/platform.ts';
+import { draft, lookups } from '../factories/trainings.ts';
+
+// `npm run bench:export`: how long the worker of exports takes for many rows, and how much more memory. It works in
+// this process, on the stores of a local host; the people and what they have done are written as items, as they
+// are stored. It reports; it never fails for a number.
+const people = Number(process.env.PEOPLE ?? 1000);
+const each = Number(process.env.TRAININGS ?? 100);
+const say = (line: string) => console.log(line);
+const host = await startHost();
+try {
+  const platform = new Platform(host);
+  const root = await platform.superAdmin();
+  const organisation = await platform.organisation();
+  const { api, profile } = organisation.admin;
+  const ids = await lookups(root);
+  say(`Preparing ${people} people with ${each} trainings each`);
+  const trainings: string[] = [];
+  for (let index = 0; index < each; index += 1) trainings.push((await draft(api, ids)).id);
+  const first = await api.get<Job>('/trainings/export/en', { headers: { prefer: 'respond-async' } });
+  await platform.idle();
+  const { url = '' } = await api.ok<Job>('GET', `/jobs/${first.body.id}`);
+  const worker = await inProcess(host, new URL(url).pathname.split('/')[1] ?? '');
+  // Once with nothing, so that what is loaded and compiled is not counted.
+  await worker.make(await worker.waiting(profile, 'admin'));
+  await manyPeople(organisation.id, people, trainings);
+
+  global.gc?.();
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const sampler = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 10);
+  const id = await worker.waiting(profile, 'admin');
+  const [from, cpu] = [performance.now(), process.cpuUsage()];
+  await worker.make(id);
+  const seconds = (performance.now() - from) / 1000;
+  const used = process.cpuUsage(cpu);
+  clearInterval(sampler);
+  const job = await api.ok<Job>('GET', `/jobs/${id}`);
+  const rows = job.receipt.rows ?? 0;
+  const bytes = (await (await fetch(job.url ?? '')).arrayBuffer()).byteLength;
+  say(`${rows} rows, ${Math.round(bytes / 1e5) / 10} MB, in ${seconds.toFixed(1)} s`);
+  say(`${Math.round(rows / seconds)} rows a second (goal: 25 000 or more)`);
+  say(`${((used.user + used.system) / 1e6).toFixed(1)} s of CPU of the worker`);
+  say(`${Math.round((most - before) / 2 ** 20)} MiB more memory (goal: 128 or less)`);
+} finally {
+  await host.stop();
+}

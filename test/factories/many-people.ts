@@ -1,0 +1,62 @@
+import type { BatchPutRequest } from 'dynamodb-toolbox/entity/actions/batchPut';
+import type { MemberEntity } from '../../functions/people/member.entity.ts';
+import type { ProgressEntity } from '../../functions/progress/progress.entity.ts';
+import { newId } from '../../shared/ids.ts';
+
+type Put = BatchPutRequest<typeof MemberEntity> | BatchPutRequest<typeof ProgressEntity>;
+
+/**
+ * Writes people of an organisation who have all begun the same trainings, as items like those that the product
+ * writes: by the API it would take an hour. The environment names the table (`inProcess`).
+ */
+export async function manyPeople(
+  clientId: string,
+  count: number,
+  trainings: readonly string[],
+): Promise<void> {
+  const [{ BatchPutRequest: Request }, people, progress] = await Promise.all([
+    import('dynamodb-toolbox/entity/actions/batchPut'),
+    import('../../functions/people/member.entity.ts'),
+    import('../../functions/progress/progress.entity.ts'),
+  ]);
+  const person = (id: string, index: number) =>
+    people.MemberEntity.build(Request).item({
+      ...{ clientId, id, email: `person-${id}@example.com` },
+      ...{ firstName: `First ${index}`, lastName: `Last ${(index * 7919) % count}` },
+      ...{ roles: [], active: true, lang: 'en', managers: [], badges: [] },
+      ...{ createdDate: '2026-01-05T09:00:00.000Z', version: 1, tokenVersion: 1 },
+    });
+  const begun = (userId: string, trainingId: string, index: number) =>
+    progress.ProgressEntity.build(Request).item({
+      ...{ clientId, userId, trainingId, views: 3, points: index % 90, version: 1 },
+      ...{ percent: index % 101, minutes: (index % 600) / 4, score: index % 100 },
+      badges: { 1: '2026-02-02T09:00:00.000Z' },
+      skills: [1, 2, 3].map((at) => ({
+        ...{ description: `Skill ${at}`, stat: `stat-${at}`, statValue: index % 10, maxStatValue: 10 },
+      })),
+      skillIds: [],
+      lastSessionId: crypto.randomUUID(),
+      lastSession: new Date(Date.UTC(2026, 1, 1 + (index % 28), 9)).toISOString(),
+    });
+  const work = Array.from({ length: count }, (_, index) => index);
+  const writePeople = async () => {
+    for (let index = work.shift(); index !== undefined; index = work.shift()) {
+      const id = newId(clientId);
+      const place = index;
+      await write([person(id, place), ...trainings.map((training, at) => begun(id, training, place + at))]);
+    }
+  };
+  await Promise.all([1, 2].map(writePeople));
+}
+
+/** A call takes twenty-five; a busy machine may need several tries. */
+async function write(requests: readonly Put[]): Promise<void> {
+  const [{ BatchWriteCommand, execute }, { table }] = await Promise.all([
+    import('dynamodb-toolbox/table/actions/batchWrite'),
+    import('../../functions/runtime/table.ts'),
+  ]);
+  for (let from = 0; from < requests.length; from += 25) {
+    const send = () => execute(table.build(BatchWriteCommand).requests(...requests.slice(from, from + 25)));
+    await send().catch(send).catch(send);
+  }
+}
