@@ -41,7 +41,7 @@ export function PeopleChoice({ clientId, selected, onChange }: Props) {
     onChange({
       selected: chosen,
       count: chosen.userIds.size + inGroups,
-      everybody: chosen.userIds.size === members.length,
+      everybody: chosen.userIds.size > 0 && chosen.userIds.size === members.length,
     });
   };
   return <ChoiceTabs label={t('exports.whose')} tabs={tabs} selected={selected} onChange={tell} />;
