@@ -28,7 +28,6 @@ export function CatalogueTabs({ place }: { place: CataloguePlace }) {
           value={shown.id}
           onChange={(_, id: string) => change(id)}
           variant="scrollable"
-          allowScrollButtonsMobile
           aria-label={t('catalogue.catalogue')}
         >
           {offered.map((tab) => (

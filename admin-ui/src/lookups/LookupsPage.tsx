@@ -44,7 +44,6 @@ export default function LookupsPage() {
         value={kind}
         onChange={(_, next: string) => setParams({ tab: next }, { replace: true })}
         variant="scrollable"
-        allowScrollButtonsMobile
         aria-label={t('lookups.lookups')}
       >
         {kinds.map((one) => (

@@ -162,7 +162,6 @@ function Files({ ownerId, offlineAccess }: { ownerId: string | undefined; offlin
           value={shown}
           onChange={(_, type: FileType) => setShown(type)}
           variant="scrollable"
-          allowScrollButtonsMobile
           aria-label={t('masterContents.types')}
         >
           {fileTypes.map((type) => (

@@ -61,7 +61,12 @@ export function OrganisationList({ type }: { type: ClientType }) {
 function AddButton({ type, onAdd }: { type: ClientType; onAdd: () => void }) {
   const t = useT();
   return (
-    <Button variant="contained" startIcon={<AddRounded />} onClick={onAdd}>
+    <Button
+      variant="contained"
+      startIcon={<AddRounded />}
+      onClick={onAdd}
+      sx={{ width: { xs: '100%', sm: 'auto' } }}
+    >
       {t(`organisations.add.${type}`)}
     </Button>
   );

@@ -63,8 +63,8 @@ function CompanyTabs({ company }: { company: Company }) {
         value={shown.id}
         // What one tab has in the address (a search, a dialog) is nothing to another.
         onChange={(_, id: string) => setParams({ tab: id }, { replace: true })}
+        // No buttons on phones: they would take the room that the last tab was scrolled into.
         variant="scrollable"
-        allowScrollButtonsMobile
         aria-label={company.name}
         sx={{ mb: 2.5 }}
       >

@@ -41,7 +41,17 @@ export function TeamCard({ member, onConsult, onRemove, onSuggest }: Props) {
         label={t('team.badges', { smart_count: member.badges.length })}
         sx={{ alignSelf: 'flex-start' }}
       />
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 'auto' }}>
+      {/* Three in a row at 360 pixels. */}
+      <Stack
+        direction="row"
+        sx={{
+          gap: { sm: 1 },
+          flexWrap: 'wrap',
+          mt: 'auto',
+          mx: -0.75,
+          '& .MuiButton-root': { px: { xs: 1, sm: 1.5 } },
+        }}
+      >
         <Button
           startIcon={<InsightsRounded />}
           onClick={onConsult}

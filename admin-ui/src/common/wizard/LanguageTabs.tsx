@@ -27,7 +27,6 @@ export function LanguageTabs({ value, onChange, of, label }: Props) {
       value={value}
       onChange={(_, next: ContentLanguage) => onChange(next)}
       variant="scrollable"
-      allowScrollButtonsMobile
       aria-label={label}
       sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
     >

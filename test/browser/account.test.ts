@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { shot } from './chromium.ts';
+import { eventually, launch, Window } from './page.ts';
+
+const platform = new Platform(inject('host'));
+let browser: Browser;
+let centre: Organisation;
+let both: Person;
+
+beforeAll(async () => {
+  [browser, centre] = await Promise.all([launch(), platform.organisation({ type: 'TRAINING_CENTER' })]);
+  const roles = ['ROLE_ADMINISTRATOR', 'ROLE_MANAGER'];
+  both = await platform.member(centre, roles, { firstName: 'Ines', lastName: 'Prado' });
+});
+afterAll(() => browser?.close());
+
+it('AC-14 AC-17 on a phone an admin who is an instructor changes profile, and the reminder opens the account', async () => {
+  const w = await Window.open(browser, platform.host, { width: 390, height: 844, dark: true });
+  await w.signIn(both, '/admin/company?tab=activity');
+  // The tab that is open is in sight, though it is the last of many.
+  const tab = w.page.getByRole('tab', { name: 'Activity', selected: true });
+  const inSight = async () => {
+    const { x = 0, width = 0 } = (await tab.boundingBox()) ?? {};
+    const frame = (await w.page.locator('.MuiTabs-scroller').boundingBox()) ?? { x: 0, width: 0 };
+    return x >= frame.x - 1 && x + width <= frame.x + frame.width + 1;
+  };
+  await eventually(inSight).toBe(true);
+  await w.page.getByRole('button', { name: /^Account of/ }).click();
+  const account = w.page.getByRole('dialog', { name: 'My account' });
+  const choices = account.getByRole('group', { name: 'Act as' }).getByRole('button');
+  await choices.first().waitFor();
+  expect(await choices.allInnerTexts()).toEqual(['Administrator', 'Instructor', 'Learner']);
+  await w.looksRight('the account on a phone');
+  await shot(w.page, 'account-phone');
+  const [file] = await Promise.all([
+    w.page.waitForEvent('download'),
+    account.getByRole('button', { name: 'My data' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d\d_\d\d_\d{4}\.zip$/);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+  await choices.getByText('Instructor').click();
+  await w.page.waitForURL('**/manager/**');
+  // Entering the shell without a picture: reminded once.
+  await platform.idle();
+  await w.page.reload();
+  await w.page.getByRole('button', { name: /^Notifications/ }).click();
+  const panel = w.page.getByRole('dialog', { name: 'Notifications' });
+  await panel.getByRole('listitem').first().getByRole('button').first().click();
+  await account.waitFor();
+  await w.close();
+});
