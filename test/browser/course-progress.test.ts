@@ -16,6 +16,8 @@ let organisation: Organisation;
 let manager: Person;
 let learner: Person;
 let course: CourseDetail;
+/** The second training of the course. */
+let last: string;
 
 const titled = (title: string) => ({ i18n: [text('FR', `${title} FR`), text('EN', title)] });
 const i18nOf = (title: string) => ({
@@ -47,7 +49,8 @@ beforeAll(async () => {
   await manager.api.ok('PUT', '/courses/suggestions', {
     body: { courseIds: [other.id], userIds: [second.id], ...later },
   });
-  const [first = '', last = ''] = trainingIds;
+  const [first = '', final = ''] = trainingIds;
+  last = final;
   await play(learner.api, first, { minuteSpent: 12, progressionPercent: 100 });
   await play(learner.api, last, { minuteSpent: 9.5, progressionPercent: 70, score: 42.1 });
   await platform.idle();
@@ -108,8 +111,15 @@ describe('TE-02 a manager', () => {
     await w.close();
   });
 
-  it('does so on a phone, in the dark and in French', async () => {
-    const w = await opened('manager', manager, '/manager/team?tab=courses', { ...phone, lang: 'fr' });
+  it('LY-12 does so on a phone, in the dark and in French, and is told where it fails or there is nothing', async () => {
+    const w = await opened('manager', manager, '/manager/team', { ...phone, lang: 'fr' });
+    const answers = [{ status: 500, json: {} }, { json: [] }];
+    await w.page.route('**/courses/progress?*', (route) => route.fulfill(answers.shift()), { times: 2 });
+    await w.page.getByRole('tab', { name: 'Progression des parcours' }).click();
+    await w.page.getByRole('button', { name: 'Réessayer' }).click();
+    await w.page.getByText('Aucun parcours n’a encore été suggéré').waitFor();
+    await right(w, 'course-progression-nothing-phone');
+    await w.go('/manager/team?tab=courses');
     await w.page.getByRole('button', { name: 'Acting in a fire FR' }).waitFor();
     await right(w, 'course-progression-phone');
     await w.page.getByRole('button', { name: 'Acting in a fire FR' }).click();
@@ -174,7 +184,7 @@ describe('ST-01 the figures of a course', () => {
     await w.close();
   });
 
-  it('are one’s own progress for a learner', async () => {
+  it('CE-01 are one’s own progress for a learner, with the certificate at 100 percent', async () => {
     const w = await opened('learner', learner, '/learner/dashboard', { lang: 'es' });
     const { page } = w;
     await page.getByRole('combobox', { name: 'Mostrar' }).click();
@@ -184,6 +194,12 @@ describe('ST-01 the figures of a course', () => {
     await right(w, 'learner-course');
     await page.setViewportSize({ width: 390, height: 844 });
     await right(w, 'learner-course-phone');
+    await play(learner.api, last, { minuteSpent: 6, progressionPercent: 100, score: 80 });
+    await page.reload();
+    const certificate = page.getByRole('button', { name: /Certificado de Acting in a fire/ });
+    const [download] = await Promise.all([page.waitForEvent('download'), certificate.click()]);
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+    await page.getByText('Todas las formaciones están superadas').waitFor();
     await w.close();
   });
 });
