@@ -16,7 +16,7 @@ export const memberDeleted = event(
 export const membersInvited = event(
   'members.invited',
   z.object({ userIds: z.array(z.string()), lang: z.enum(interfaceLanguages) }),
-  ['mail', 'badge'],
+  ['mail'],
 );
 
 /** A CSV of members was sent, and is imported by job `jobId` (PE-04). */

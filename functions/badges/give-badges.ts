@@ -18,7 +18,8 @@ import { badgeGiven, findHeld } from './earned.repository.ts';
 export async function giveBadges(deps: Deps, person: Person): Promise<void> {
   const [member, definitions, { dates, tally }, figures] = await Promise.all([
     findPerson(person.userId),
-    findDefinitions(true),
+    // A moment old will do: the write of a badge asks whether it is still there.
+    findDefinitions(),
     findHeld(person),
     findFigures(person),
   ]);

@@ -5,7 +5,8 @@ import { badgeCategory, badgeFields, badgeGiver, platformBadge } from '../factor
 import { type Client, form } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { dumpObjects, dumpTable } from '../factories/dump.ts';
-import { type Organisation, type Person, Platform, picture } from '../factories/platform.ts';
+import { importRows } from '../factories/imports.ts';
+import { type Organisation, type Person, Platform, picture, unique } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
 
@@ -157,7 +158,8 @@ describe('BA-01 BA-03 a platform badge is earned', () => {
     const ann = await platform.member(one);
     const never = await platform.member(two);
     const chief = await platform.member(one, ['ROLE_MANAGER']);
-    for (let n = 0; n < 2; n += 1) await platform.member(one, [], { managerEmail: chief.email });
+    const imported = [1, 2].map(() => ({ email: `${unique('new')}@example.com`, managerEmail: chief.email }));
+    expect((await importRows(one.admin.api, imported)).status).toBe(200);
     await train(ann, 0, { points: 700_000 });
     await platform.idle();
     const late = await platformBadge(root, open.id, 'points', 700_000, 'Late');
