@@ -1,6 +1,7 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import {
   Box,
+  Button,
   Dialog,
   DialogActions,
   DialogContent,
@@ -17,7 +18,9 @@ interface Props {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons at the foot; within the form, so that a submit button works. */
+  /** The button that submits, beside one that cancels. */
+  submit?: { label: string; disabled?: boolean };
+  /** Other buttons at the foot; within the form, so that a submit button works. */
   actions?: ReactNode;
   /** Makes the dialog a form. */
   onSubmit?: (() => void) | undefined;
@@ -35,6 +38,7 @@ export function FormDialog(props: Props) {
     onClose,
     title,
     children,
+    submit,
     actions,
     onSubmit,
     width = 'sm',
@@ -56,6 +60,16 @@ export function FormDialog(props: Props) {
       </DialogTitle>
       <DialogContent>{children}</DialogContent>
       {actions && <DialogActions>{actions}</DialogActions>}
+      {submit && (
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={submit.disabled ?? false}>
+            {submit.label}
+          </Button>
+        </DialogActions>
+      )}
     </>
   );
   return (

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Stack, TextField, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -81,16 +81,7 @@ export function GroupDialog({ group, onClose }: { group: Group | undefined; onCl
       onClose={onClose}
       onSubmit={submit}
       busy={save.isPending}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={save.isPending}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={save.isPending}>
-            {t(group ? 'common.save' : 'common.add')}
-          </Button>
-        </>
-      }
+      submit={{ label: t(group ? 'common.save' : 'common.add') }}
     >
       <Stack sx={{ gap: 2, pt: 1 }}>
         {overtaken && <Alert severity="warning">{t('groups.overtaken')}</Alert>}

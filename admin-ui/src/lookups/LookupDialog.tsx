@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNotify } from 'react-admin';
@@ -55,16 +54,7 @@ export function LookupDialog({ kind, lookup, onClose }: Props) {
         onClose={onClose}
         onSubmit={form.handleSubmit((values) => save.mutate(values))}
         busy={save.isPending}
-        actions={
-          <>
-            <Button onClick={onClose} disabled={save.isPending}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" variant="contained" loading={save.isPending}>
-              {t(lookup ? 'common.save' : 'common.add')}
-            </Button>
-          </>
-        }
+        submit={{ label: t(lookup ? 'common.save' : 'common.add') }}
       >
         <LookupFieldset kind={kind} lookup={lookup} />
       </FormDialog>

@@ -1,6 +1,6 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
-import { Alert, Box, Button, Stack, Tab, Tabs } from '@mui/material';
+import { Alert, Box, Stack, Tab, Tabs } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -82,16 +82,7 @@ export function MasterContentDialog({ master, onClose }: Props) {
         onClose={onClose}
         onSubmit={form.handleSubmit((values) => save.mutate(values))}
         busy={save.isPending}
-        actions={
-          <>
-            <Button onClick={onClose} disabled={save.isPending}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" variant="contained" disabled={!isValid} loading={save.isPending}>
-              {t(master ? 'common.save' : 'common.add')}
-            </Button>
-          </>
-        }
+        submit={{ label: t(master ? 'common.save' : 'common.add'), disabled: !isValid }}
       >
         <Stack sx={{ gap: 2.5, pt: 1 }}>
           <CountedField

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNotify } from 'react-admin';
@@ -91,16 +90,7 @@ function OrganisationForm({ type, client, onClose }: FormProps) {
         onClose={onClose}
         onSubmit={form.handleSubmit((values) => save.mutate(values))}
         busy={save.isPending}
-        actions={
-          <>
-            <Button onClick={onClose} disabled={save.isPending}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" variant="contained" loading={save.isPending}>
-              {t(client ? 'common.save' : 'common.add')}
-            </Button>
-          </>
-        }
+        submit={{ label: t(client ? 'common.save' : 'common.add') }}
       >
         <OrganisationFields client={client} />
       </FormDialog>

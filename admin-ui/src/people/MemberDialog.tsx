@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList, useLocale, useNotify } from 'react-admin';
@@ -106,16 +105,7 @@ function MemberForm({ member, trainingCentre, onClose }: FormProps) {
         onClose={onClose}
         onSubmit={form.handleSubmit((values) => save.mutate(values))}
         busy={save.isPending}
-        actions={
-          <>
-            <Button onClick={onClose} disabled={save.isPending}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" variant="contained" loading={save.isPending}>
-              {t(member ? 'common.save' : 'common.add')}
-            </Button>
-          </>
-        }
+        submit={{ label: t(member ? 'common.save' : 'common.add') }}
       >
         <MemberFields
           member={member}

@@ -1,4 +1,4 @@
-import { Button, Stack, TextField, Typography } from '@mui/material';
+import { Stack, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useController, useForm } from 'react-hook-form';
@@ -82,16 +82,7 @@ export function ResourceDialog({ resource, onClose, onSaved }: Props) {
       onClose={onClose}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
       busy={save.isPending}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={save.isPending}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={save.isPending}>
-            {t(resource ? 'common.save' : 'common.add')}
-          </Button>
-        </>
-      }
+      submit={{ label: t(resource ? 'common.save' : 'common.add') }}
     >
       <Stack sx={{ gap: 2.5, pt: 1 }}>
         <TextField
