@@ -71,7 +71,7 @@ describe('IN-01: the buckets', () => {
     }
   });
 
-  it('UP-01: take parts of uploads from the page, and show it their tags', () => {
+  it('UP-01 PE-04: take parts of uploads from the page and show it their tags, and let it read what jobs made', () => {
     const rules = resourcesOf(made, 'AWS::S3::Bucket').flatMap((bucket) => {
       const cors = bucket.Properties.CorsConfiguration as { CorsRules: unknown[] } | undefined;
       return cors?.CorsRules ?? [];
@@ -82,6 +82,7 @@ describe('IN-01: the buckets', () => {
         AllowedOrigins: [{ Ref: 'PageUrl' }],
         ExposedHeaders: ['ETag'],
       }),
+      expect.objectContaining({ AllowedMethods: ['GET'], AllowedOrigins: [{ Ref: 'PageUrl' }] }),
     ]);
   });
 

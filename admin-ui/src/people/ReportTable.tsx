@@ -79,7 +79,7 @@ function Rows({ header, rows, done }: RowsProps) {
         stickyHeader
         aria-label={t('people.import.preview')}
         aria-rowcount={rows.length + 1}
-        sx={{ tableLayout: 'fixed', width: 264 + header.length * 170, minWidth: '100%' }}
+        sx={{ tableLayout: 'fixed', width: 264 + header.length * 190, minWidth: '100%' }}
       >
         <TableHead>
           <TableRow aria-rowindex={1}>
