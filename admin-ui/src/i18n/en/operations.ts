@@ -14,6 +14,7 @@ export default {
     badge: 'Badges',
     erasure: 'Erasure of deleted people',
     removal: 'Removal of organisations',
+    import: 'Imports of members',
     export: 'Exports',
     stream: 'Stream of the table',
     schedules: 'Schedules',

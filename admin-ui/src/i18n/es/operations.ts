@@ -14,6 +14,7 @@ export default {
     badge: 'Insignias',
     erasure: 'Borrado de personas eliminadas',
     removal: 'Eliminación de organizaciones',
+    import: 'Importaciones de miembros',
     export: 'Exportaciones',
     stream: 'Flujo de la tabla',
     schedules: 'Tareas programadas',

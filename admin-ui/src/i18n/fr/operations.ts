@@ -14,6 +14,7 @@ export default {
     badge: 'Badges',
     erasure: 'Effacement des personnes supprimées',
     removal: 'Suppression des organisations',
+    import: 'Imports de membres',
     export: 'Exports',
     stream: 'Flux de la table',
     schedules: 'Tâches planifiées',

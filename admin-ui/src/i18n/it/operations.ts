@@ -14,6 +14,7 @@ export default {
     badge: 'Badge',
     erasure: 'Cancellazione delle persone eliminate',
     removal: 'Rimozione delle organizzazioni',
+    import: 'Importazioni di membri',
     export: 'Esportazioni',
     stream: 'Flusso della tabella',
     schedules: 'Attività pianificate',
