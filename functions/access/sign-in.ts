@@ -44,7 +44,8 @@ export async function signIn(
   if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: wait });
 
   const clientId = userId ? ownerOf(userId) : undefined;
-  const [person, organisation] = userId && clientId ? await findEntrant(clientId, userId) : [];
+  // Nobody is looked for as well, where nobody has the address.
+  const [person, organisation] = await findEntrant(clientId ?? 'none', userId ?? 'none');
   const right = await passwordMatches(body.password, person?.passwordHash);
   const failed = (reason: ErrorCode) => noteFailure(deps, person, sourceIp, reason);
   if (!right || !person || !organisation) {
