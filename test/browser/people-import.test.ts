@@ -87,13 +87,13 @@ describe('PE-04 LY-12 the CSV import', () => {
     await shot(w.page, `import-thousands-${view}`);
 
     await dialog.getByRole('button', { name: 'Another file' }).click();
-    await choose(membersCsv(members(3, unique(view))));
+    await choose(membersCsv([...members(3, unique(view)), { email: 'nonsense' }]));
     await dialog.getByRole('button', { name: 'Import 3 people' }).click();
-    await dialog.getByText('You may close this').waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await dialog.waitFor({ state: 'detached' });
+    await eventually(() => w.page.evaluate(() => sessionStorage.getItem('member-import'))).toMatch(/_/);
     await w.go('/admin/company?import=csv');
-    await dialog.getByText('3 added, 0 skipped, 0 with errors').waitFor();
+    await dialog.getByText('3 added, 0 skipped, 1 with errors').waitFor();
+    await dialog.getByRole('cell', { name: 'nonsense' }).waitFor();
+    await shot(w.page, `import-done-${view}`);
     await w.looksRight(`the result, ${view}`);
     await dialog.getByRole('button', { name: 'Another file' }).click();
     await dialog.getByRole('button', { name: 'Choose a CSV file' }).waitFor();
@@ -116,6 +116,10 @@ describe('PE-04 LY-12 the CSV import', () => {
     await shot(w.page, 'import-progress');
     await new RawTable(host).add(`ORG#${organisation.id}`, `JOB#${running}`, { progress: 20 });
     await eventually(() => dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('70');
+    await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+    await dialog.waitFor({ state: 'detached' });
+    await w.page.getByRole('button', { name: 'Importer un CSV' }).click();
+    await dialog.getByText('2500 lignes sur 5000').waitFor();
 
     await show({ status: { S: 'failed' }, code: { S: 'SERVER_ERROR' }, receipt: numbers(half) });
     await dialog.getByText(/arrêté après l’ajout de 2400 personnes/).waitFor();

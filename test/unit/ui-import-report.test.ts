@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { diffOf, matches } from '../../admin-ui/src/organisations/offer-diff.ts';
-import { parseCsv, readReport } from '../../admin-ui/src/people/import-report.ts';
+import { failedRows, parseCsv, readReport } from '../../admin-ui/src/people/import-report.ts';
 
 describe('PE-04 the report of an import', () => {
   it('is read with BOM, quotes, line breaks in cells, either separator and either line end', () => {
@@ -27,6 +27,19 @@ describe('PE-04 the report of an import', () => {
       [4, 'error', ''],
     ]);
     expect(report.counts).toEqual({ created: 1, updated: 0, skipped: 0, error: 2 });
+  });
+});
+
+describe('PE-04 what failed in an import', () => {
+  it('is a CSV of its rows alone, as they were sent, whatever they hold', () => {
+    const text =
+      '\uFEFFe-mail;name;status;message\r\na@b.c;A;created;\r\nx;"say ""hi""; \n, you";error;INVALID_EMAIL\r\n';
+    const failed = failedRows(readReport(text));
+    expect(failed.startsWith('\uFEFFe-mail;name;status;message\r\n')).toBe(true);
+    expect(parseCsv(failed)).toEqual([
+      ['e-mail', 'name', 'status', 'message'],
+      ['x', 'say "hi"; \n, you', 'error', 'INVALID_EMAIL'],
+    ]);
   });
 });
 

@@ -63,7 +63,6 @@ export function ImportRun({ jobId, onForget, onClose }: Props) {
               {t('people.import.again')}
             </Button>
           )}
-          {result.data && <Downloads {...result.data} />}
           <Button type="submit" variant="contained">
             {t('common.close')}
           </Button>
@@ -81,7 +80,10 @@ export function ImportRun({ jobId, onForget, onClose }: Props) {
           <>
             <ImportCounts counts={countsOf(job)} done />
             {result.data ? (
-              <ReportTable report={result.data.report} done />
+              <>
+                <Downloads {...result.data} />
+                <ReportTable report={result.data.report} done />
+              </>
             ) : result.isLoading ? (
               <Skeleton variant="rounded" height={220} />
             ) : (
@@ -165,15 +167,15 @@ function Downloads({ report, blob, fileName }: Result) {
       fileName.replace(/(\.csv)?$/, '-errors.csv'),
     );
   return (
-    <>
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Button variant="outlined" startIcon={<DownloadRounded />} onClick={() => saveFile(blob, fileName)}>
+        {t('people.import.download')}
+      </Button>
       {report.counts.error > 0 && (
         <Button startIcon={<DownloadRounded />} onClick={failed}>
           {t('people.import.downloadFailed')}
         </Button>
       )}
-      <Button variant="outlined" startIcon={<DownloadRounded />} onClick={() => saveFile(blob, fileName)}>
-        {t('people.import.download')}
-      </Button>
-    </>
+    </Stack>
   );
 }
