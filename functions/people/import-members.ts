@@ -26,7 +26,7 @@ interface Input {
 }
 
 /** Milliseconds after which no more rows are begun: an answer is there within 29 seconds, or it is lost. */
-const patience = 22_000;
+const patience = 25_000;
 
 /**
  * Adds the members of a CSV file (PE-04).
