@@ -279,6 +279,30 @@ it('OR-05 OR-06 the report is saved; a deletion asks for the name, follows the j
   await w.close();
 });
 
+it('UP-06 a deletion that cannot go on says so, who was told, and where it is given back', async () => {
+  const stuck = unique('Teinturerie');
+  const { id } = await platform.organisation({ name: stuck });
+  const w = await superAt(`/widid/companies?delete=${id}`, { lang: 'fr' });
+  // What the job says once its worker has given up (test/integration/organisation-deletion.test.ts).
+  await w.page.route('**/api/v1/jobs/*', async (route) => {
+    const job = (await (await route.fetch()).json()) as object;
+    await route.fulfill({
+      json: { ...job, status: 'failed', progress: 17, subject: stuck, code: 'SERVER_ERROR' },
+    });
+  });
+  const dialog = w.page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(stuck);
+  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  await dialog.getByRole('heading', { name: `La suppression de ${stuck} s’est arrêtée` }).waitFor();
+  await dialog.getByText('Les opérateurs ont été prévenus').waitFor();
+  expect(await dialog.getByRole('progressbar').count()).toBe(0);
+  await w.looksRight('a deletion that failed');
+  await shot(w.page, 'organisation-deletion-failed');
+  await dialog.getByRole('link', { name: 'Ouvrir Exploitation' }).click();
+  await w.page.waitForURL('**/widid/operations');
+  await w.close();
+});
+
 it('OR-04 the provider’s courses are opened to an organisation in the same way', async () => {
   const root = await platform.superAdmin();
   const ids = await lookups(root);
