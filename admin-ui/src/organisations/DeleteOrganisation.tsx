@@ -118,15 +118,13 @@ function Following({ started, name, onClose }: FollowingProps) {
     >
       <Stack sx={{ gap: 2 }} role="status">
         {failed && (
-          <Alert
-            severity="error"
-            action={
+          <Alert severity="error">
+            {t('organisations.deletion.failedText')}
+            <Box sx={{ mt: 1, ml: -1 }}>
               <Button component={Link} to="/widid/operations" color="inherit">
                 {t('organisations.deletion.operations')}
               </Button>
-            }
-          >
-            {t('organisations.deletion.failedText')}
+            </Box>
           </Alert>
         )}
         {!done && !failed && (
@@ -140,7 +138,16 @@ function Following({ started, name, onClose }: FollowingProps) {
           </>
         )}
         {error && !done && !failed && <Alert severity="info">{t('organisations.deletion.unknown')}</Alert>}
-        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, m: 0 }}>
+        <Box
+          component="dl"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: '1fr auto',
+            gap: 1,
+            m: 0,
+            '& dd': { textAlign: 'right' },
+          }}
+        >
           {figures.map((figure) => (
             <Figure
               key={figure}
