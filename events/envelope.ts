@@ -17,6 +17,8 @@ export interface EventType<N extends string = string, S extends z.ZodType = z.Zo
   name: N;
   data: S;
   queues: readonly QueueName[];
+  /** Seconds that its messages wait in the queue, at most 900. Default 0. */
+  delay?: ((data: z.output<S>) => number) | undefined;
 }
 
 /** How often a message is delivered before it goes to the dead letters. */
@@ -41,6 +43,7 @@ export const event = <const N extends string, S extends z.ZodType>(
   name: N,
   data: S,
   queues: readonly QueueName[],
-): EventType<N, S> => ({ name, data, queues });
+  delay?: (data: z.output<S>) => number,
+): EventType<N, S> => ({ name, data, queues, delay });
 
 export type DataOf<E> = E extends EventType<string, infer S> ? z.output<S> : never;

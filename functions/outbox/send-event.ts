@@ -8,22 +8,23 @@ import { removeSent, type Waiting } from './outbox.repository.ts';
  * twice: its consumers are idempotent by its id.
  */
 export async function sendEvents(events: readonly Waiting[]): Promise<void> {
-  const byQueue = new Map<QueueName, unknown[]>();
+  const byQueue = new Map<QueueName, { messages: unknown[]; delays: number[] }>();
   for (const { shard: _, ...envelope } of events) {
     const type = eventTypes.get(envelope.name);
     if (!type) throw new Error(`No event is called ${envelope.name}`);
     for (const queue of type.queues) {
-      const list = byQueue.get(queue) ?? [];
-      list.push({
+      const list = byQueue.get(queue) ?? { messages: [], delays: [] };
+      list.messages.push({
         id: envelope.id,
         name: envelope.name,
         clientId: envelope.clientId,
         at: envelope.at,
         data: envelope.data,
       });
+      list.delays.push(type.delay?.(envelope.data) ?? 0);
       byQueue.set(queue, list);
     }
   }
-  for (const [queue, messages] of byQueue) await enqueue(queue, messages);
+  for (const [queue, { messages, delays }] of byQueue) await enqueue(queue, messages, delays);
   await Promise.all(events.map(removeSent));
 }

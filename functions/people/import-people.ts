@@ -77,11 +77,11 @@ export async function addPeople(
       const earlier = noted.get(number);
       if (earlier) return earlier;
       const verdicts = judge(part, known, idOf);
-      const writes = writesOf(deps, work, verdicts, told ? [] : planned);
+      const writes = writesOf(deps, work, verdicts, planned, told);
       const codes = verdicts.map(({ message }) => message);
       if (work.noted) writes.push(partImported(work, number, codes, deps.now()));
       if (writes.length > 0) await transact([organisationOpen(work), ...writes]);
-      known.seats -= verdicts.filter(({ added }) => added).length;
+      known.seats -= addedOf(verdicts);
       return codes;
     }, isOvertaken);
     told ||= messages.includes('');
@@ -96,12 +96,21 @@ export async function addPeople(
   return results;
 }
 
-/** The writes that add the people of a part, with what the activity tells of the whole (`planned`). */
+const addedOf = (verdicts: readonly Verdict[]): number => verdicts.filter(({ added }) => added).length;
+
+/** Seconds that the mails of an import wait: about as long as the rest of many people takes. */
+const delayOf = (planned: readonly Verdict[]): number => {
+  const people = addedOf(planned);
+  return people > 400 ? Math.min(900, Math.ceil(people / 150)) : 0;
+};
+
+/** The writes that add the people of a part, and, where it was not `told` yet, what the activity tells of the whole. */
 function writesOf(
   deps: Deps,
   { clientId, lang, by }: Import,
   verdicts: readonly Verdict[],
   planned: readonly Verdict[],
+  told: boolean,
 ): Write[] {
   const members = verdicts.flatMap(({ row: { person }, added }) => {
     if (!added) return [];
@@ -124,11 +133,10 @@ function writesOf(
   writes.push(seatsTaken({ clientId }, { members: members.length, administrators }));
   for (let from = 0; from < ids.length; from += invitedTogether) {
     const userIds = ids.slice(from, from + invitedTogether);
-    writes.push(tell(deps, membersInvited, clientId, { userIds, lang }));
+    writes.push(tell(deps, membersInvited, clientId, { userIds, lang, delay: delayOf(planned) }));
   }
-  const count = planned.filter(({ added }) => added).length;
-  if (count === 0) return writes;
+  if (told) return writes;
   const target = { kind: 'organisation', id: clientId } as const;
-  const changes = [{ field: 'members', after: JSON.stringify(count) }];
+  const changes = [{ field: 'members', after: JSON.stringify(addedOf(planned)) }];
   return [...writes, ...audited(deps, by, { action: 'members-imported', target, clientId, changes })];
 }

@@ -7,12 +7,20 @@ const sqs = new SQSClient({});
 /**
  * Sends messages to a queue named as in the stacks, ten at a time. Throws when one of them was not taken, so
  * that the caller's own retry sends all of them again: consumers are idempotent.
+ *
+ * @param delays seconds that each message waits; default none
  */
-export async function enqueue(queue: string, messages: readonly unknown[]): Promise<void> {
+export async function enqueue(
+  queue: string,
+  messages: readonly unknown[],
+  delays: readonly number[] = [],
+): Promise<void> {
   for (let from = 0; from < messages.length; from += 10) {
-    const entries = messages
-      .slice(from, from + 10)
-      .map((message, index) => ({ Id: String(index), MessageBody: JSON.stringify(message) }));
+    const entries = messages.slice(from, from + 10).map((message, index) => ({
+      Id: String(index),
+      MessageBody: JSON.stringify(message),
+      DelaySeconds: delays[from + index] || undefined,
+    }));
     const result = await sqs.send(
       new SendMessageBatchCommand({ QueueUrl: settings.queueUrl(queue), Entries: entries }),
     );
