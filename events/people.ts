@@ -43,4 +43,9 @@ export const importRequested = event(
 );
 
 /** Teams of managers have grown or shrunk. */
-export const teamChanged = event('team.changed', z.object({ managerIds: z.array(z.string()) }), ['badge']);
+export const teamChanged = event(
+  'team.changed',
+  z.object({ managerIds: z.array(z.string()), delay: z.number().optional() }),
+  ['badge'],
+  ({ delay = 0 }) => delay,
+);

@@ -129,7 +129,7 @@ function writesOf(
   const writes = members.flatMap(memberCreated);
   for (const manager of managers.values())
     if (!own.has(manager.id)) writes.push(stillManager({ clientId }, manager));
-  if (managers.size > 0) writes.push(teamOf(deps, { clientId }, [...managers.values()]));
+  if (managers.size > 0) writes.push(teamOf(deps, { clientId }, [...managers.values()], delayOf(planned)));
   writes.push(seatsTaken({ clientId }, { members: members.length, administrators }));
   for (let from = 0; from < ids.length; from += invitedTogether) {
     const userIds = ids.slice(from, from + invitedTogether);

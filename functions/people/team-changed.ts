@@ -5,5 +5,9 @@ import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
 
 /** The event that the teams of these managers have changed, as part of the transaction in which they do. */
-export const teamOf = (deps: Deps, { clientId }: Tenant, managers: readonly { id: string }[]): Write =>
-  tell(deps, teamChanged, clientId, { managerIds: managers.map(({ id }) => id) });
+export const teamOf = (
+  deps: Deps,
+  { clientId }: Tenant,
+  managers: readonly { id: string }[],
+  delay = 0,
+): Write => tell(deps, teamChanged, clientId, { managerIds: managers.map(({ id }) => id), delay });
