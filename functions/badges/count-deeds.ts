@@ -1,6 +1,7 @@
 import { findCompletedCourses } from '../courses/index.ts';
-import { findPerson, listManaged, memberThere } from '../people/index.ts';
+import { findPerson, isManagedBy, listMembers, memberThere } from '../people/index.ts';
 import type { Person } from '../progress/index.ts';
+import type { Tenant } from '../runtime/actor.ts';
 import { whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
@@ -18,14 +19,19 @@ export async function countCourses(deps: Deps, person: Person, trainingId: strin
 }
 
 /**
- * Counts the people in somebody's team. What is counted at the same time is counted again, so that the number
- * which stays is the latest.
+ * Counts the people in the teams of these managers: one Query of the organisation's members for all of them. What is
+ * counted at the same time is counted again, so that the number which stays is the latest.
  */
-export const countTeam = (person: Person): Promise<void> =>
+export const countTeams = (tenant: Tenant, managerIds: readonly string[]): Promise<void> =>
   whileConflicts(async () => {
-    const { tally } = await findHeld(person);
-    const teamSize = (await listManaged(person, person.userId)).length;
-    if (teamSize === (tally?.teamSize ?? 0)) return;
-    if (!(await findPerson(person.userId))) return;
-    await transact([memberThere(person, person.userId), teamTallied(person, teamSize, tally)]);
+    // The tallies before the members: whoever counts later and writes earlier has raised their version.
+    const people = managerIds.map((userId) => ({ clientId: tenant.clientId, userId }));
+    const tallies = await Promise.all(people.map(async (person) => (await findHeld(person)).tally));
+    const members = await listMembers(tenant);
+    const there = new Set(members.map(({ id }) => id));
+    for (const [index, person] of people.entries()) {
+      const teamSize = members.filter((member) => isManagedBy(member, person.userId)).length;
+      if (!there.has(person.userId) || teamSize === (tallies[index]?.teamSize ?? 0)) continue;
+      await transact([memberThere(person, person.userId), teamTallied(person, teamSize, tallies[index])]);
+    }
   });

@@ -2,7 +2,7 @@ import { teamChanged } from '../../events/people.ts';
 import { figuresChanged } from '../../events/statistics.ts';
 import { suggestionSpread } from '../../events/suggestions.ts';
 import { consume } from '../runtime/consume.ts';
-import { countCourses, countTeam } from './count-deeds.ts';
+import { countCourses, countTeams } from './count-deeds.ts';
 import { giveBadges } from './give-badges.ts';
 
 /** Whatever may earn somebody a badge: their sessions were counted, they suggested something, their team changed. */
@@ -15,9 +15,8 @@ export const handler = consume({
   [suggestionSpread.name]: (deps, { clientId, data }) =>
     giveBadges(deps, { clientId, userId: suggestionSpread.data.parse(data).by }),
   [teamChanged.name]: async (deps, { clientId, data }) => {
-    for (const userId of teamChanged.data.parse(data).managerIds) {
-      await countTeam({ clientId, userId });
-      await giveBadges(deps, { clientId, userId });
-    }
+    const { managerIds } = teamChanged.data.parse(data);
+    await countTeams({ clientId }, managerIds);
+    for (const userId of managerIds) await giveBadges(deps, { clientId, userId });
   },
 });

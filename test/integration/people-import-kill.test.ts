@@ -138,9 +138,15 @@ it(`PE-04 LY-12 ${size} rows are imported in little time and memory; killed half
   await broken;
   api = await signedIn(one);
   const before = (await seatsTaken(api, one)) - 1 - 2 * size;
-  const results = resultsIn((await importRows(api, members(size, 'sent'))).body);
-  expect(count(results, 'skipped ALREADY_MEMBER')).toBe(before);
-  expect(count(results, 'created')).toBe(size - before);
+  // The mails of the job are on their way: what there was no time for is sent once more.
+  for (let there = before; there < size; ) {
+    const results = resultsIn((await importRows(api, members(size, 'sent'))).body);
+    const made = count(results, 'created');
+    expect(made).toBeGreaterThan(0);
+    expect(count(results, 'skipped ALREADY_MEMBER')).toBe(there);
+    there += made;
+    expect(count(results, 'error UNAVAILABLE')).toBe(size - there);
+  }
   expect(await seatsTaken(api, one)).toBe(1 + 3 * size);
 
   await drained();
