@@ -62,13 +62,13 @@ export async function badgeGiver(host: Host) {
     AWS_ENDPOINT_URL_DYNAMODB: host.tableOrigin,
     TABLE_NAME: tables.TableNames[0],
   });
-  const [{ deps }, { giveBadges }, { countTeam }] = await Promise.all([
+  const [{ deps }, { giveBadges }, { countTeams }] = await Promise.all([
     import('../../functions/runtime/deps.ts'),
     import('../../functions/badges/give-badges.ts'),
     import('../../functions/badges/count-deeds.ts'),
   ]);
   return {
     giveBadges: (clientId: string, userId: string) => giveBadges(deps, { clientId, userId }),
-    countTeam: (clientId: string, userId: string) => countTeam({ clientId, userId }),
+    countTeam: (clientId: string, userId: string) => countTeams({ clientId }, [userId]),
   };
 }
