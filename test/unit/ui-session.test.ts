@@ -84,7 +84,9 @@ describe('NO-02 where a notification leads', () => {
     });
   });
   it('opens the badges of learners and managers; an admin acts as one of them', () => {
-    expect(targetOf('PLATFORM_BADGE', { badgeId: 'b' }, 'learner', ['learner'])).toEqual({ dialog: 'badges' });
+    expect(targetOf('PLATFORM_BADGE', { badgeId: 'b' }, 'learner', ['learner'])).toEqual({
+      dialog: 'badges',
+    });
     const trainings = 'badges&badges=trainings';
     expect(targetOf('TRAINING_BADGE', content, 'manager', ['manager'])).toEqual({ dialog: trainings });
     expect(targetOf('TRAINING_BADGE', content, 'admin', ['admin', 'learner'])).toEqual({
