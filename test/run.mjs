@@ -17,9 +17,8 @@ const steps = [
     { project: 'integration', shard: '1/2' },
     { project: 'integration', shard: '2/2' },
   ],
-  [{ project: 'local' }, { project: 'faults' }],
+  [{ project: 'local' }, { project: 'faults' }, { project: 'deploy' }],
   [{ project: 'browser' }],
-  [{ project: 'deploy' }],
 ].map((step) => step.filter(({ project }) => asked.length === 0 || asked.includes(project)));
 
 install(root);

@@ -1,6 +1,6 @@
 import { startHost } from '../../infra/local/spawn.ts';
 import type { Job } from '../../shared/contracts/jobs.ts';
-import { inProcess } from '../factories/in-process.ts';
+import { exportWorker } from '../factories/export-worker.ts';
 import { manyPeople } from '../factories/many-people.ts';
 import { Platform } from '../factories/platform.ts';
 import { draft, lookups } from '../factories/trainings.ts';
@@ -24,7 +24,7 @@ try {
   const first = await api.get<Job>('/trainings/export/en', { headers: { prefer: 'respond-async' } });
   await platform.idle();
   const { url = '' } = await api.ok<Job>('GET', `/jobs/${first.body.id}`);
-  const worker = await inProcess(host, new URL(url).pathname.split('/')[1] ?? '');
+  const worker = await exportWorker(host, new URL(url).pathname.split('/')[1] ?? '');
   // Once with nothing, so that what is loaded and compiled is not counted.
   await worker.make(await worker.waiting(profile, 'admin'));
   await manyPeople(organisation.id, people, trainings);

@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { InterfaceLanguage } from '../../shared/lang.ts';
 import type { Host, Person } from '../factories/platform.ts';
-import { atRest } from './chromium.ts';
+import { axe } from './chromium.ts';
 
 const args = [
   '--headless',
@@ -115,12 +114,7 @@ export class Window {
 
   /** Fails on a serious or critical finding of axe, a sideways scroll, a raw key, or an error in the console. */
   async looksRight(where: string): Promise<void> {
-    await atRest(this.page);
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-    const grave = violations
-      .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-      .map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 160)).join(' | ')}`);
-    expect(grave, `axe on ${where}`).toEqual([]);
+    expect(await axe(this.page), `axe on ${where}`).toEqual([]);
     const sideways = await this.page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { type Medal, medal } from '../../functions/badges/medal.ts';
-import { awsJson, region } from '../../infra/local/aws-json.ts';
 import type { Badge, BadgeCategory, BadgeMetric } from '../../shared/contracts/badge-shapes.ts';
 import { type Client, form } from './client.ts';
+import { reachStores } from './in-process.ts';
 import { type Host, unique } from './platform.ts';
 
 /** A category of platform badges of its own, with names in French and English. */
@@ -51,17 +51,7 @@ export async function platformBadge(root: Client, ...fields: Parameters<typeof b
  * one likes.
  */
 export async function badgeGiver(host: Host) {
-  const tables = await awsJson(host.tableOrigin, 'DynamoDB_20120810')<{ TableNames: string[] }>(
-    'ListTables',
-    {},
-  );
-  Object.assign(process.env, {
-    AWS_REGION: region,
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-    AWS_ENDPOINT_URL_DYNAMODB: host.tableOrigin,
-    TABLE_NAME: tables.TableNames[0],
-  });
+  await reachStores(host);
   const [{ deps }, { giveBadges }, { countTeams }] = await Promise.all([
     import('../../functions/runtime/deps.ts'),
     import('../../functions/badges/give-badges.ts'),

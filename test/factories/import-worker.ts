@@ -1,7 +1,7 @@
 import type { Envelope } from '../../events/envelope.ts';
-import { awsJson, region } from '../../infra/local/aws-json.ts';
 import type { Profile } from '../../shared/contracts/access.ts';
 import { type ImportedRow, membersCsv } from './imports.ts';
+import { reachStores } from './in-process.ts';
 import type { Host } from './platform.ts';
 
 /**
@@ -11,19 +11,7 @@ import type { Host } from './platform.ts';
  * @param bucket of the documents
  */
 export async function importWorker(host: Pick<Host, 'tableOrigin' | 'storageOrigin'>, bucket: string) {
-  const { TableNames } = await awsJson(host.tableOrigin, 'DynamoDB_20120810')<{ TableNames: string[] }>(
-    'ListTables',
-    {},
-  );
-  Object.assign(process.env, {
-    AWS_REGION: region,
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-    AWS_ENDPOINT_URL_DYNAMODB: host.tableOrigin,
-    AWS_ENDPOINT_URL_S3: host.storageOrigin,
-    TABLE_NAME: TableNames[0],
-    DOCUMENTS_BUCKET: bucket,
-  });
+  await reachStores(host, bucket);
   const [{ deps }, { countErasures, keepInput, newJob }, { importInJob }, { documentClient, transact }] =
     await Promise.all([
       import('../../functions/runtime/deps.ts'),

@@ -1,66 +1,23 @@
 import { awsJson, region } from '../../infra/local/aws-json.ts';
-import type { Profile } from '../../shared/contracts/access.ts';
-import type { Role } from '../../shared/roles.ts';
 import type { Host } from './platform.ts';
 
 /**
- * The worker of exports in the process of the test, on the stores of a running host: for what has to happen at one
- * moment of its work. The host itself does not hear of these jobs.
- *
- * @param bucket of the documents
+ * Lets the functions' own modules, imported after this, work in the process of the test on the stores of a running
+ * host: for what has to happen at one moment of their work.
  */
-export async function inProcess(host: Pick<Host, 'tableOrigin' | 'storageOrigin'>, bucket: string) {
-  const tables = await awsJson(host.tableOrigin, 'DynamoDB_20120810')<{ TableNames: string[] }>(
-    'ListTables',
-    {},
-  );
+export async function reachStores(
+  host: Pick<Host, 'tableOrigin' | 'storageOrigin'>,
+  documentsBucket = '',
+): Promise<void> {
+  const call = awsJson(host.tableOrigin, 'DynamoDB_20120810');
+  const { TableNames } = await call<{ TableNames: string[] }>('ListTables', {});
   Object.assign(process.env, {
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: host.tableOrigin,
     AWS_ENDPOINT_URL_S3: host.storageOrigin,
-    TABLE_NAME: tables.TableNames[0],
-    DOCUMENTS_BUCKET: bucket,
+    TABLE_NAME: TableNames[0],
+    DOCUMENTS_BUCKET: documentsBucket,
   });
-  const [{ deps }, { keepInput, newJob }, { makeExport }, { documentClient, transact }] = await Promise.all([
-    import('../../functions/runtime/deps.ts'),
-    import('../../functions/jobs/index.ts'),
-    import('../../functions/exports/make-export.ts'),
-    import('../../functions/runtime/table.ts'),
-  ]);
-  return {
-    /** A job that waits for `make`. */
-    async waiting(actor: Pick<Profile, 'id' | 'clientId'>, role: Role): Promise<string> {
-      const { clientId, id: userId } = actor;
-      const { job, stored } = newJob(deps, { clientId, userId }, { kind: 'export', subject: 'trainings' });
-      const starter = { clientId, userId, role, address: '127.0.0.1' };
-      const request = { what: 'trainings', lang: 'en', clientId, userIds: [], groupIds: [], starter };
-      await keepInput(job, Buffer.from(JSON.stringify(request)));
-      await transact([stored]);
-      return job.id;
-    },
-    make: (jobId: string) =>
-      makeExport(deps, {
-        id: jobId,
-        name: 'export.requested',
-        clientId: jobId.split('_')[0] ?? '',
-        at: new Date().toISOString(),
-        data: { jobId },
-      }),
-    /** Does something just before the next Query whose input holds `text`. */
-    beforeQuery(text: string, act: () => Promise<unknown>): void {
-      let done = false;
-      documentClient.middlewareStack.add(
-        (next, context) => async (args) => {
-          if (!done && context.commandName === 'QueryCommand' && JSON.stringify(args.input).includes(text)) {
-            done = true;
-            await act();
-          }
-          return next(args);
-        },
-        { step: 'initialize' },
-      );
-    },
-  };
 }

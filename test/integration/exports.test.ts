@@ -4,7 +4,7 @@ import type { Job } from '../../shared/contracts/jobs.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { dumpDocuments } from '../factories/dump.ts';
-import { inProcess } from '../factories/in-process.ts';
+import { exportWorker } from '../factories/export-worker.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { lookups, type MadeTraining, readyTraining, text } from '../factories/trainings.ts';
@@ -218,7 +218,7 @@ describe('EX-02 an export as a job', () => {
     const { id } = await start(one.admin.api, '/trainings/export/en');
     await platform.idle();
     const { url = '' } = await jobOf(one.admin.api, id);
-    return inProcess(host, new URL(url).pathname.split('/')[1] ?? '');
+    return exportWorker(host, new URL(url).pathname.split('/')[1] ?? '');
   };
   const jobOf = (api: Client, id: string) => api.ok<Job>('GET', `/jobs/${id}`);
 

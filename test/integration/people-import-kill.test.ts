@@ -9,7 +9,7 @@ import { brokenInvariants } from '../factories/invariants.ts';
 import { type Organisation, Platform } from '../factories/platform.ts';
 
 /** Rows of each of three files: `npm run test:large` takes five thousand. */
-const size = Number(process.env.LARGE_ROWS ?? 200);
+const size = Number(process.env.LARGE_ROWS ?? 80);
 /** Most seconds that five thousand rows may take as a job, with a restart in the middle. */
 const seconds = 60;
 /** Most bytes of memory that the host, whose threads the functions are, may take on for it. */

@@ -1,0 +1,54 @@
+import type { Profile } from '../../shared/contracts/access.ts';
+import type { Role } from '../../shared/roles.ts';
+import { reachStores } from './in-process.ts';
+import type { Host } from './platform.ts';
+
+/**
+ * The worker of exports in the process of the test, on the stores of a running host: for what has to happen at one
+ * moment of its work. The host itself does not hear of these jobs.
+ *
+ * @param bucket of the documents
+ */
+export async function exportWorker(host: Pick<Host, 'tableOrigin' | 'storageOrigin'>, bucket: string) {
+  await reachStores(host, bucket);
+  const [{ deps }, { keepInput, newJob }, { makeExport }, { documentClient, transact }] = await Promise.all([
+    import('../../functions/runtime/deps.ts'),
+    import('../../functions/jobs/index.ts'),
+    import('../../functions/exports/make-export.ts'),
+    import('../../functions/runtime/table.ts'),
+  ]);
+  return {
+    /** A job that waits for `make`. */
+    async waiting(actor: Pick<Profile, 'id' | 'clientId'>, role: Role): Promise<string> {
+      const { clientId, id: userId } = actor;
+      const { job, stored } = newJob(deps, { clientId, userId }, { kind: 'export', subject: 'trainings' });
+      const starter = { clientId, userId, role, address: '127.0.0.1' };
+      const request = { what: 'trainings', lang: 'en', clientId, userIds: [], groupIds: [], starter };
+      await keepInput(job, Buffer.from(JSON.stringify(request)));
+      await transact([stored]);
+      return job.id;
+    },
+    make: (jobId: string) =>
+      makeExport(deps, {
+        id: jobId,
+        name: 'export.requested',
+        clientId: jobId.split('_')[0] ?? '',
+        at: new Date().toISOString(),
+        data: { jobId },
+      }),
+    /** Does something just before the next Query whose input holds `text`. */
+    beforeQuery(text: string, act: () => Promise<unknown>): void {
+      let done = false;
+      documentClient.middlewareStack.add(
+        (next, context) => async (args) => {
+          if (!done && context.commandName === 'QueryCommand' && JSON.stringify(args.input).includes(text)) {
+            done = true;
+            await act();
+          }
+          return next(args);
+        },
+        { step: 'initialize' },
+      );
+    },
+  };
+}
