@@ -63,12 +63,14 @@ async function serve(answer: (path: string) => Uint8Array | string | undefined):
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-let browser: Browser;
+/** One that draws scenes, at the price of drawing everything in software, and one that does not. */
+let drawing: Browser;
+let plain: Browser;
 beforeAll(async () => {
-  browser = await launch({ webgl: true });
+  [drawing, plain] = await Promise.all([launch({ webgl: true }), launch()]);
 });
 afterAll(async () => {
-  await browser.close();
+  await Promise.all([drawing.close(), plain.close()]);
   for (const server of servers) server.close();
 });
 
@@ -80,7 +82,7 @@ async function play(
   const files = await sceneFiles(scene.name);
   const content = await serve((path) => files[path]);
   const outer = await serve(() => player(content, { ...start, ...more }));
-  const context = await browser.newContext({ viewport: size });
+  const context = await (scene.drawn ? drawing : plain).newContext({ viewport: size });
   if (!scene.drawn) await context.addInitScript(drawNothing);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
