@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startHost } from '../../infra/local/spawn.ts';
 import type { Call } from '../../shared/contracts/call.ts';
 import { calls } from '../../shared/contracts/index.ts';
 import { isPublic, rowOf } from '../../shared/permissions.ts';
@@ -10,8 +11,10 @@ import { dumpObjects, dumpTable } from '../factories/dump.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
 import { draft, lookups, readyTraining } from '../factories/trainings.ts';
 
-const host = inject('host');
+/** Of its own: all that is stored is read again and again, and it is little here. */
+const host = await startHost();
 const platform = new Platform(host);
+afterAll(() => host.stop());
 const people: Partial<Record<Role, Client>> = {};
 let one: Organisation;
 let two: Organisation;
