@@ -1,7 +1,8 @@
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { useT } from '../i18n/index.ts';
+import { CardGrid } from './CardGrid.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { ListPager } from './ListPager.tsx';
@@ -37,19 +38,7 @@ export function CardList<T extends RaRecord>({ filtered, onClear, nothing, heigh
     );
   return (
     <>
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(330px, 100%), 1fr))',
-        }}
-      >
-        {data.map(card)}
-      </Box>
+      <CardGrid>{data.map(card)}</CardGrid>
       <ListPager />
     </>
   );

@@ -1,5 +1,5 @@
-import { Box } from '@mui/material';
 import type { CourseProgress } from '../../../shared/contracts/course-progress.ts';
+import { CardGrid } from '../common/CardGrid.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useGrowing } from '../common/use-growing.tsx';
 import { CourseProgressionCard } from './CourseProgressionCard.tsx';
@@ -15,17 +15,7 @@ export function CourseProgressionCards({ courses }: { courses: readonly CoursePr
   const opened = courses.find((course) => nameOf(course) === open);
   return (
     <>
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(330px, 100%), 1fr))',
-        }}
-      >
+      <CardGrid>
         {shown.map((course) => (
           <CourseProgressionCard
             key={nameOf(course)}
@@ -33,7 +23,7 @@ export function CourseProgressionCards({ courses }: { courses: readonly CoursePr
             onOpen={() => setOpen(nameOf(course))}
           />
         ))}
-      </Box>
+      </CardGrid>
       {more}
       {opened && <CourseProgressionDialog course={opened} onClose={() => setOpen(undefined)} />}
     </>

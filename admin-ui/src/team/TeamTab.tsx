@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useNotify } from 'react-admin';
 import type { Profile } from '../../../shared/contracts/access.ts';
 import { searchable } from '../../../shared/searchable.ts';
+import { CardGrid } from '../common/CardGrid.tsx';
 import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
@@ -129,17 +130,7 @@ function Cards({ members, onConsult, onRemove, onSuggest }: CardsProps) {
   const { shown, more } = useGrowing(members, { first: 24, step: 24 });
   return (
     <>
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(330px, 100%), 1fr))',
-        }}
-      >
+      <CardGrid>
         {shown.map((member) => (
           <TeamCard
             key={member.id}
@@ -149,7 +140,7 @@ function Cards({ members, onConsult, onRemove, onSuggest }: CardsProps) {
             onSuggest={() => onSuggest(member.id)}
           />
         ))}
-      </Box>
+      </CardGrid>
       {more}
     </>
   );
