@@ -6,7 +6,7 @@ import { memberChanged, renamed, toProfile } from '../people/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { FilePart } from '../runtime/http/request.ts';
-import { removePicture, storePicture } from '../runtime/pictures.ts';
+import { type NewPicture, replacePicture } from '../runtime/pictures.ts';
 import { transact } from '../runtime/table.ts';
 
 interface Input {
@@ -28,10 +28,13 @@ export async function changeProfile(
   const member = actor.person;
   if (ifMatch !== undefined && ifMatch !== member.version) throw new AppError('VERSION_CONFLICT');
   const file = files.get('picture');
-  const picture =
-    file && (await storePicture({ clientId: actor.clientId, bytes: file.bytes, kind: 'avatar' })).key;
-  const after = { ...member, ...body, ...(picture ? { picture } : {}) };
-  try {
+  const sent: NewPicture | undefined = file && {
+    clientId: actor.clientId,
+    bytes: file.bytes,
+    kind: 'avatar',
+  };
+  const after = await replacePicture(sent, member.picture, async (picture) => {
+    const after = { ...member, ...body, ...(picture ? { picture } : {}) };
     const changes = changesBetween(member, after, ['email', 'firstName', 'lastName', 'picture']);
     await transact([
       ...memberChanged(member, after),
@@ -42,10 +45,7 @@ export async function changeProfile(
         changes,
       }),
     ]);
-  } catch (error) {
-    if (picture) await removePicture(picture);
-    throw error;
-  }
-  if (picture && member.picture) await removePicture(member.picture);
+    return after;
+  });
   return toProfile({ ...after, version: member.version + 1 }, actor.organisation);
 }

@@ -1,8 +1,9 @@
 import { randomText } from '../../shared/ids.ts';
+import { replacePicture } from '../runtime/pictures.ts';
 import { addBadge, addCategory, findDefinitions } from './badge.repository.ts';
 import { type DefaultBadge, type DefaultCategory, defaultBadges } from './default-badges.ts';
+import { logoOf } from './logo.ts';
 import { type Medal, medal } from './medal.ts';
-import { withLogo } from './store-logo.ts';
 
 /**
  * Adds the platform badges that an installation begins with, their medals drawn here, where there is no category
@@ -19,7 +20,7 @@ export async function installBadges(): Promise<{ added: number }> {
 
 async function install({ texts, managerOnly, medal: look, badges }: DefaultCategory): Promise<number> {
   const id = randomText(6);
-  await withLogo(await drawn(look), (logo) =>
+  await replacePicture(logoOf(await drawn(look)), undefined, (logo) =>
     addCategory({ id, texts, managerOnly, ...(logo ? { logo } : {}), uses: 0 }),
   );
   for (const badge of badges) await add(id, badge);
@@ -27,7 +28,7 @@ async function install({ texts, managerOnly, medal: look, badges }: DefaultCateg
 }
 
 const add = async (categoryId: string, { medal: look, ...badge }: DefaultBadge): Promise<void> =>
-  withLogo(await drawn(look), (logo) =>
+  replacePicture(logoOf(await drawn(look)), undefined, (logo) =>
     addBadge({ id: randomText(6), categoryId, ...badge, ...(logo ? { logo } : {}) }),
   );
 

@@ -6,11 +6,11 @@ import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { type Answer, created } from '../runtime/http/answer.ts';
 import type { FilePart } from '../runtime/http/request.ts';
-import { pictureUrl, removePicture } from '../runtime/pictures.ts';
+import { pictureUrl, removePicture, replacePicture } from '../runtime/pictures.ts';
 import type { BadgeRecord } from './badge.entity.ts';
 import { addBadge, changeBadge, getBadge, removeBadge } from './badge.repository.ts';
 import { metricsOf, textsOf, toBadge } from './badge-rules.ts';
-import { withLogo } from './store-logo.ts';
+import { logoOf } from './logo.ts';
 
 interface Input {
   params: { id?: string };
@@ -37,7 +37,7 @@ const written = ({ name = '', description = '', i18n, categoryId, rule }: Input[
 
 /** A new platform badge: 201. Nobody gets it at once, whoever meets it gets it with what they do next. @throws VALIDATION */
 export const createBadge = (_deps: Deps, _actor: Actor, { body, files }: Input): Promise<Answer> =>
-  withLogo(files.get('logo'), async (logo) => {
+  replacePicture(logoOf(files.get('logo')), undefined, async (logo) => {
     const badge: BadgeRecord = { id: randomText(6), ...written(body), ...(logo ? { logo } : {}) };
     await addBadge(badge);
     return created(`/badges/${badge.id}`, shown(badge));
@@ -50,11 +50,10 @@ export async function updateBadge(
   { params, body, files }: Input,
 ): Promise<Badge> {
   const before = await getBadge(params.id ?? '');
-  return withLogo(files.get('logo'), async (logo) => {
+  return replacePicture(logoOf(files.get('logo')), before.logo, async (logo) => {
     const kept = logo ?? before.logo;
     const after: BadgeRecord = { id: before.id, ...written(body), ...(kept ? { logo: kept } : {}) };
     await changeBadge(before, after);
-    if (logo) await removePicture(before.logo);
     return shown(after);
   });
 }

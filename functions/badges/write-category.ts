@@ -6,7 +6,7 @@ import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { type Answer, created } from '../runtime/http/answer.ts';
 import type { FilePart } from '../runtime/http/request.ts';
-import { pictureUrl, removePicture } from '../runtime/pictures.ts';
+import { pictureUrl, removePicture, replacePicture } from '../runtime/pictures.ts';
 import type { BadgeCategoryRecord } from './badge.entity.ts';
 import {
   addCategory,
@@ -16,7 +16,7 @@ import {
   removeCategory,
 } from './badge.repository.ts';
 import { metricsOf, textsOf, toCategory } from './badge-rules.ts';
-import { withLogo } from './store-logo.ts';
+import { logoOf } from './logo.ts';
 
 interface Input {
   params: { id?: string };
@@ -44,7 +44,7 @@ const written = ({ name = '', i18n, managerOnly }: Input['body']) => ({
 
 /** A new category of platform badges, without any: 201. */
 export const createBadgeCategory = (_deps: Deps, _actor: Actor, { body, files }: Input): Promise<Answer> =>
-  withLogo(files.get('logo'), async (logo) => {
+  replacePicture(logoOf(files.get('logo')), undefined, async (logo) => {
     const category: BadgeCategoryRecord = {
       id: randomText(6),
       ...written(body),
@@ -62,11 +62,10 @@ export async function updateBadgeCategory(
   { params, body, files }: Input,
 ): Promise<BadgeCategory> {
   const before = await getCategory(params.id ?? '');
-  return withLogo(files.get('logo'), async (logo) => {
+  return replacePicture(logoOf(files.get('logo')), before.logo, async (logo) => {
     const kept = logo ?? before.logo;
     const after = { id: before.id, ...written(body), ...(kept ? { logo: kept } : {}), uses: before.uses };
     await changeCategory(after);
-    if (logo) await removePicture(before.logo);
     return shown(after);
   });
 }

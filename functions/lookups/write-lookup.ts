@@ -7,7 +7,7 @@ import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { created } from '../runtime/http/answer.ts';
 import type { FilePart } from '../runtime/http/request.ts';
-import { removePicture, storePicture } from '../runtime/pictures.ts';
+import { type NewPicture, removePicture, replacePicture } from '../runtime/pictures.ts';
 import { forgetLookups } from './index.ts';
 import { presentLookup } from './list-lookups.ts';
 import type { Lookup } from './lookup.entity.ts';
@@ -39,15 +39,11 @@ export const createLookup =
   (kind: LookupKind) =>
   async (_deps: Deps, actor: Actor, { body, files }: Input) => {
     await checkOwner(body.clientId);
-    const logo = await storeLogo(actor, files.get('logo'));
     const lookup: Lookup = { ...written(body), kind, id: `${kind.slice(0, 1)}${randomText(4)}`, uses: 0 };
-    if (logo) lookup.logo = logo;
-    try {
-      await addLookup(lookup);
-    } catch (error) {
-      await removePicture(logo);
-      throw error;
-    }
+    await replacePicture(logoOf(actor, files.get('logo')), undefined, (logo) => {
+      if (logo) lookup.logo = logo;
+      return addLookup(lookup);
+    });
     forgetLookups();
     return created(`${paths[kind]}/${lookup.id}`, presentLookup(lookup, 'FR'));
   };
@@ -58,12 +54,11 @@ export const updateLookup =
   async (_deps: Deps, actor: Actor, { params, body, files }: Input) => {
     const before = await getLookup(kind, params.id ?? '');
     await checkOwner(body.clientId);
-    const logo = await storeLogo(actor, files.get('logo'));
-    const kept = logo ?? before.logo;
     const after: Lookup = { ...written(body), kind, id: before.id, uses: before.uses };
-    if (kept) after.logo = kept;
-    await changeLookup(after);
-    if (logo) await removePicture(before.logo);
+    await replacePicture(logoOf(actor, files.get('logo')), before.logo, (logo = before.logo) => {
+      if (logo) after.logo = logo;
+      return changeLookup(after);
+    });
     forgetLookups();
     return presentLookup(after, 'FR');
   };
@@ -92,7 +87,5 @@ async function checkOwner(clientId: string | undefined): Promise<void> {
   if (!organisation) throw invalid('clientId', 'UNKNOWN');
 }
 
-async function storeLogo(actor: Actor, file: FilePart | undefined): Promise<string | undefined> {
-  if (!file) return undefined;
-  return (await storePicture({ clientId: actor.clientId, bytes: file.bytes, kind: 'logo' })).key;
-}
+const logoOf = ({ clientId }: Actor, file: FilePart | undefined): NewPicture | undefined =>
+  file && { clientId, bytes: file.bytes, kind: 'logo' };

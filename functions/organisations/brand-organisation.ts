@@ -5,9 +5,10 @@ import { audited, changesBetween } from '../audit/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { FilePart } from '../runtime/http/request.ts';
-import { removePicture, storePicture } from '../runtime/pictures.ts';
+import { type NewPicture, replacePicture } from '../runtime/pictures.ts';
 import { transact } from '../runtime/table.ts';
 import { about } from './create-organisation.ts';
+import type { OrganisationRecord } from './organisation.entity.ts';
 import { getOrganisation, organisationChanged } from './organisation.repository.ts';
 import { withGroups } from './with-groups.ts';
 
@@ -26,27 +27,28 @@ export async function brandOrganisation(
   const before = await getOrganisation(actor);
   if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
   const file = files.get('logo');
-  const drawn =
-    file && (await storePicture({ clientId: before.id, bytes: file.bytes, kind: 'organisation' })).key;
-  const { logo: _logo, ...kept } = before;
-  const logo = drawn ?? (body.removeLogo ? undefined : before.logo);
-  const after = {
-    ...kept,
-    ...(logo ? { logo } : {}),
-    primaryColor: body.primaryColor ?? before.primaryColor,
-    secondaryColor: body.secondaryColor ?? before.secondaryColor,
-    version: before.version + 1,
+  const sent: NewPicture | undefined = file && {
+    clientId: before.id,
+    bytes: file.bytes,
+    kind: 'organisation',
   };
-  try {
+  const { logo: _logo, ...kept } = before;
+  const replaced = (after: OrganisationRecord) => (after.logo === before.logo ? [] : [before.logo]);
+  const after = await replacePicture(sent, replaced, async (drawn) => {
+    const logo = drawn ?? (body.removeLogo ? undefined : before.logo);
+    const after = {
+      ...kept,
+      ...(logo ? { logo } : {}),
+      primaryColor: body.primaryColor ?? before.primaryColor,
+      secondaryColor: body.secondaryColor ?? before.secondaryColor,
+      version: before.version + 1,
+    };
     const changes = changesBetween(before, after, ['primaryColor', 'secondaryColor', 'logo']);
     await transact([
       ...organisationChanged(before, after),
       ...audited(deps, actor, { action: 'organisation-branded', ...about(before.id), changes }),
     ]);
-  } catch (error) {
-    if (drawn) await removePicture(drawn);
-    throw error;
-  }
-  if (before.logo && before.logo !== logo) await removePicture(before.logo);
+    return after;
+  });
   return withGroups(actor, after);
 }

@@ -8,7 +8,7 @@ import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { type Answer, created } from '../runtime/http/answer.ts';
 import type { FilePart } from '../runtime/http/request.ts';
-import { removePicture, storePicture } from '../runtime/pictures.ts';
+import { type NewPicture, replacePicture } from '../runtime/pictures.ts';
 import { settings } from '../runtime/settings.ts';
 import { transact } from '../runtime/table.ts';
 import type { OrganisationRecord } from './organisation.entity.ts';
@@ -38,10 +38,9 @@ export async function createOrganisation(deps: Deps, actor: Actor, { body, files
   const file = files.get('logo');
   if (!file) throw invalid('logo', 'REQUIRED');
   const id = newClientId();
-  const { key: logo } = await storePicture({ clientId: id, bytes: file.bytes, kind: 'organisation' });
   const { maxSize, timeZone, ...rest } = body;
   const now = deps.now().toISOString();
-  const organisation: OrganisationRecord = {
+  const opened = (logo: string): OrganisationRecord => ({
     ...rest,
     ...(maxSize === undefined || maxSize === null ? {} : { maxSize }),
     timeZone: timeZone ?? settings.timeZone,
@@ -49,7 +48,7 @@ export async function createOrganisation(deps: Deps, actor: Actor, { body, files
     logo,
     createdDate: now,
     version: 1,
-  };
+  });
   const remainingSize = remainingBytes(maxSize, { currentSize: 0, reservedSize: 0 });
   const quota = {
     clientId: id,
@@ -68,15 +67,15 @@ export async function createOrganisation(deps: Deps, actor: Actor, { body, files
     roles: ['ROLE_ADMINISTRATOR'],
     lang: actor.person.lang,
   });
-  try {
+  const picture: NewPicture = { clientId: id, bytes: file.bytes, kind: 'organisation' };
+  const organisation = await replacePicture(picture, undefined, async (logo) => {
+    const organisation = opened(logo);
     await transact([
       ...organisationCreated(organisation, quota),
       ...invited(deps, representative),
       ...audited(deps, actor, { action: 'organisation-opened', ...about(id) }),
     ]);
-  } catch (error) {
-    await removePicture(logo);
-    throw error;
-  }
+    return organisation;
+  });
   return created(`/clients/${id}`, toClient(organisation));
 }

@@ -6,7 +6,7 @@ import { audited, changesBetween } from '../audit/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { FilePart } from '../runtime/http/request.ts';
-import { removePicture, storePicture } from '../runtime/pictures.ts';
+import { type NewPicture, replacePicture } from '../runtime/pictures.ts';
 import { transact } from '../runtime/table.ts';
 import { about } from './create-organisation.ts';
 import type { OrganisationRecord } from './organisation.entity.ts';
@@ -54,35 +54,35 @@ export async function updateOrganisation(deps: Deps, actor: Actor, input: Input)
   if (body.maxUser < quota.currentUser)
     throw invalid('maxUser', 'BELOW_CURRENT_USERS', { min: quota.currentUser });
   const file = files.get('logo');
-  const logo =
-    file && (await storePicture({ clientId: before.id, bytes: file.bytes, kind: 'organisation' })).key;
+  const sent: NewPicture | undefined = file && {
+    clientId: before.id,
+    bytes: file.bytes,
+    kind: 'organisation',
+  };
   const { maxSize: _before, ...kept } = before;
   const { maxSize, timeZone, contractExpirationDate, ...rest } = body;
-  const after: OrganisationRecord = {
-    ...kept,
-    ...rest,
-    ...(maxSize === undefined || maxSize === null ? {} : { maxSize }),
-    ...(before.id === PROVIDER ? {} : { contractExpirationDate }),
-    timeZone: timeZone ?? before.timeZone,
-    ...(logo ? { logo } : {}),
-    version: before.version + 1,
-  };
-  const limitsMoved = after.maxUser !== before.maxUser || after.maxSize !== before.maxSize;
-  const change = {
-    seats: after.maxUser - before.maxUser,
-    remainingSize: remainingBytes(after.maxSize, quota),
-    before: quota,
-  };
-  try {
+  const after = await replacePicture(sent, before.logo, async (logo) => {
+    const after: OrganisationRecord = {
+      ...kept,
+      ...rest,
+      ...(maxSize === undefined || maxSize === null ? {} : { maxSize }),
+      ...(before.id === PROVIDER ? {} : { contractExpirationDate }),
+      timeZone: timeZone ?? before.timeZone,
+      ...(logo ? { logo } : {}),
+      version: before.version + 1,
+    };
+    const limitsMoved = after.maxUser !== before.maxUser || after.maxSize !== before.maxSize;
+    const change = {
+      seats: after.maxUser - before.maxUser,
+      remainingSize: remainingBytes(after.maxSize, quota),
+      before: quota,
+    };
     const changes = changesBetween(before, after, audible);
     await transact([
       ...organisationChanged(before, after, limitsMoved ? change : undefined),
       ...audited(deps, actor, { action: 'organisation-changed', ...about(before.id), changes }),
     ]);
-  } catch (error) {
-    if (logo) await removePicture(logo);
-    throw error;
-  }
-  if (logo && before.logo) await removePicture(before.logo);
+    return after;
+  });
   return withGroups(actor, after);
 }

@@ -83,25 +83,39 @@ export async function storePicture({ clientId, bytes, kind, field }: NewPicture)
   return { key };
 }
 
+type Replaced<T> = string | undefined | ((result: T) => readonly (string | undefined)[]);
+
 /**
- * Stores a picture, runs the write that names it, and removes the one it replaces (or what the write's result
- * tells that nobody needs any more); where the write is refused the new one is removed and the old one stays.
+ * Stores a picture where there is one, runs the write that names it, and removes the one it replaces (or what the
+ * write's result tells that nobody needs any more); where the write is refused the new one is removed and the old one
+ * stays.
  */
 export async function replacePicture<T>(
   picture: NewPicture,
-  previous: string | undefined | ((result: T) => readonly string[]),
+  previous: Replaced<T>,
   write: (key: string) => Promise<T>,
+): Promise<T>;
+export async function replacePicture<T>(
+  picture: NewPicture | undefined,
+  previous: Replaced<T>,
+  write: (key: string | undefined) => Promise<T>,
+): Promise<T>;
+export async function replacePicture<T>(
+  picture: NewPicture | undefined,
+  previous: Replaced<T>,
+  write: (key: string & undefined) => Promise<T>,
 ): Promise<T> {
-  const { key } = await storePicture(picture);
+  const key = picture && (await storePicture(picture)).key;
   let result: T;
   try {
-    result = await write(key);
+    result = await write(key as string & undefined);
   } catch (error) {
     // A refusal leaves the key unused. After anything else the write may have been made.
-    if (error instanceof AppError) await removePicture(key);
+    if (error instanceof AppError && error.status < 500) await removePicture(key);
     throw error;
   }
-  for (const old of typeof previous === 'function' ? previous(result) : [previous]) await removePicture(old);
+  const old = typeof previous === 'function' ? previous(result) : key ? [previous] : [];
+  for (const one of old) await removePicture(one);
   return result;
 }
 
