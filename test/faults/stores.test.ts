@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
-import { type Organisation, Platform, unique } from '../factories/platform.ts';
+import { type Organisation, Platform, picture, unique } from '../factories/platform.ts';
 
 let host: RunningHost;
 let platform: Platform;
@@ -102,13 +102,26 @@ it('a mail server that is down for a while gets each mail once it is back', asyn
 });
 
 it('storage that fails leaves no picture behind, and the one before is still there', async () => {
-  const { form, picture } = { form: new FormData(), picture: await import('../factories/platform.ts') };
-  form.append('logo', await picture.picture());
+  const form = new FormData();
+  form.append('logo', await picture());
   const before = await one.admin.api.ok<{ logo: string }>('GET', '/clients/current');
   await platform.faults('S3.PUT:before:*:fail');
   const refused = await one.admin.api.call('PATCH', '/clients/current', { form });
   expect(refused).toMatchObject({ status: 503, problem: { code: 'UNAVAILABLE' } });
   await platform.faults('');
   expect((await one.admin.api.ok<{ logo: string }>('GET', '/clients/current')).logo).toBe(before.logo);
+  await sound();
+});
+
+it('a logo whose acknowledgement is lost for good is there where the organisation names it', async () => {
+  const form = new FormData();
+  form.append('logo', await picture());
+  const before = await one.admin.api.ok<{ logo: string }>('GET', '/clients/current');
+  await platform.faults('TransactWriteItems:after:*:lost');
+  expect((await one.admin.api.call('PATCH', '/clients/current', { form })).status).toBe(503);
+  await platform.faults('');
+  const { logo } = await one.admin.api.ok<{ logo: string }>('GET', '/clients/current');
+  expect(logo).not.toBe(before.logo);
+  expect((await fetch(logo)).status).toBe(200);
   await sound();
 });
