@@ -1,9 +1,9 @@
 import type { Profile, updateProfile } from '../../shared/contracts/access.ts';
 import type { Body } from '../../shared/contracts/call.ts';
-import { AppError } from '../../shared/errors.ts';
 import { audited, changesBetween } from '../audit/index.ts';
-import { memberChanged, renamed, toProfile } from '../people/index.ts';
+import { getMember, memberChanged, renamed, toProfile } from '../people/index.ts';
 import type { Actor } from '../runtime/actor.ts';
+import { assertVersion, whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { FilePart } from '../runtime/http/request.ts';
 import { type NewPicture, replacePicture } from '../runtime/pictures.ts';
@@ -18,34 +18,36 @@ interface Input {
 /**
  * Changes the own names, e-mail and picture (AC-16). Roles are never written here.
  *
- * @throws EMAIL_ALREADY_USED, VERSION_CONFLICT, VALIDATION (picture)
+ * @throws EMAIL_ALREADY_USED, VERSION_CONFLICT (with If-Match), VALIDATION (picture)
  */
 export async function changeProfile(
   deps: Deps,
   actor: Actor,
   { body, files, ifMatch }: Input,
 ): Promise<Profile> {
-  const member = actor.person;
-  if (ifMatch !== undefined && ifMatch !== member.version) throw new AppError('VERSION_CONFLICT');
   const file = files.get('picture');
   const sent: NewPicture | undefined = file && {
     clientId: actor.clientId,
     bytes: file.bytes,
     kind: 'avatar',
   };
-  const after = await replacePicture(sent, member.picture, async (picture) => {
-    const after = { ...member, ...body, ...(picture ? { picture } : {}) };
-    const changes = changesBetween(member, after, ['email', 'firstName', 'lastName', 'picture']);
-    await transact([
-      ...memberChanged(member, after),
-      ...renamed(deps, member, after),
-      ...audited(deps, actor, {
-        action: 'profile-changed',
-        target: { kind: 'user', id: member.id },
-        changes,
-      }),
-    ]);
-    return after;
+  const after = await whileConflicts(async (attempt) => {
+    const before = attempt === 1 ? actor.person : await getMember(actor, actor.userId);
+    assertVersion(ifMatch, before);
+    return replacePicture(sent, before.picture, async (picture) => {
+      const after = { ...before, ...body, ...(picture ? { picture } : {}) };
+      const changes = changesBetween(before, after, ['email', 'firstName', 'lastName', 'picture']);
+      await transact([
+        ...memberChanged(before, after),
+        ...renamed(deps, before, after),
+        ...audited(deps, actor, {
+          action: 'profile-changed',
+          target: { kind: 'user', id: before.id },
+          changes,
+        }),
+      ]);
+      return { ...after, version: before.version + 1 };
+    });
   });
-  return toProfile({ ...after, version: member.version + 1 }, actor.organisation);
+  return toProfile(after, actor.organisation);
 }

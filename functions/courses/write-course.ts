@@ -3,10 +3,9 @@ import type {
   putCourseResources as resourcesContract,
   updateCourse as updateContract,
 } from '../../shared/contracts/courses.ts';
-import { AppError } from '../../shared/errors.ts';
 import { assertResources } from '../resources/index.ts';
 import type { Actor } from '../runtime/actor.ts';
-import { whileConflicts } from '../runtime/conflicts.ts';
+import { assertVersion, whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { created } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/api.ts';
@@ -61,7 +60,7 @@ export const updateCourse: Operation<typeof updateContract> = async (deps, actor
   const { params, query, body, ifMatch } = input;
   const course = await whileConflicts(async () => {
     const before = await getChangeableCourse(deps, actor, params.id);
-    if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
+    assertVersion(ifMatch, before);
     const known = new Set(before.trainings.map(({ trainingId }) => trainingId));
     const added = body.trainings.map(({ trainingId }) => trainingId).filter((id) => !known.has(id));
     const author = authorOf(actor, before);
@@ -119,7 +118,7 @@ export const putCourseResources: Operation<typeof resourcesContract> = async (de
   const { params, query, body, ifMatch } = input;
   const course = await whileConflicts(async () => {
     const before = await getChangeableCourse(deps, actor, params.id);
-    if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
+    assertVersion(ifMatch, before);
     await assertNewResources(deps, authorOf(actor, before), before, body.resources);
     const after: Course = {
       ...before,

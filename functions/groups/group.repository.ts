@@ -81,20 +81,16 @@ export const groupCreated = (group: GroupRecord): Write[] => [
 
 /**
  * The writes of a changed group, as a whole, while its version is still the one that was read: no member whom
- * somebody else added meanwhile is lost. Refused: `conflict`, GROUP_NAME_EXISTS.
+ * somebody else added meanwhile is lost. Refused: CONFLICT, GROUP_NAME_EXISTS.
  */
-export function groupChanged(
-  before: GroupRecord,
-  after: GroupRecord,
-  conflict: 'VERSION_CONFLICT' | 'CONFLICT' = 'VERSION_CONFLICT',
-): Write[] {
+export function groupChanged(before: GroupRecord, after: GroupRecord): Write[] {
   const renamed = nameKey(before.name) !== nameKey(after.name);
   return [
     {
       write: GroupEntity.build(PutTransaction)
         .item({ ...after, version: before.version + 1 })
         .options({ condition: { attr: 'version', eq: before.version } }),
-      refused: () => new AppError(conflict),
+      refused: () => new AppError('CONFLICT'),
     },
     ...(renamed ? [nameTaken(after), nameFreed(before)] : []),
   ];

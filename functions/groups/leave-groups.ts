@@ -9,7 +9,7 @@ export const takeOut = (tenant: Tenant, userIds: readonly string[], scope?: stri
     for (const group of await listGroupRecords(tenant, scope)) {
       if (!group.userIds.some((id) => userIds.includes(id))) continue;
       const left = group.userIds.filter((id) => !userIds.includes(id));
-      await transact(groupChanged(group, { ...group, userIds: left }, 'CONFLICT'));
+      await transact(groupChanged(group, { ...group, userIds: left }));
     }
   });
 

@@ -1,9 +1,9 @@
 import type { Body, Params } from '../../shared/contracts/call.ts';
 import type { createGroup as createContract, Group, updateGroup } from '../../shared/contracts/groups.ts';
-import { AppError } from '../../shared/errors.ts';
 import { audited, changesBetween, listChange } from '../audit/index.ts';
 import { findMembers, getMembersInReach } from '../people/index.ts';
 import type { Actor } from '../runtime/actor.ts';
+import { assertVersion, whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { type Answer, created } from '../runtime/http/answer.ts';
 import { transact } from '../runtime/table.ts';
@@ -47,47 +47,52 @@ interface ChangeInput {
 }
 
 /**
- * Changes name and members. Two who change it at once: the second is told (412), so that no member is lost.
+ * Changes name and members. Two who change the version that they saw: the second is told, so that no member is lost.
  *
- * @throws NOT_FOUND, also for a group of another scope; NOT_AUTHORIZED, GROUP_NAME_EXISTS, VERSION_CONFLICT
+ * @throws NOT_FOUND, also for a group of another scope; NOT_AUTHORIZED, GROUP_NAME_EXISTS, VERSION_CONFLICT (with If-Match)
  */
 export async function changeGroup(
   deps: Deps,
   actor: Actor,
   { params, body, ifMatch }: ChangeInput,
 ): Promise<Group> {
-  const before = await getGroup(actor, scopeOf(actor), params.id);
-  if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
-  await getMembersInReach(actor, body.userIds);
-  const after = { ...before, ...body };
-  const changes = [
-    ...changesBetween(before, after, ['name']),
-    ...listChange('members', before.userIds, after.userIds),
-  ];
-  await transact([
-    ...groupChanged(before, after),
-    ...(changes.length > 0
-      ? audited(deps, actor, { action: 'group-changed', ...about(before), changes })
-      : []),
-  ]);
-  return toGroup(await withoutGone({ ...after, version: before.version + 1 }));
+  const changed = await whileConflicts(async () => {
+    const before = await getGroup(actor, scopeOf(actor), params.id);
+    assertVersion(ifMatch, before);
+    await getMembersInReach(actor, body.userIds);
+    const after = { ...before, ...body };
+    const changes = [
+      ...changesBetween(before, after, ['name']),
+      ...listChange('members', before.userIds, after.userIds),
+    ];
+    await transact([
+      ...groupChanged(before, after),
+      ...(changes.length > 0
+        ? audited(deps, actor, { action: 'group-changed', ...about(before), changes })
+        : []),
+    ]);
+    return { ...after, version: before.version + 1 };
+  });
+  return toGroup(await withoutGone(changed));
 }
 
-/** Deletes a group; its members stay. @throws NOT_FOUND, CONFLICT */
+/** Deletes a group, whatever is changed of it meanwhile; its members stay. @throws NOT_FOUND */
 export async function deleteGroup(
   deps: Deps,
   actor: Actor,
   { params }: { params: { id: string } },
 ): Promise<{ id: string }> {
-  const group = await getGroup(actor, scopeOf(actor), params.id);
-  await transact([
-    ...groupDeleted(group),
-    ...audited(deps, actor, {
-      action: 'group-deleted',
-      ...about(group),
-      changes: listChange('members', group.userIds, []),
-    }),
-  ]);
+  await whileConflicts(async () => {
+    const group = await getGroup(actor, scopeOf(actor), params.id);
+    await transact([
+      ...groupDeleted(group),
+      ...audited(deps, actor, {
+        action: 'group-deleted',
+        ...about(group),
+        changes: listChange('members', group.userIds, []),
+      }),
+    ]);
+  });
   return { id: params.id };
 }
 

@@ -65,7 +65,7 @@ export const masterContentAdded = (master: MasterContentRecord): Write[] => [
   marked(nameOf(master), master.id),
 ];
 
-/** The writes of a new name. Refused: FILE_ALREADY_EXISTS, and VERSION_CONFLICT where it was edited since. */
+/** The writes of a new name. Refused: FILE_ALREADY_EXISTS, and CONFLICT where it was edited since. */
 export function masterContentRenamed(before: MasterContentRecord, after: MasterContentRecord): Write[] {
   const [was, is] = [nameOf(before), nameOf(after)];
   const { id, clientId, name, lastModifiedDate } = after;
@@ -74,7 +74,7 @@ export function masterContentRenamed(before: MasterContentRecord, after: MasterC
       write: MasterContentEntity.build(UpdateTransaction)
         .item({ id, clientId, name, lastModifiedDate, version: $add(1), revision: $add(1) })
         .options({ condition: { attr: 'version', eq: before.version } }),
-      refused: () => new AppError('VERSION_CONFLICT'),
+      refused: () => new AppError('CONFLICT'),
     },
     ...(was.value === is.value ? [] : [marked(is, id), unmarked(was)]),
   ];

@@ -3,7 +3,7 @@ import type { MasterContent, MasterContentForm } from '../../shared/contracts/ma
 import { AppError } from '../../shared/errors.ts';
 import type { ContentLanguage } from '../../shared/lang.ts';
 import type { Actor } from '../runtime/actor.ts';
-import { whileConflicts } from '../runtime/conflicts.ts';
+import { assertVersion, whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { type Answer, created } from '../runtime/http/answer.ts';
 import { transact } from '../runtime/table.ts';
@@ -57,18 +57,14 @@ export async function updateMasterContent(
   actor: Actor,
   { params, query, body, ifMatch }: Update,
 ): Promise<MasterContent> {
-  return whileConflicts(
-    async () => {
-      const before = await getMasterContentInReach(actor, params.id);
-      if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
-      const lastModifiedDate = deps.now().toISOString();
-      const after = { ...before, name: body.name, lastModifiedDate, version: before.version + 1 };
-      await transact(masterContentRenamed(before, after));
-      return presentOne(actor, after, query.lang);
-    },
-    // Without If-Match the last one wins.
-    ({ code }) => code === 'VERSION_CONFLICT' && ifMatch === undefined,
-  );
+  return whileConflicts(async () => {
+    const before = await getMasterContentInReach(actor, params.id);
+    assertVersion(ifMatch, before);
+    const lastModifiedDate = deps.now().toISOString();
+    const after = { ...before, name: body.name, lastModifiedDate, version: before.version + 1 };
+    await transact(masterContentRenamed(before, after));
+    return presentOne(actor, after, query.lang);
+  });
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Body } from '../../shared/contracts/call.ts';
 import type { Client, patchCurrentClient } from '../../shared/contracts/organisations.ts';
-import { AppError } from '../../shared/errors.ts';
 import { audited, changesBetween } from '../audit/index.ts';
 import type { Actor } from '../runtime/actor.ts';
+import { assertVersion, whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { FilePart } from '../runtime/http/request.ts';
 import { type NewPicture, replacePicture } from '../runtime/pictures.ts';
@@ -18,37 +18,39 @@ interface Input {
   ifMatch: number | undefined;
 }
 
-/** An admin gives the own organisation its colours and logo (CP-01). @throws VERSION_CONFLICT, VALIDATION (logo) */
+/** An admin gives the own organisation its colours and logo (CP-01). @throws VERSION_CONFLICT (with If-Match), VALIDATION (logo) */
 export async function brandOrganisation(
   deps: Deps,
   actor: Actor,
   { body, files, ifMatch }: Input,
 ): Promise<Client> {
-  const before = await getOrganisation(actor);
-  if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
   const file = files.get('logo');
   const sent: NewPicture | undefined = file && {
-    clientId: before.id,
+    clientId: actor.clientId,
     bytes: file.bytes,
     kind: 'organisation',
   };
-  const { logo: _logo, ...kept } = before;
-  const replaced = (after: OrganisationRecord) => (after.logo === before.logo ? [] : [before.logo]);
-  const after = await replacePicture(sent, replaced, async (drawn) => {
-    const logo = drawn ?? (body.removeLogo ? undefined : before.logo);
-    const after = {
-      ...kept,
-      ...(logo ? { logo } : {}),
-      primaryColor: body.primaryColor ?? before.primaryColor,
-      secondaryColor: body.secondaryColor ?? before.secondaryColor,
-      version: before.version + 1,
-    };
-    const changes = changesBetween(before, after, ['primaryColor', 'secondaryColor', 'logo']);
-    await transact([
-      ...organisationChanged(before, after),
-      ...audited(deps, actor, { action: 'organisation-branded', ...about(before.id), changes }),
-    ]);
-    return after;
+  const after = await whileConflicts(async () => {
+    const before = await getOrganisation(actor);
+    assertVersion(ifMatch, before);
+    const { logo: _logo, ...kept } = before;
+    const replaced = (after: OrganisationRecord) => (after.logo === before.logo ? [] : [before.logo]);
+    return replacePicture(sent, replaced, async (drawn) => {
+      const logo = drawn ?? (body.removeLogo ? undefined : before.logo);
+      const after = {
+        ...kept,
+        ...(logo ? { logo } : {}),
+        primaryColor: body.primaryColor ?? before.primaryColor,
+        secondaryColor: body.secondaryColor ?? before.secondaryColor,
+        version: before.version + 1,
+      };
+      const changes = changesBetween(before, after, ['primaryColor', 'secondaryColor', 'logo']);
+      await transact([
+        ...organisationChanged(before, after),
+        ...audited(deps, actor, { action: 'organisation-branded', ...about(before.id), changes }),
+      ]);
+      return after;
+    });
   });
   return withGroups(actor, after);
 }

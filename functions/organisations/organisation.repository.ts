@@ -105,7 +105,7 @@ export async function listOrganisationPage(
   };
 }
 
-const taken = (code: 'SIRET_ALREADY_USED' | 'VERSION_CONFLICT') => () => new AppError(code);
+const siretTaken = () => new AppError('SIRET_ALREADY_USED');
 
 /** The writes of a new organisation. */
 export const organisationCreated = (organisation: OrganisationRecord, quota: Quota): Write[] => [
@@ -120,7 +120,7 @@ export const organisationCreated = (organisation: OrganisationRecord, quota: Quo
     write: SiretEntity.build(PutTransaction)
       .item({ siret: organisation.siret, clientId: organisation.id })
       .options({ condition: { attr: 'clientId', exists: false } }),
-    refused: taken('SIRET_ALREADY_USED'),
+    refused: siretTaken,
   },
 ];
 
@@ -173,7 +173,7 @@ export function organisationChanged(
       write: OrganisationEntity.build(PutTransaction)
         .item(after)
         .options({ condition: { attr: 'version', eq: before.version } }),
-      refused: taken('VERSION_CONFLICT'),
+      refused: () => new AppError('CONFLICT'),
     },
     listRow(after),
   ];
@@ -188,7 +188,7 @@ export function organisationChanged(
       write: SiretEntity.build(PutTransaction)
         .item({ siret: after.siret, clientId: after.id })
         .options({ condition: { attr: 'clientId', exists: false } }),
-      refused: taken('SIRET_ALREADY_USED'),
+      refused: siretTaken,
     });
   }
   if (change) {

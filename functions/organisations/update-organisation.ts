@@ -1,9 +1,10 @@
 import type { Body, Params } from '../../shared/contracts/call.ts';
 import type { Client, updateClient } from '../../shared/contracts/organisations.ts';
-import { AppError, invalid } from '../../shared/errors.ts';
+import { invalid } from '../../shared/errors.ts';
 import { PROVIDER } from '../../shared/ids.ts';
 import { audited, changesBetween } from '../audit/index.ts';
 import type { Actor } from '../runtime/actor.ts';
+import { assertVersion, whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { FilePart } from '../runtime/http/request.ts';
 import { type NewPicture, replacePicture } from '../runtime/pictures.ts';
@@ -45,23 +46,32 @@ interface Input {
 /**
  * Changes an organisation. Its limits move what is left by the difference; fewer seats than people is refused.
  *
- * @throws NOT_FOUND, VERSION_CONFLICT, SIRET_ALREADY_USED, VALIDATION (maxUser, type, logo)
+ * @throws NOT_FOUND, VERSION_CONFLICT (with If-Match), SIRET_ALREADY_USED, VALIDATION (maxUser, type, logo)
  */
 export async function updateOrganisation(deps: Deps, actor: Actor, input: Input): Promise<Client> {
-  const { params, body, files, ifMatch } = input;
-  const [before, quota] = await getOrganisationAndQuota({ clientId: params.id });
-  if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
-  if (body.maxUser < quota.currentUser)
-    throw invalid('maxUser', 'BELOW_CURRENT_USERS', { min: quota.currentUser });
+  const { params, files } = input;
   const file = files.get('logo');
   const sent: NewPicture | undefined = file && {
-    clientId: before.id,
+    clientId: params.id,
     bytes: file.bytes,
     kind: 'organisation',
   };
+  return withGroups(actor, await whileConflicts(() => change(deps, actor, input, sent)));
+}
+
+async function change(
+  deps: Deps,
+  actor: Actor,
+  { params, body, ifMatch }: Input,
+  sent: NewPicture | undefined,
+): Promise<OrganisationRecord> {
+  const [before, quota] = await getOrganisationAndQuota({ clientId: params.id });
+  assertVersion(ifMatch, before);
+  if (body.maxUser < quota.currentUser)
+    throw invalid('maxUser', 'BELOW_CURRENT_USERS', { min: quota.currentUser });
   const { maxSize: _before, ...kept } = before;
   const { maxSize, timeZone, contractExpirationDate, ...rest } = body;
-  const after = await replacePicture(sent, before.logo, async (logo) => {
+  return replacePicture(sent, before.logo, async (logo) => {
     const after: OrganisationRecord = {
       ...kept,
       ...rest,
@@ -84,5 +94,4 @@ export async function updateOrganisation(deps: Deps, actor: Actor, input: Input)
     ]);
     return after;
   });
-  return withGroups(actor, after);
 }

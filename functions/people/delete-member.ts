@@ -7,6 +7,7 @@ import { personErased } from '../jobs/index.ts';
 import { seatFreed } from '../organisations/index.ts';
 import { tell } from '../outbox/index.ts';
 import type { Actor } from '../runtime/actor.ts';
+import { whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
 import { tenantOf } from './create-member.ts';
@@ -19,9 +20,9 @@ interface Input {
 
 /**
  * Deletes a member (PE-05): the person, their address and their seat in one transaction; the rest of what is
- * theirs goes by the event. Their token is refused from now on.
+ * theirs goes by the event, whatever is changed of them meanwhile. Their token is refused from now on.
  *
- * @throws NOT_FOUND, LAST_ADMINISTRATOR, CONFLICT
+ * @throws NOT_FOUND, LAST_ADMINISTRATOR
  */
 export async function deleteMember(
   deps: Deps,
@@ -29,21 +30,23 @@ export async function deleteMember(
   { params, query }: Input,
 ): Promise<{ id: string }> {
   const tenant = tenantOf(actor, query.clientId ?? (actor.role === 'super' ? ownerOf(params.id) : undefined));
-  const member = await getMember(tenant, params.id);
-  const administrator = member.active && member.roles.includes('ROLE_ADMINISTRATOR');
-  await transact([
-    ...memberDeleted(member),
-    seatFreed(tenant, administrator),
-    personErased(tenant),
-    ...audited(deps, actor, {
-      action: 'member-deleted',
-      target: { kind: 'user', id: member.id },
-      ...tenant,
-    }),
-    tell(deps, deletedEvent, tenant.clientId, {
-      userId: member.id,
-      ...(member.picture ? { picture: member.picture } : {}),
-    }),
-  ]);
-  return { id: member.id };
+  await whileConflicts(async () => {
+    const member = await getMember(tenant, params.id);
+    const administrator = member.active && member.roles.includes('ROLE_ADMINISTRATOR');
+    await transact([
+      ...memberDeleted(member),
+      seatFreed(tenant, administrator),
+      personErased(tenant),
+      ...audited(deps, actor, {
+        action: 'member-deleted',
+        target: { kind: 'user', id: member.id },
+        ...tenant,
+      }),
+      tell(deps, deletedEvent, tenant.clientId, {
+        userId: member.id,
+        ...(member.picture ? { picture: member.picture } : {}),
+      }),
+    ]);
+  });
+  return { id: params.id };
 }

@@ -123,7 +123,7 @@ export const memberThere = ({ clientId }: Tenant, id: string): Write => ({
   write: MemberEntity.build(ConditionCheck).key({ clientId, id }).condition({ attr: 'email', exists: true }),
 });
 
-/** The writes of a changed member: what was changed, while the version is still the one that was read. */
+/** The writes of a changed member: what was changed, while the version is still the one that was read (CONFLICT). */
 export function memberChanged(before: Member, after: Member): Write[] {
   const { clientId, id } = before;
   const writes: Write[] = [
@@ -131,7 +131,7 @@ export function memberChanged(before: Member, after: Member): Write[] {
       write: updating()
         .item({ clientId, id, ...differences(before, after), version: before.version + 1 } as Update)
         .options({ condition: { attr: 'version', eq: before.version } }),
-      refused: () => new AppError('VERSION_CONFLICT'),
+      refused: () => new AppError('CONFLICT'),
     },
   ];
   if (before.email !== after.email) {

@@ -32,16 +32,13 @@ export async function changeManagers(
 ): Promise<void> {
   for (let from = 0; from < userIds.length; from += atOnce) {
     const slice = userIds.slice(from, from + atOnce);
-    await whileConflicts(
-      async () => {
-        const members = [...(await findMembers(tenant, slice, true)).values()];
-        const writes = members.flatMap((member) => {
-          const managers = change(member.managers);
-          return managers ? [...memberChanged(member, { ...member, managers }), ...noted(member.id)] : [];
-        });
-        if (writes.length > 0) await transact([...writes, told?.()]);
-      },
-      ({ code }) => code === 'VERSION_CONFLICT',
-    );
+    await whileConflicts(async () => {
+      const members = [...(await findMembers(tenant, slice, true)).values()];
+      const writes = members.flatMap((member) => {
+        const managers = change(member.managers);
+        return managers ? [...memberChanged(member, { ...member, managers }), ...noted(member.id)] : [];
+      });
+      if (writes.length > 0) await transact([...writes, told?.()]);
+    });
   }
 }

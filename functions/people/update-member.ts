@@ -1,12 +1,12 @@
 import type { Profile } from '../../shared/contracts/access.ts';
 import type { Body, Params, Query } from '../../shared/contracts/call.ts';
 import type { updateUser } from '../../shared/contracts/people.ts';
-import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import type { ApiRole } from '../../shared/roles.ts';
 import { audited, changesBetween, listChange } from '../audit/index.ts';
 import { administratorsChanged, getOrganisation } from '../organisations/index.ts';
-import type { Actor } from '../runtime/actor.ts';
+import type { Actor, Tenant } from '../runtime/actor.ts';
+import { assertVersion, whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact, type Write } from '../runtime/table.ts';
 import { findManager, tenantOf } from './create-member.ts';
@@ -35,16 +35,23 @@ const isAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
  * Changes a member (PE-06). A super role is neither given nor taken here; a manager's address adds the person
  * to that manager's team. Disabling somebody ends their sessions at once (AC-13).
  *
- * @throws NOT_FOUND, MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR, VERSION_CONFLICT
+ * @throws NOT_FOUND, MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR, VERSION_CONFLICT (with If-Match)
  */
-export async function updateMember(
+export async function updateMember(deps: Deps, actor: Actor, input: Input): Promise<Profile> {
+  const { params, query } = input;
+  const tenant = tenantOf(actor, query.clientId ?? (actor.role === 'super' ? ownerOf(params.id) : undefined));
+  const organisation = await getOrganisation(tenant);
+  return toProfile(await whileConflicts(() => change(deps, actor, tenant, input)), organisation);
+}
+
+async function change(
   deps: Deps,
   actor: Actor,
-  { params, query, body, ifMatch }: Input,
-): Promise<Profile> {
-  const tenant = tenantOf(actor, query.clientId ?? (actor.role === 'super' ? ownerOf(params.id) : undefined));
-  const [before, organisation] = await Promise.all([getMember(tenant, params.id), getOrganisation(tenant)]);
-  if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
+  tenant: Tenant,
+  { params, body, ifMatch }: Input,
+): Promise<Member> {
+  const before = await getMember(tenant, params.id);
+  assertVersion(ifMatch, before);
   const { managerEmail, active, ...given } = body;
   const manager = managerEmail ? await findManager(tenant, managerEmail) : undefined;
   const kept: ApiRole[] = before.roles.filter((role) => role === 'ROLE_SUPER_ADMIN');
@@ -72,5 +79,5 @@ export async function updateMember(
     writes.push(...audited(deps, actor, { action: 'member-changed', target, ...tenant, changes }));
   }
   await transact(writes);
-  return toProfile({ ...after, version: before.version + 1 }, organisation);
+  return { ...after, version: before.version + 1 };
 }

@@ -101,7 +101,7 @@ export const resourceAdded = (resource: ResourceRecord): Write[] => [
   ...marksOf(resource).map((mark) => marked(mark, resource.id)),
 ];
 
-/** The writes that change a document. Refused: FILE_ALREADY_EXISTS, and VERSION_CONFLICT where it was changed. */
+/** The writes that change a document. Refused: FILE_ALREADY_EXISTS, and CONFLICT where it was changed. */
 export function resourceEdited(before: ResourceRecord, after: ResourceRecord): Write[] {
   const { uses: _, version: __, ...edited } = after;
   const was = marksOf(before);
@@ -113,7 +113,7 @@ export function resourceEdited(before: ResourceRecord, after: ResourceRecord): W
       write: ResourceEntity.build(UpdateTransaction)
         .item({ ...edited, version: $add(1) })
         .options({ condition: { attr: 'version', eq: before.version } }),
-      refused: () => new AppError('VERSION_CONFLICT'),
+      refused: () => new AppError('CONFLICT'),
     },
     ...changed.map((mark) => marked(mark, after.id)),
     ...left.map(unmarked),

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import type { ContentLanguage } from '../../shared/lang.ts';
 import type { Actor } from '../runtime/actor.ts';
+import { assertVersion, whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { created } from '../runtime/http/answer.ts';
 import type { FilePart } from '../runtime/http/request.ts';
@@ -54,29 +55,32 @@ interface Update extends Input {
 /**
  * Changes a document's title, and the document itself where one comes with it; what shows it shows the new one.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned), VALIDATION, FILE_ALREADY_EXISTS, VERSION_CONFLICT
+ * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned), VALIDATION, FILE_ALREADY_EXISTS, VERSION_CONFLICT (with If-Match)
  */
 export async function updateResource(
   deps: Deps,
   actor: Actor,
   { params, query, body, files, ifMatch }: Update,
 ) {
-  const before = await getOwnedResource(deps, actor, params.id);
-  if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
   const sent = files.has('file') ? readFile(files) : undefined;
   const { bytes, ...file } = sent ?? {};
-  const objectKey = sent ? await storeFile(before.clientId, sent) : before.objectKey;
-  const after: ResourceRecord = {
-    ...before,
-    ...file,
-    title: body.title,
-    objectKey,
-    lastUpdateDate: deps.now().toISOString(),
-    version: before.version + 1,
-  };
-  const write = () => transact(resourceEdited(before, after));
-  await (sent ? keeping(objectKey, write) : write());
-  if (sent) await removeFile(before.objectKey);
+  const after = await whileConflicts(async () => {
+    const before = await getOwnedResource(deps, actor, params.id);
+    assertVersion(ifMatch, before);
+    const objectKey = sent ? await storeFile(before.clientId, sent) : before.objectKey;
+    const after: ResourceRecord = {
+      ...before,
+      ...file,
+      title: body.title,
+      objectKey,
+      lastUpdateDate: deps.now().toISOString(),
+      version: before.version + 1,
+    };
+    const write = () => transact(resourceEdited(before, after));
+    await (sent ? keeping(objectKey, write) : write());
+    if (sent) await removeFile(before.objectKey);
+    return after;
+  });
   return presentOne(deps, actor, after, query.lang);
 }
 
@@ -86,7 +90,7 @@ async function keeping(objectKey: string, write: () => Promise<void>): Promise<v
     await write();
   } catch (error) {
     // A refusal leaves the key unused. After anything else the write may have been made.
-    if (error instanceof AppError) await removeFile(objectKey);
+    if (error instanceof AppError && error.status < 500) await removeFile(objectKey);
     throw error;
   }
 }

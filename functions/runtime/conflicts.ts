@@ -3,17 +3,22 @@ import { AppError } from '../../shared/errors.ts';
 const attempts = 6;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** @throws VERSION_CONFLICT where the caller's `If-Match` names another version than the one that was read */
+export function assertVersion(ifMatch: number | undefined, { version }: { version: number }): void {
+  if (ifMatch !== undefined && ifMatch !== version) throw new AppError('VERSION_CONFLICT');
+}
+
 /**
  * Runs work that reads, decides and writes under conditions, again while something that it read was changed
  * meanwhile. The sixth conflict is thrown.
  */
 export async function whileConflicts<T>(
-  work: () => Promise<T>,
+  work: (attempt: number) => Promise<T>,
   isConflict: (error: AppError) => boolean = ({ code }) => code === 'CONFLICT',
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await work();
+      return await work(attempt);
     } catch (error) {
       if (!(error instanceof AppError) || !isConflict(error) || attempt === attempts) throw error;
       await pause(Math.random() * 20 * 2 ** attempt);

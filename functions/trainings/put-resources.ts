@@ -1,9 +1,8 @@
-import { AppError } from '../../shared/errors.ts';
 import type { ContentLanguage } from '../../shared/lang.ts';
 import { EVERYTHING, parted, readRows, trainingRelisted } from '../catalogue/index.ts';
 import { assertResources, trainingResourcesChanged } from '../resources/index.ts';
 import type { Actor } from '../runtime/actor.ts';
-import { whileConflicts } from '../runtime/conflicts.ts';
+import { assertVersion, whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
 import { changed } from './changed.ts';
@@ -33,7 +32,7 @@ export async function putTrainingResources(
 ) {
   const written = await whileConflicts(async () => {
     const before = await getOwnedTraining(actor, params.id);
-    if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
+    assertVersion(ifMatch, before);
     await assertResources(deps, actor, body.resources, before.resourceIds);
     return showResources(deps, before, body.resources);
   });

@@ -109,7 +109,7 @@ export const trainingCreated = (training: Training): Write => ({
   write: TrainingEntity.build(PutTransaction).item(training),
 });
 
-/** Refused (VERSION_CONFLICT) when it was edited since it was read; uploads do not count. */
+/** Refused (CONFLICT) when it was edited since it was read; uploads do not count. */
 export const trainingDeleted = ({ clientId, id, version, revision }: Training): Write => ({
   write: TrainingEntity.build(DeleteTransaction)
     .key({ clientId, id })

@@ -6,7 +6,7 @@ import { trainingRelisted } from '../catalogue/index.ts';
 import { lookupsUsed } from '../lookups/index.ts';
 import { tell } from '../outbox/index.ts';
 import type { Actor } from '../runtime/actor.ts';
-import { whileConflicts } from '../runtime/conflicts.ts';
+import { assertVersion, whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
 import { contentGone } from './content-gone.ts';
@@ -41,7 +41,7 @@ export async function verifyTraining(deps: Deps, actor: Actor, { params, query, 
   const { verified } = body;
   const written = await whileConflicts(async () => {
     const before = await getOwnedTraining(actor, params.id);
-    if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
+    assertVersion(ifMatch, before);
     if (before.partnerId === undefined || before.verified === verified) return before;
     const [missing] = verified ? notDownloaded(before) : [];
     if (missing) throw new AppError('NOT_DOWNLOADED', { detail: missing });

@@ -4,7 +4,7 @@ import type { ContentLanguage } from '../../shared/lang.ts';
 import { trainingListed, trainingRelisted } from '../catalogue/index.ts';
 import { loadLookups, lookupsUsed, lookupViolations } from '../lookups/index.ts';
 import type { Actor } from '../runtime/actor.ts';
-import { whileConflicts } from '../runtime/conflicts.ts';
+import { assertVersion, whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { created } from '../runtime/http/answer.ts';
 import { transact } from '../runtime/table.ts';
@@ -67,7 +67,7 @@ export async function updateTraining(deps: Deps, actor: Actor, { params, query, 
   const written = await whileConflicts(async () => {
     const before = await getOwnedTraining(actor, params.id);
     // Without If-Match the last one wins; what changed meanwhile is read again.
-    if (ifMatch !== undefined && ifMatch !== before.version) throw new AppError('VERSION_CONFLICT');
+    assertVersion(ifMatch, before);
     await checkReferences(actor, body, before.clientId);
     const now = deps.now().toISOString();
     const written = edited({ ...before, role: actor.role, now }, body, before);

@@ -195,6 +195,22 @@ describe('groups', () => {
     expect(now).toEqual(replies.find(({ status }) => status === 200)?.body);
   });
 
+  it('are changed and deleted whatever happens to them at the same time, where no version is named', async () => {
+    const ids = await Promise.all([somebody(one), somebody(one), somebody(one)]);
+    const made = (await add(one.admin.api, unique('Busy'), ids)).body;
+    const changes = await Promise.all(
+      ids.map((id) => one.admin.api.put(`/groups/${made.id}`, { name: made.name, userIds: [id] })),
+    );
+    expect(changes.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [deletion, ...others] = await Promise.all([
+      one.admin.api.delete(`/groups/${made.id}`),
+      ...ids.map((id) => one.admin.api.put(`/groups/${made.id}`, { name: made.name, userIds: [id] })),
+    ]);
+    expect(deletion.status).toBe(200);
+    for (const { status } of others) expect([200, 404]).toContain(status);
+    expect((await groups(one.admin.api)).filter(({ id }) => id === made.id)).toEqual([]);
+  });
+
   it('GR-04 are sorted by name, and lose who was deleted or left the team', async () => {
     const [gone, left, stays] = await Promise.all([somebody(one), somebody(one), somebody(one)]);
     await join(colleague.api, gone, left, stays);

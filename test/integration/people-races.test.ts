@@ -42,6 +42,30 @@ it('PE-03 twenty additions race for the last seat: one is in, and of the others 
   expect(lines.filter((line) => line.includes('member-added') && line.includes(small.id))).toHaveLength(1);
 });
 
+it('PE-05 PE-06 CP-01 changes at the same time, where no version is named, are all made, and a deletion with them', async () => {
+  const [root, one] = await Promise.all([platform.superAdmin(), platform.organisation()]);
+  const { api } = one.admin;
+  const { id, profile } = await platform.member(one);
+  const names = ['Ada', 'Béa', 'Cléo'];
+  const rename = (firstName: string) => api.put(`/users/${id}`, { ...profile, firstName });
+  expect((await Promise.all(names.map(rename))).map(({ status }) => status)).toEqual([200, 200, 200]);
+  const [deletion, ...others] = await Promise.all([api.delete(`/users/${id}`), ...names.map(rename)]);
+  expect(deletion.status).toBe(200);
+  for (const { status } of others) expect([200, 404]).toContain(status);
+  expect(await quotaOf(one)).toMatchObject({ taken: 1, posts: 1 });
+
+  const own = ['Léa', 'Mia', 'Noé'].map((firstName) =>
+    api.put('/users/profile', { ...one.admin.profile, firstName }),
+  );
+  expect((await Promise.all(own)).map(({ status }) => status)).toEqual([200, 200, 200]);
+
+  const client = await root.ok<Record<string, unknown>>('GET', `/clients/${one.id}`);
+  const seats = [11, 12, 13].map((maxUser) => root.put(`/clients/${one.id}`, { ...client, maxUser }));
+  expect((await Promise.all(seats)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { maxUser } = await root.ok<{ maxUser: number }>('GET', `/clients/${one.id}`);
+  expect(await quotaOf(one)).toMatchObject({ taken: 1, left: maxUser - 1 });
+});
+
 /** Ways to end what somebody may do, and what their calls are answered from then on. */
 const ends: [
   string,
