@@ -31,7 +31,7 @@ export async function readAttempts(
   email: string,
   limits: readonly Limit[],
   now: Date,
-): Promise<{ userId: string | undefined; wait: number; counted: Limit[] }> {
+): Promise<{ userId: string | undefined; wait: number }> {
   const attempts = limits.map((l) => AttemptEntity.build(BatchGetRequest).key({ scope: l.scope }));
   const command = table
     .build(BatchGetCommand)
@@ -40,39 +40,75 @@ export async function readAttempts(
   const [owner, ...found] = (await batchGet(command)).Responses?.[0] ?? [];
   const seconds = now.getTime() / 1000;
   let wait = 0;
-  const counted: Limit[] = [];
   for (const [index, one] of limits.entries()) {
     const item = found[index];
     if (!item || !('count' in item) || item.ttl <= seconds) continue;
-    counted.push(one);
     if (item.count >= one.most) wait = Math.max(wait, Math.ceil(item.ttl - seconds));
   }
-  return { userId: owner && 'userId' in owner ? owner.userId : undefined, wait, counted };
+  return { userId: owner && 'userId' in owner ? owner.userId : undefined, wait };
 }
 
-/** Counts one attempt in each window; a window that has ended starts anew. */
-export async function countAttempt(limits: readonly Limit[], now: Date): Promise<void> {
+/**
+ * Counts one attempt in each window; a window that has ended starts anew. Counted before it is made, attempts at the
+ * same moment do not pass a limit together.
+ *
+ * @returns seconds to wait where this one is beyond a limit, else 0
+ */
+export async function countAttempt(limits: readonly Limit[], now: Date): Promise<number> {
   const seconds = Math.floor(now.getTime() / 1000);
-  await Promise.all(
-    limits.map(async ({ scope }) => {
-      try {
-        await AttemptEntity.build(UpdateItemCommand)
-          .item({ scope, count: $add(1) })
-          .options({ condition: { attr: 'ttl', gt: seconds } })
-          .send();
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        await AttemptEntity.build(PutItemCommand)
-          .item({ scope, count: 1, ttl: seconds + windowSeconds })
-          .send();
-      }
-    }),
-  );
+  const waits = limits.map(async ({ scope, most }) => {
+    const { count, ttl } = await countOne(scope, seconds);
+    return count > most ? Math.max(1, ttl - seconds) : 0;
+  });
+  return Math.max(0, ...(await Promise.all(waits)));
+}
+
+async function countOne(scope: string, seconds: number): Promise<{ count: number; ttl: number }> {
+  const first = { scope, count: 1, ttl: seconds + windowSeconds };
+  for (;;) {
+    const running = await unlessRefused(
+      AttemptEntity.build(UpdateItemCommand)
+        .item({ scope, count: $add(1) })
+        .options({ condition: { attr: 'ttl', gt: seconds }, returnValues: 'ALL_NEW' })
+        .send(),
+    );
+    if (running?.Attributes) return running.Attributes;
+    const begun = await unlessRefused(
+      AttemptEntity.build(PutItemCommand)
+        .item(first)
+        .options({
+          condition: {
+            or: [
+              { attr: 'ttl', exists: false },
+              { attr: 'ttl', lte: seconds },
+            ],
+          },
+        })
+        .send(),
+    );
+    if (begun) return first;
+  }
+}
+
+/** What was written; undefined where the condition did not hold. */
+async function unlessRefused<T>(writing: Promise<T>): Promise<T | undefined> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
 }
 
 /** Forgets what was counted: the right password came. */
 export async function forgetAttempts(limits: readonly Limit[]): Promise<void> {
   await Promise.all(limits.map(({ scope }) => AttemptEntity.build(DeleteItemCommand).key({ scope }).send()));
+}
+
+/** Takes one attempt back that was none; those before it still count. */
+export async function uncountAttempt({ scope }: Limit): Promise<void> {
+  const update = AttemptEntity.build(UpdateItemCommand).item({ scope, count: $add(-1) });
+  await unlessRefused(update.options({ condition: { attr: 'count', gte: 1 } }).send());
 }
 
 /** A write that counts nothing, for nobody: it takes the time of one that does, and goes by itself. */

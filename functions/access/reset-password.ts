@@ -5,11 +5,12 @@ import type { Body, Query } from '../../shared/contracts/call.ts';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import { tell } from '../outbox/index.ts';
-import { findPerson, setPassword } from '../people/index.ts';
+import { findPerson, type Member, passwordSet } from '../people/index.ts';
+import { whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
 import { countAttempt, limit, readAttempts } from './attempt.repository.ts';
-import { noteOwn, ownDeed } from './entry.repository.ts';
+import { ownDeed } from './entry.repository.ts';
 import { hashPassword } from './password.ts';
 
 interface InitInput {
@@ -28,8 +29,8 @@ export async function initReset(deps: Deps, { query, body, sourceIp }: InitInput
   const now = deps.now();
   const limits = [limit(10, 'reset', 'account', body.email), limit(100, 'reset', 'address', sourceIp)];
   const { userId, wait } = await readAttempts(body.email, limits, now);
-  if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: wait });
-  await countAttempt(limits, now);
+  const late = wait > 0 ? wait : await countAttempt(limits, now);
+  if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
   const clientId = userId ? ownerOf(userId) : undefined;
   if (!userId || !clientId) throw new AppError('EMAIL_NOT_FOUND');
   await transact([
@@ -48,7 +49,20 @@ export async function finishReset(
   deps: Deps,
   { body, sourceIp }: { body: Body<typeof finishPasswordReset>; sourceIp: string },
 ): Promise<void> {
-  const [userId = '', secret = ''] = body.resetKey.split('.');
+  let passwordHash: string | undefined;
+  await whileConflicts(async () => {
+    const member = await ownerOfLink(body.resetKey, deps.now());
+    passwordHash ??= await hashPassword(body.newPassword);
+    await transact([
+      passwordSet(member, passwordHash),
+      ...ownDeed(deps, member, sourceIp, { action: 'password-set' }),
+    ]);
+  });
+}
+
+/** Whose link this is. @throws RESET_LINK_EXPIRED where it is nobody's (any more) */
+async function ownerOfLink(resetKey: string, now: Date): Promise<Member> {
+  const [userId = '', secret = ''] = resetKey.split('.');
   const member = ownerOf(userId) ? await findPerson(userId) : undefined;
   const hash = createHash('sha256').update(secret).digest('base64url');
   if (!member?.resetHash || !member.resetUntil) throw new AppError('RESET_LINK_EXPIRED');
@@ -56,7 +70,6 @@ export async function finishReset(
     Buffer.from(hash),
     Buffer.from(member.resetHash.padEnd(hash.length).slice(0, hash.length)),
   );
-  if (!same || deps.now().toISOString() > member.resetUntil) throw new AppError('RESET_LINK_EXPIRED');
-  await setPassword(member, member.resetHash, await hashPassword(body.newPassword));
-  await noteOwn(deps, member, sourceIp, { action: 'password-set' });
+  if (!same || now.toISOString() > member.resetUntil) throw new AppError('RESET_LINK_EXPIRED');
+  return member;
 }

@@ -5,7 +5,7 @@ import { ownerOf, randomText } from '../../shared/ids.ts';
 import { toProfile } from '../people/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { assertMayComeIn } from './access-rules.ts';
-import { countAttempt, forgetAttempts, type Limit, limit, readAttempts } from './attempt.repository.ts';
+import { countAttempt, forgetAttempts, limit, readAttempts, uncountAttempt } from './attempt.repository.ts';
 import { findEntrant, noteFailure, noteOwn } from './entry.repository.ts';
 import { passwordMatches } from './password.ts';
 import { signToken } from './token.ts';
@@ -19,7 +19,8 @@ interface Attempt {
  * Signs somebody in (AC-01).
  *
  * 1. Refuses when too many wrong passwords came in 15 minutes: 5 for an account from one address, 50 for an
- *    account, 200 from one address.
+ *    account, 200 from one address. The first two are counted before the password is compared, so that tries at
+ *    the same moment are no more than tries one after the other.
  * 2. Compares the password; without an account the same work is done, so that time tells nothing (AC-02).
  *    What fails is noted, too.
  * 3. Only after the right password says whether the account is disabled (AC-03) or the contract over (AC-04).
@@ -32,16 +33,15 @@ export async function signIn(
   { body, sourceIp }: Attempt,
 ): Promise<AnswerOf<typeof authenticate>> {
   const now = deps.now();
-  const email = body.email.trim().normalize('NFKC').toLowerCase();
+  // Some characters become many: no address is longer, and no key of the table may be.
+  const email = body.email.trim().normalize('NFKC').toLowerCase().slice(0, 254);
   const pair = limit(5, 'sign-in', 'pair', email, sourceIp);
-  const limits: Limit[] = [
-    pair,
-    limit(50, 'sign-in', 'account', email),
-    limit(200, 'sign-in', 'address', sourceIp),
-  ];
+  const account = limit(50, 'sign-in', 'account', email);
+  const address = limit(200, 'sign-in', 'address', sourceIp);
 
-  const { userId, wait, counted } = await readAttempts(email, limits, now);
-  if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: wait });
+  const { userId, wait } = await readAttempts(email, [pair, account, address], now);
+  const late = wait > 0 ? wait : await countAttempt([pair, account], now);
+  if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
 
   const clientId = userId ? ownerOf(userId) : undefined;
   // Nobody is looked for as well, where nobody has the address.
@@ -49,16 +49,16 @@ export async function signIn(
   const right = await passwordMatches(body.password, person?.passwordHash);
   const failed = (reason: ErrorCode) => noteFailure(deps, person, sourceIp, reason);
   if (!right || !person || !organisation) {
-    await Promise.all([countAttempt(limits, now), failed('INVALID_CREDENTIALS')]);
+    await Promise.all([countAttempt([address], now), failed('INVALID_CREDENTIALS')]);
     throw new AppError('INVALID_CREDENTIALS');
   }
+  await Promise.all([forgetAttempts([pair]), uncountAttempt(account)]);
   try {
     assertMayComeIn(person, organisation, now);
   } catch (error) {
     if (error instanceof AppError) await failed(error.code);
     throw error;
   }
-  if (counted.length > 0) await forgetAttempts([pair]);
   await noteOwn(deps, person, sourceIp, { action: 'signed-in' });
   const session = { userId: person.id, sessionId: randomText(16), tokenVersion: person.tokenVersion };
   return { ...(await signToken(session, now)), profile: toProfile(person, organisation) };

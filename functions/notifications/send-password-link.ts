@@ -56,7 +56,7 @@ export async function mailPasswordLink(
 ): Promise<boolean> {
   const { current } = await signingKeys();
   const { key, hash, until } = passwordLinkOf(event, person.id, current.key);
-  if (!(await storeResetLink(person, person.id, { hash, until: until.toISOString() }))) return false;
+  if (!(await storeResetLink(person, { hash, until: until.toISOString() }))) return false;
   await sendMail(
     passwordLinkMail({
       lang,

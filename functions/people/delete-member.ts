@@ -12,6 +12,7 @@ import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
 import { tenantOf } from './create-member.ts';
 import { getMember, memberDeleted } from './member.repository.ts';
+import { assertMayChange, superAdminStays } from './super-admins.ts';
 
 interface Input {
   params: Params<typeof deleteUser>;
@@ -22,7 +23,7 @@ interface Input {
  * Deletes a member (PE-05): the person, their address and their seat in one transaction; the rest of what is
  * theirs goes by the event, whatever is changed of them meanwhile. Their token is refused from now on.
  *
- * @throws NOT_FOUND, LAST_ADMINISTRATOR
+ * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others), LAST_ADMINISTRATOR
  */
 export async function deleteMember(
   deps: Deps,
@@ -32,9 +33,11 @@ export async function deleteMember(
   const tenant = tenantOf(actor, query.clientId ?? (actor.role === 'super' ? ownerOf(params.id) : undefined));
   await whileConflicts(async () => {
     const member = await getMember(tenant, params.id);
+    assertMayChange(actor, member);
     const administrator = member.active && member.roles.includes('ROLE_ADMINISTRATOR');
     await transact([
       ...memberDeleted(member),
+      ...(await superAdminStays(member)),
       seatFreed(tenant, administrator),
       personErased(tenant),
       ...audited(deps, actor, {

@@ -2,7 +2,6 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { AppError } from '../../shared/errors.ts';
-import type { Tenant } from '../runtime/actor.ts';
 import { refusing, type Write } from '../runtime/table.ts';
 import { type Member, MemberEntity } from './member.entity.ts';
 
@@ -32,34 +31,51 @@ export const invitedAgain = (
   refused,
 });
 
-/** Voids one session; `revoked` are it and the voided ones that have not ended by themselves yet. */
+/**
+ * Voids one session until its token ends by itself, at second `until`, and forgets those `ended` by themselves.
+ * Refused (CONFLICT) where the first session of somebody was voided at the same time, or they are gone.
+ */
 export const sessionRevoked = (
-  { clientId, id }: Pick<Member, 'clientId' | 'id'>,
-  revoked: Record<string, number>,
+  { clientId, id, revoked }: Pick<Member, 'clientId' | 'id' | 'revoked'>,
+  { sessionId, until, ended }: { sessionId: string; until: number; ended: readonly string[] },
 ): Write => ({
   write: MemberEntity.build(UpdateTransaction)
-    .item({ clientId, id, revoked: $set(revoked) })
-    .options({ condition: { attr: 'email', exists: true } }),
+    .item({
+      clientId,
+      id,
+      // Each by itself: other sessions may be voided at the same time.
+      revoked: revoked
+        ? { ...Object.fromEntries(ended.map((one) => [one, $remove()])), [sessionId]: until }
+        : $set({ [sessionId]: until }),
+    })
+    .options({
+      condition: {
+        and: [
+          { attr: 'email', exists: true },
+          { attr: 'revoked', exists: revoked !== undefined },
+        ],
+      },
+    }),
 });
 
 /**
  * Stores the hash of a link to set the password, unless a newer one is there already.
  *
- * @returns whether the link counts: false when it was superseded or used, or the person is gone
+ * @returns whether the link counts: false when it was superseded or used, the person is gone, or has another
+ * address than the one that it is to be mailed to
  */
 export async function storeResetLink(
-  { clientId }: Tenant,
-  userId: string,
+  { clientId, id, email }: Pick<Member, 'clientId' | 'id' | 'email'>,
   link: { hash: string; until: string },
 ): Promise<boolean> {
   try {
     await refusing(
       MemberEntity.build(UpdateItemCommand)
-        .item({ clientId, id: userId, resetHash: link.hash, resetUntil: link.until })
+        .item({ clientId, id, resetHash: link.hash, resetUntil: link.until })
         .options({
           condition: {
             and: [
-              { attr: 'email', exists: true },
+              { attr: 'email', eq: email },
               {
                 or: [
                   { attr: 'resetUntil', exists: false },
@@ -86,28 +102,30 @@ export async function storeResetLink(
   }
 }
 
-/** Sets a new password by a link: it counts once, and every older session ends (AC-08, AC-10). */
-export async function setPassword(member: Member, resetHash: string, passwordHash: string): Promise<void> {
-  await refusing(
-    MemberEntity.build(UpdateItemCommand)
-      .item({
-        clientId: member.clientId,
-        id: member.id,
-        passwordHash,
-        tokenVersion: member.tokenVersion + 1,
-        version: member.version + 1,
-        revoked: $remove(),
-        resetHash: $remove(),
-      })
-      .options({
-        condition: {
-          and: [
-            { attr: 'resetHash', eq: resetHash },
-            { attr: 'tokenVersion', eq: member.tokenVersion },
-          ],
-        },
-      })
-      .send(),
-    () => new AppError('RESET_LINK_EXPIRED'),
-  );
-}
+/**
+ * A new password, by the link that `member` has: it counts once, and every older session ends (AC-08, AC-10).
+ * Refused (CONFLICT) where the link was used or replaced meanwhile, or the member changed.
+ */
+export const passwordSet = (
+  { clientId, id, resetHash, tokenVersion, version }: Member,
+  passwordHash: string,
+): Write => ({
+  write: MemberEntity.build(UpdateTransaction)
+    .item({
+      clientId,
+      id,
+      passwordHash,
+      tokenVersion: tokenVersion + 1,
+      version: version + 1,
+      revoked: $remove(),
+      resetHash: $remove(),
+    })
+    .options({
+      condition: {
+        and: [
+          { attr: 'resetHash', eq: resetHash ?? '' },
+          { attr: 'version', eq: version },
+        ],
+      },
+    }),
+});

@@ -1,4 +1,4 @@
-export { sessionRevoked, setPassword, storeResetLink } from './entry.repository.ts';
+export { passwordSet, sessionRevoked, storeResetLink } from './entry.repository.ts';
 export { erasePerson } from './erasure.repository.ts';
 export type { Member } from './member.entity.ts';
 export {
@@ -20,7 +20,7 @@ export {
 } from './member.repository.ts';
 export { findMembers } from './members.repository.ts';
 export { invited, newMember } from './new-member.ts';
-export { toProfile } from './profile.ts';
+export { faceOf, toProfile } from './profile.ts';
 export { getMemberInReach, getMembersInReach } from './reach.ts';
 export { renamed } from './renamed.ts';
 export { isManagedBy, listManaged } from './team.repository.ts';

@@ -10,6 +10,7 @@ import { tenantOf } from './create-member.ts';
 import { invitedAgain } from './entry.repository.ts';
 import { getMember } from './member.repository.ts';
 import { invitation } from './new-member.ts';
+import { assertMayChange } from './super-admins.ts';
 
 interface Input {
   params: Params<typeof inviteUser>;
@@ -23,11 +24,12 @@ const pause = 60;
  * Sends the invitation once more (PE-02), in the language asked for, which is theirs from now on. The new link
  * voids the earlier ones. Once a minute for each person.
  *
- * @throws NOT_FOUND, PASSWORD_ALREADY_SET, MEMBER_DISABLED, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others), PASSWORD_ALREADY_SET, MEMBER_DISABLED, TOO_MANY_REQUESTS
  */
 export async function inviteMember(deps: Deps, actor: Actor, { params, query }: Input): Promise<void> {
   const tenant = tenantOf(actor, query.clientId ?? (actor.role === 'super' ? ownerOf(params.id) : undefined));
   const member = await getMember(tenant, params.id);
+  assertMayChange(actor, member);
   if (member.passwordHash !== undefined) throw new AppError('PASSWORD_ALREADY_SET');
   if (!member.active) throw new AppError('MEMBER_DISABLED');
   const now = deps.now();

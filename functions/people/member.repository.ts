@@ -118,23 +118,40 @@ function differences(before: Member, after: Member): Record<string, unknown> {
   return changed;
 }
 
+/** Holds while this is an active super admin (CONFLICT). */
+export const stillSuperAdmin = ({ clientId, id }: Pick<Member, 'clientId' | 'id'>): Write => ({
+  write: MemberEntity.build(ConditionCheck)
+    .key({ clientId, id })
+    .condition({
+      and: [
+        { attr: 'active', eq: true },
+        { attr: 'roles', contains: 'ROLE_SUPER_ADMIN' },
+      ],
+    }),
+});
+
 /** Nothing is written for somebody who was deleted meanwhile (CONFLICT). */
 export const memberThere = ({ clientId }: Tenant, id: string): Write => ({
   write: MemberEntity.build(ConditionCheck).key({ clientId, id }).condition({ attr: 'email', exists: true }),
 });
 
-/** The writes of a changed member: what was changed, while the version is still the one that was read (CONFLICT). */
+/**
+ * The writes of a changed member: what was changed, while the version is still the one that was read (CONFLICT). With
+ * another address a link that was mailed to the old one is void.
+ */
 export function memberChanged(before: Member, after: Member): Write[] {
   const { clientId, id } = before;
+  const moved = before.email !== after.email;
+  const changed = { ...differences(before, after), ...(moved ? { resetHash: $remove() } : {}) };
   const writes: Write[] = [
     {
       write: updating()
-        .item({ clientId, id, ...differences(before, after), version: before.version + 1 } as Update)
+        .item({ clientId, id, ...changed, version: before.version + 1 } as Update)
         .options({ condition: { attr: 'version', eq: before.version } }),
       refused: () => new AppError('CONFLICT'),
     },
   ];
-  if (before.email !== after.email) {
+  if (moved) {
     writes.push(
       { write: EmailEntity.build(DeleteTransaction).key({ email: before.email }) },
       addressTaken(after),

@@ -3,6 +3,14 @@ import type { OrganisationRecord } from '../organisations/index.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
 import type { Member } from './member.entity.ts';
 
+/** What tells people apart on the page. */
+export const faceOf = ({ id, firstName, lastName, picture }: Member) => ({
+  userId: id,
+  firstName,
+  lastName,
+  picture: picture ? pictureUrl(picture) : null,
+});
+
 /** A member as the API shows them: nothing of their access but roles and whether they may come in. */
 export function toProfile(member: Member, organisation: Pick<OrganisationRecord, 'type'>): Profile {
   return {

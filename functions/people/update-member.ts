@@ -12,8 +12,10 @@ import { transact, type Write } from '../runtime/table.ts';
 import { findManager, tenantOf } from './create-member.ts';
 import type { Member } from './member.entity.ts';
 import { getMember, memberChanged } from './member.repository.ts';
+import { invitation } from './new-member.ts';
 import { toProfile } from './profile.ts';
 import { renamed } from './renamed.ts';
+import { assertMayChange, superAdminStays } from './super-admins.ts';
 import { teamOf } from './team-changed.ts';
 
 interface Input {
@@ -33,9 +35,10 @@ const isAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
 
 /**
  * Changes a member (PE-06). A super role is neither given nor taken here; a manager's address adds the person
- * to that manager's team. Disabling somebody ends their sessions at once (AC-13).
+ * to that manager's team. Disabling somebody ends their sessions at once (AC-13), also for when they are enabled again.
+ * Who was invited, and has set no password, is invited at a new address.
  *
- * @throws NOT_FOUND, MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR, VERSION_CONFLICT (with If-Match)
+ * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others), MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR, VERSION_CONFLICT (with If-Match)
  */
 export async function updateMember(deps: Deps, actor: Actor, input: Input): Promise<Profile> {
   const { params, query } = input;
@@ -51,15 +54,18 @@ async function change(
   { params, body, ifMatch }: Input,
 ): Promise<Member> {
   const before = await getMember(tenant, params.id);
+  assertMayChange(actor, before);
   assertVersion(ifMatch, before);
   const { managerEmail, active, ...given } = body;
   const manager = managerEmail ? await findManager(tenant, managerEmail) : undefined;
   const kept: ApiRole[] = before.roles.filter((role) => role === 'ROLE_SUPER_ADMIN');
+  const enabled = !before.active && active === true;
   const after: Member = {
     ...before,
     ...given,
     roles: [...kept, ...given.roles],
     active: active ?? before.active,
+    tokenVersion: before.tokenVersion + Number(enabled),
     managers:
       manager && !before.managers.some((m) => m.id === manager.id)
         ? [...before.managers, manager]
@@ -68,7 +74,9 @@ async function change(
   const posts = Number(isAdministrator(after)) - Number(isAdministrator(before));
   const writes: Write[] = memberChanged(before, after);
   if (posts === 1 || posts === -1) writes.push(administratorsChanged(tenant, posts));
-  writes.push(...renamed(deps, before, after));
+  writes.push(...(await superAdminStays(before, after)), ...renamed(deps, before, after));
+  if (after.email !== before.email && after.active && after.passwordHash === undefined)
+    writes.push(invitation(deps, after));
   if (manager && after.managers !== before.managers) writes.push(teamOf(deps, tenant, [manager]));
   const changes = [
     ...changesBetween(before, after, audible),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
-import { type Organisation, Platform, picture, unique } from '../factories/platform.ts';
+import { type Organisation, Platform, password, picture, unique } from '../factories/platform.ts';
 
 let host: RunningHost;
 let platform: Platform;
@@ -66,6 +66,18 @@ it('an acknowledgement that is lost on the way does not make anything twice', as
   expect(await fired()).toEqual([1]);
   expect(await seats(one)).toBe(before + 1);
   expect(await platform.mailsTo(body.email)).toHaveLength(1);
+  await sound();
+});
+
+it('AC-08 a password whose acknowledgement is lost is set, and noted once', async () => {
+  const { email } = (await add()).body;
+  const resetKey = await platform.resetKey(email);
+  await platform.faults('TransactWriteItems:after:1:lost, UpdateItem:after:1:lost');
+  const body = { newPassword: password, resetKey };
+  expect((await platform.anonymous.post('/users/reset-password/finish', body)).status).toBe(204);
+  const { id } = await (await platform.signIn(email, password)).ok<{ id: string }>('GET', '/users/profile');
+  const filter = encodeURIComponent(JSON.stringify({ personId: id, action: 'password-set' }));
+  expect(await one.admin.api.ok('GET', `/audit?filter=${filter}`)).toHaveLength(1);
   await sound();
 });
 

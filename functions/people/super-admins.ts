@@ -1,0 +1,32 @@
+import { AppError } from '../../shared/errors.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Write } from '../runtime/table.ts';
+import type { Member } from './member.entity.ts';
+import { listMembers, stillSuperAdmin } from './member.repository.ts';
+
+type Access = Pick<Member, 'active' | 'roles'>;
+
+const isSuperAdmin = ({ active, roles }: Access): boolean => active && roles.includes('ROLE_SUPER_ADMIN');
+
+/**
+ * Super admins are changed by super admins only: an administrator of the provider who gave one of them another address
+ * would have their link to set a password.
+ *
+ * @throws NOT_AUTHORIZED
+ */
+export function assertMayChange({ role }: Pick<Actor, 'role'>, { roles }: Access): void {
+  if (roles.includes('ROLE_SUPER_ADMIN') && role !== 'super') throw new AppError('NOT_AUTHORIZED');
+}
+
+/**
+ * The write that holds while somebody else is a super admin, where `before` is one and will be none (`after`; deleted:
+ * undefined). So of the last two who end each other, or themselves, one stays.
+ *
+ * @throws LAST_ADMINISTRATOR
+ */
+export async function superAdminStays(before: Member, after?: Access): Promise<Write[]> {
+  if (!isSuperAdmin(before) || (after && isSuperAdmin(after))) return [];
+  const other = (await listMembers(before)).find((one) => one.id !== before.id && isSuperAdmin(one));
+  if (!other) throw new AppError('LAST_ADMINISTRATOR');
+  return [stillSuperAdmin(other)];
+}

@@ -1,0 +1,101 @@
+import { beforeAll, expect, inject, it } from 'vitest';
+import { type Organisation, type Person, Platform, password, unique } from '../factories/platform.ts';
+
+const platform = new Platform(inject('host'));
+let one: Organisation;
+
+beforeAll(async () => {
+  one = await platform.organisation();
+});
+
+const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status).sort();
+const signIn = (email: string, secret: string) =>
+  platform.anonymous.post('/users/authentication', { email, password: secret });
+const finish = (resetKey: string) =>
+  platform.anonymous.post('/users/reset-password/finish', { newPassword: password, resetKey });
+const change = ({ id, profile }: Person, fields: object) =>
+  one.admin.api.ok('PUT', `/users/${id}`, { body: { ...profile, ...fields } });
+
+it('AC-05 wrong passwords that come at the same moment are as many as one after the other', async () => {
+  const { email } = await platform.member(one);
+  const guesses = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => signIn(email, `Wrong!${index}`)),
+  );
+  expect(statuses(guesses)).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
+  expect((await signIn(email, password)).status).toBe(429);
+});
+
+it('AC-05 who signs in often is not locked out', async () => {
+  const { email } = await platform.member(one);
+  for (let time = 0; time < 8; time += 1) expect((await signIn(email, password)).status).toBe(200);
+});
+
+it('AC-01 an address that grows when it is normalised is nobody’s', async () => {
+  expect((await signIn('\uFDFA'.repeat(254), password)).status).toBe(401);
+});
+
+it('AC-11 sessions that are ended at the same moment are all ended', async () => {
+  const { email } = await platform.member(one);
+  const sessions = await Promise.all(Array.from({ length: 8 }, () => platform.signIn(email, password)));
+  const out = await Promise.all(sessions.map((api) => api.post('/users/logout')));
+  expect(new Set(statuses(out))).toEqual(new Set([204]));
+  const after = await Promise.all(sessions.map((api) => api.get('/users/profile')));
+  expect(new Set(statuses(after))).toEqual(new Set([401]));
+});
+
+it('AC-13 a session that ended when the account was disabled does not come back with it', async () => {
+  const person = await platform.member(one);
+  await change(person, { active: false });
+  expect((await person.api.get('/users/profile')).status).toBe(403);
+  await change(person, { active: true });
+  expect((await person.api.get('/users/profile')).status).toBe(401);
+  expect((await signIn(person.email, password)).status).toBe(200);
+});
+
+it('AC-08 a link that was mailed to an address is void once the account has another', async () => {
+  const person = await platform.member(one);
+  const link = async () => {
+    await platform.anonymous.ok('POST', '/users/reset-password/init?lang=en', {
+      body: { email: person.email },
+    });
+    return platform.resetKey(person.email);
+  };
+  const first = await link();
+  const email = `${unique('moved')}@example.com`;
+  await change(person, { email });
+  expect((await finish(first)).status).toBe(404);
+  await change(person, {});
+  const second = await link();
+  await person.api.ok('PUT', '/users/profile', { body: { ...person.profile, email } });
+  expect((await finish(second)).status).toBe(404);
+});
+
+it('PE-06 who was invited at a wrong address is invited at the right one, and the first link is void', async () => {
+  const body = { email: `${unique('wrong')}@example.com`, firstName: 'Ada', lastName: 'Moved', roles: [] };
+  const { id } = await one.admin.api.ok<{ id: string }>('POST', '/users?lang=fr', { body });
+  const stray = await platform.resetKey(body.email);
+  const email = `${unique('right')}@example.com`;
+  await one.admin.api.ok('PUT', `/users/${id}`, { body: { ...body, email } });
+  expect(await platform.mailsTo(email)).toHaveLength(1);
+  expect((await finish(stray)).status).toBe(404);
+  await platform.accept(email);
+});
+
+it('PE-06 an administrator of the provider changes, deletes and invites no super admin, and one of these stays', async () => {
+  const root = await platform.superAdmin();
+  const add = async (roles: string[]) => {
+    const email = `${unique('provider')}@example.com`;
+    await root.ok('POST', '/users?lang=en', { body: { email, firstName: 'Ada', lastName: 'P', roles } });
+    return platform.accept(email);
+  };
+  const { api } = await add(['ROLE_ADMINISTRATOR']);
+  const me = await root.ok<{ id: string; active: boolean }>('GET', '/users/profile');
+  const email = `${unique('mine')}@example.com`;
+  expect((await api.put(`/users/${me.id}`, { ...me, roles: [], email })).status).toBe(403);
+  expect((await api.delete(`/users/${me.id}`)).status).toBe(403);
+  expect((await api.post(`/users/${me.id}/invitation`)).status).toBe(403);
+  const last = { status: 409, problem: { code: 'LAST_ADMINISTRATOR' } };
+  expect(await root.delete(`/users/${me.id}`)).toMatchObject(last);
+  expect(await root.put(`/users/${me.id}`, { ...me, roles: [], active: false })).toMatchObject(last);
+  expect(await root.ok('GET', '/users/profile')).toEqual(me);
+});
