@@ -1,3 +1,4 @@
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
@@ -67,6 +68,13 @@ export const cardAdded = (card: Card): Write => ({
   write: CardEntity.build(PutTransaction)
     .item(card)
     .options({ condition: { attr: 'revision', exists: false } }),
+});
+
+/** Holds while a training is as it was read, by the super admins' card, which follows each of its changes at once. */
+export const listedAsRead = ({ id, revision }: Training): Write => ({
+  write: CardEntity.build(ConditionCheck)
+    .key({ partition: cardsOf(EVERYTHING), id })
+    .condition({ attr: 'revision', eq: revision }),
 });
 
 /** The write that removes a card; refused (CONFLICT) where it is listed elsewhere meanwhile, or gone. */

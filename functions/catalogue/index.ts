@@ -4,6 +4,7 @@ export {
   cardProjected,
   cardRemoved,
   counted,
+  listedAsRead,
   newCard,
   trainingListed,
   trainingRelisted,

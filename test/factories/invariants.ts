@@ -19,6 +19,9 @@ export async function brokenInvariants(host: Host): Promise<string[]> {
   const limits = new Map(items.filter(({ sk }) => sk === 'ORG').map((item) => [item.pk, item.maxSize]));
   const keys = new Set(items.map(({ pk, sk }) => `${pk} ${sk}`));
   const objects = new Set(await dumpObjects(host));
+  const revisions = new Map(
+    items.filter(({ sk }) => /^TRAINING#[^#]+$/.test(sk)).map(({ id, revision }) => [id, revision]),
+  );
   const broken: string[] = [];
   const check = (holds: boolean, what: string) => {
     if (!holds) broken.push(what);
@@ -56,6 +59,12 @@ export async function brokenInvariants(host: Host): Promise<string[]> {
         `${pk}: ${item.administrators} administrators for ${administrators.length}`,
       );
     }
+    // Who opens a training looks there whether it is still as it was read.
+    if (pk === 'ALL#CATALOGUE' && sk !== 'COUNT')
+      check(
+        revisions.get(sk) === item.revision,
+        `${sk}: listed for super admins as of revision ${item.revision}`,
+      );
     for (const key of readyKeys(item)) check(hasObject(objects, key), `${pk} ${sk}: ${key} is not stored`);
   }
   for (const { clientId, id, email } of people)

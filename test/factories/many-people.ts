@@ -1,9 +1,5 @@
-import type { BatchPutRequest } from 'dynamodb-toolbox/entity/actions/batchPut';
-import type { MemberEntity } from '../../functions/people/member.entity.ts';
-import type { ProgressEntity } from '../../functions/progress/progress.entity.ts';
 import { newId } from '../../shared/ids.ts';
-
-type Put = BatchPutRequest<typeof MemberEntity> | BatchPutRequest<typeof ProgressEntity>;
+import { putMany } from './put-many.ts';
 
 /**
  * Writes people of an organisation who have all begun the same trainings, as items like those that the product
@@ -43,20 +39,8 @@ export async function manyPeople(
     for (let index = work.shift(); index !== undefined; index = work.shift()) {
       const id = newId(clientId);
       const place = index;
-      await write([person(id, place), ...trainings.map((training, at) => begun(id, training, place + at))]);
+      await putMany([person(id, place), ...trainings.map((training, at) => begun(id, training, place + at))]);
     }
   };
   await Promise.all([1, 2].map(writePeople));
-}
-
-/** A call takes twenty-five; a busy machine may need several tries. */
-async function write(requests: readonly Put[]): Promise<void> {
-  const [{ BatchWriteCommand, execute }, { table }] = await Promise.all([
-    import('dynamodb-toolbox/table/actions/batchWrite'),
-    import('../../functions/runtime/table.ts'),
-  ]);
-  for (let from = 0; from < requests.length; from += 25) {
-    const send = () => execute(table.build(BatchWriteCommand).requests(...requests.slice(from, from + 25)));
-    await send().catch(send).catch(send);
-  }
 }

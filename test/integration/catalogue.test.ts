@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { AuditEntry } from '../../shared/contracts/audit.ts';
 import type { TrainingItem } from '../../shared/contracts/training-shapes.ts';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
@@ -221,6 +222,26 @@ describe('opening trainings to an organisation', () => {
     expect((await member.api.get(`/trainings/${opened[0]}`)).status).toBe(404);
     await root.ok('PUT', path, { body: [] });
     expect((await list(member.api)).total).toBe(0);
+  });
+
+  it('OR-04 many go in slices, also while somebody else replaces the same list', async () => {
+    const organisation = await platform.organisation();
+    const member = await platform.member(organisation);
+    const many = [...opened];
+    while (many.length < 67)
+      many.push(...(await Promise.all([1, 2, 3, 4].map(() => draft(root, ids)))).map(({ id }) => id));
+    const path = `/clients/${organisation.id}/trainings`;
+    const put = (body: string[]) => root.ok<string[]>('PUT', path, { body });
+    expect(await put(many)).toEqual(many);
+    const few = many.slice(0, 33);
+    await Promise.all([put(few), put([...many].reverse()), put(few)]);
+    expect(await put(few)).toEqual(few);
+    expect((await root.ok<string[]>('GET', path)).sort()).toEqual([...few].sort());
+    const shown = await list(member.api);
+    expect([shown.total, shown.items.length]).toEqual([3, 3]);
+    const about = `/audit?filter=${filter({ clientId: organisation.id, action: ['trainings-opened'] })}`;
+    const entries = await root.ok<AuditEntry[]>('GET', about);
+    expect(entries.at(-1)?.changes).toEqual([{ field: 'trainings', before: [], after: many }]);
   });
 
   it('refuses the whole request for one unknown id, and knows its own ones', async () => {

@@ -1,0 +1,33 @@
+import { reachStores } from './in-process.ts';
+import type { Host } from './platform.ts';
+import { putMany } from './put-many.ts';
+
+/**
+ * Writes trainings of the provider as items, like one that is there: by the API each takes its content through the
+ * validation. They are in the super admins' catalogue, and in no other until they are opened to an organisation.
+ *
+ * @param ids that they get
+ */
+export async function manyTrainings(
+  host: Pick<Host, 'tableOrigin' | 'storageOrigin'>,
+  model: string,
+  ids: readonly string[],
+): Promise<void> {
+  await reachStores(host);
+  const [{ BatchPutRequest: Request }, { TrainingEntity }, { CardEntity }, catalogue, { findTraining }] =
+    await Promise.all([
+      import('dynamodb-toolbox/entity/actions/batchPut'),
+      import('../../functions/trainings/training.entity.ts'),
+      import('../../functions/catalogue/card.entity.ts'),
+      import('../../functions/catalogue/index.ts'),
+      import('../../functions/trainings/training.repository.ts'),
+    ]);
+  const training = await findTraining(model);
+  if (!training) throw new Error(`There is no training ${model}`);
+  const requests = ids.flatMap((id) => {
+    const one = { ...training, id };
+    const card = catalogue.newCard(one, catalogue.EVERYTHING, undefined);
+    return [TrainingEntity.build(Request).item(one), CardEntity.build(Request).item(card)];
+  });
+  await putMany(requests);
+}

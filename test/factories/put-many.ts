@@ -1,0 +1,23 @@
+import type { BatchPutRequest } from 'dynamodb-toolbox/entity/actions/batchPut';
+import type { CardEntity } from '../../functions/catalogue/card.entity.ts';
+import type { MemberEntity } from '../../functions/people/member.entity.ts';
+import type { ProgressEntity } from '../../functions/progress/progress.entity.ts';
+import type { TrainingEntity } from '../../functions/trainings/training.entity.ts';
+
+export type Put =
+  | BatchPutRequest<typeof MemberEntity>
+  | BatchPutRequest<typeof ProgressEntity>
+  | BatchPutRequest<typeof TrainingEntity>
+  | BatchPutRequest<typeof CardEntity>;
+
+/** Writes items as they are. A call takes twenty-five; a busy machine may need several tries. */
+export async function putMany(requests: readonly Put[]): Promise<void> {
+  const [{ BatchWriteCommand, execute }, { table }] = await Promise.all([
+    import('dynamodb-toolbox/table/actions/batchWrite'),
+    import('../../functions/runtime/table.ts'),
+  ]);
+  for (let from = 0; from < requests.length; from += 25) {
+    const send = () => execute(table.build(BatchWriteCommand).requests(...requests.slice(from, from + 25)));
+    await send().catch(send).catch(send);
+  }
+}
