@@ -1,6 +1,7 @@
 import {
   ConditionalCheckFailedException,
   DynamoDBClient,
+  type ServiceOutputTypes,
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -9,6 +10,7 @@ import { Table } from 'dynamodb-toolbox/table';
 import { AppError } from '../../shared/errors.ts';
 import { settings } from './settings.ts';
 import { countUsage } from './usage.ts';
+import { type Batch, wholeBatch } from './whole-batch.ts';
 
 /** Milliseconds for one attempt, and after which no other one is begun: whoever asks is answered within ten seconds. */
 const patience = { attempt: 2500, command: 6000 };
@@ -18,6 +20,20 @@ const client = new DynamoDBClient({
   requestHandler: { connectionTimeout: 2000, requestTimeout: patience.attempt, throwOnRequestTimeout: true },
 });
 
+client.middlewareStack.add(
+  (next, context) => async (args) => {
+    if (!context.commandName?.startsWith('Batch')) return next(args);
+    let answer: Awaited<ReturnType<typeof next>> | undefined;
+    const output = await wholeBatch(async (RequestItems) => {
+      answer = await next(RequestItems ? { ...args, input: { ...args.input, RequestItems } } : args);
+      return answer.output as Batch;
+    });
+    return { response: answer?.response, output: output as ServiceOutputTypes };
+  },
+  { step: 'initialize', name: 'wholeBatch' },
+);
+// It prepares each answer for a log that nobody keeps.
+client.middlewareStack.remove('loggerMiddleware');
 client.middlewareStack.add(
   (next, context) => async (args) => {
     (args.input as { ReturnConsumedCapacity?: string }).ReturnConsumedCapacity = 'TOTAL';
