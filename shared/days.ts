@@ -12,9 +12,12 @@ export function dayIn(timeZone: string, instant: string | Date): string {
   return format.format(new Date(instant));
 }
 
-const toDay = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
+/** Days have four digits of a year: none is before the first or after the last. */
+const [firstDay, lastDay] = [Date.parse('0000-01-01'), Date.parse('9999-12-31')];
+const toDay = (milliseconds: number): string =>
+  new Date(Math.min(lastDay, Math.max(firstDay, milliseconds))).toISOString().slice(0, 10);
 
-/** The day `count` days later (earlier where it is negative). */
+/** The day `count` days later (earlier where it is negative); at most the last of the year 9999. */
 export const addDays = (day: string, count: number): string =>
   toDay(Date.parse(`${day}T00:00:00Z`) + count * dayMilliseconds);
 

@@ -1,5 +1,6 @@
 import type { exportAudit as call } from '../../shared/contracts/audit.ts';
 import type { Query } from '../../shared/contracts/call.ts';
+import { getOrganisation } from '../organisations/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { dated } from '../runtime/csv-rules.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -15,8 +16,10 @@ export async function exportAudit(
   actor: Actor,
   { query }: { query: Query<typeof call> },
 ): Promise<Answer> {
-  const entries = await withNames(await findEntries(deps, actor, query));
+  const found = await findEntries(deps, actor, query);
   const clientId = query.filter?.clientId ?? actor.clientId;
+  await getOrganisation({ clientId });
+  const entries = await withNames(found);
   const target = { kind: 'organisation', id: clientId } as const;
   await transact(audited(deps, actor, { action: 'audit-exported', target, clientId }));
   return document(

@@ -46,8 +46,10 @@ export async function findEntries(
   } = filter;
   if (actor.role !== 'super' && clientId !== actor.clientId) throw new AppError('NOT_FOUND');
   const { timeZone } = actor.organisation;
-  const last = date_lte ?? dayIn(timeZone, deps.now());
+  const today = dayIn(timeZone, deps.now());
+  const last = date_lte !== undefined && date_lte < today ? date_lte : today;
   const first = date_gte ?? addDays(last, -span);
+  if (first > last) return [];
   const entries = await listEntries(
     { clientId },
     {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { email } from '../../shared/contracts/common.ts';
-import { AppError, type Violation } from '../../shared/errors.ts';
+import { email, requiredText } from '../../shared/contracts/common.ts';
+import { AppError, invalid, type Violation } from '../../shared/errors.ts';
 import type { InterfaceLanguage } from '../../shared/lang.ts';
 import type { ApiRole } from '../../shared/roles.ts';
 import { csv, csvFormat } from '../runtime/csv-rules.ts';
@@ -41,13 +41,16 @@ const headings: Record<InterfaceLanguage, Record<Column, string>> = {
   },
 };
 
-const roleNames: Record<string, ApiRole> = {
-  role_manager: 'ROLE_MANAGER',
-  manager: 'ROLE_MANAGER',
-  role_administrator: 'ROLE_ADMINISTRATOR',
-  admin: 'ROLE_ADMINISTRATOR',
-  administrator: 'ROLE_ADMINISTRATOR',
-};
+const roleNames = new Map<string, ApiRole>([
+  ['role_manager', 'ROLE_MANAGER'],
+  ['manager', 'ROLE_MANAGER'],
+  ['role_administrator', 'ROLE_ADMINISTRATOR'],
+  ['admin', 'ROLE_ADMINISTRATOR'],
+  ['administrator', 'ROLE_ADMINISTRATOR'],
+]);
+
+/** Every row is answered with every column: both at their most, a file of 4 MB would become terabytes. */
+const most = { rows: 50_000, columns: 100 };
 
 export type ImportStatus = 'created' | 'skipped' | 'error';
 
@@ -92,7 +95,8 @@ function columnsOf(header: readonly string[]): Map<Column, number> {
  * Reads a CSV file: UTF-8 with or without BOM, comma or semicolon, headings of the four languages or the
  * fields' own names, in any order (PE-04).
  *
- * @throws VALIDATION on `file`: not UTF-8, not CSV, or without the headings that are required
+ * @throws VALIDATION on `file`: not UTF-8, not CSV, without the headings that are required, or with more than
+ * 50,000 rows or 100 columns
  */
 export function readImport(bytes: Uint8Array): ImportFile {
   const refuse = (message: string) =>
@@ -118,6 +122,8 @@ export function readImport(bytes: Uint8Array): ImportFile {
     throw refuse('NOT_CSV');
   }
   const [header = [], ...rest] = lines;
+  if (header.length > most.columns) throw invalid('file.columns', 'TOO_MANY', { max: most.columns });
+  if (rest.length > most.rows) throw invalid('file.rows', 'TOO_MANY', { max: most.rows });
   const places = columnsOf(header);
   const missing = (['email', 'firstName', 'lastName'] as const).filter((column) => !places.has(column));
   if (missing.length > 0) {
@@ -143,20 +149,29 @@ export interface Person {
   managerEmail: string | undefined;
 }
 
-const controls = /\p{Cc}/u;
+/** As the form of a member takes it. */
+const nameOf = requiredText(50);
+
+/** What is wrong with a name, or nothing. */
+const wrongIn = (given: string): string | undefined => {
+  const { error } = nameOf.safeParse(given);
+  const message = error?.issues[0]?.message;
+  return message === 'TOO_LONG' ? 'NAME_TOO_LONG' : message;
+};
 
 /** A row as a person, or the code of what is wrong with it. */
 export function personOf(values: Record<Column, string>): Person | string {
   const address = email.safeParse(values.email);
   if (!address.success) return values.email ? 'INVALID_EMAIL' : 'EMAIL_REQUIRED';
-  if (!values.firstName) return 'FIRST_NAME_REQUIRED';
-  if (!values.lastName) return 'LAST_NAME_REQUIRED';
-  if (values.firstName.length > 50 || values.lastName.length > 50) return 'NAME_TOO_LONG';
-  if (controls.test(values.firstName + values.lastName)) return 'INVALID_CHARACTERS';
+  const [firstName, lastName] = [values.firstName.trim(), values.lastName.trim()];
+  if (!firstName) return 'FIRST_NAME_REQUIRED';
+  if (!lastName) return 'LAST_NAME_REQUIRED';
+  const wrong = wrongIn(firstName) ?? wrongIn(lastName);
+  if (wrong) return wrong;
   const roles: ApiRole[] = [];
   for (const name of values.roles.split('|').map((r) => r.trim().toLowerCase())) {
     if (name === '' || name === 'learner') continue;
-    const role = roleNames[name];
+    const role = roleNames.get(name);
     if (!role) return 'UNKNOWN_ROLE';
     if (!roles.includes(role)) roles.push(role);
   }
@@ -164,8 +179,8 @@ export function personOf(values: Record<Column, string>): Person | string {
   if (manager && !manager.success) return 'INVALID_MANAGER_EMAIL';
   return {
     email: address.data,
-    firstName: values.firstName,
-    lastName: values.lastName,
+    firstName,
+    lastName,
     roles,
     managerEmail: manager?.data,
   };

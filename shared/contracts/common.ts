@@ -4,12 +4,16 @@ import { contentLanguages, toContentLanguage, toInterfaceLanguage } from '../lan
 /** Control characters that no text needs; line breaks and tabs only where `multiline`. */
 const controls = /[\p{Cc}\p{Noncharacter_Code_Point}]/u;
 
-/** Text without control characters or lone surrogates, trimmed, at most `max` characters. */
+/**
+ * Text without control characters or lone surrogates, trimmed, at most `max` characters. A few characters become up to
+ * eighteen where names are compared, and the keys of the table end somewhere: more than three each are too long.
+ */
 export const text = (max: number, multiline = false) =>
   z
     .string({ error: 'REQUIRED' })
     .trim()
     .max(max, { error: 'TOO_LONG' })
+    .refine((s) => s.normalize('NFKC').length <= 3 * max, { error: 'TOO_LONG' })
     .refine((s) => s.isWellFormed() && !controls.test(multiline ? s.replace(/[\r\n\t]/g, '') : s), {
       error: 'INVALID_CHARACTERS',
     });

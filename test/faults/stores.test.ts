@@ -69,6 +69,15 @@ it('an acknowledgement that is lost on the way does not make anything twice', as
   await sound();
 });
 
+it('a claim of an Idempotency-Key whose acknowledgement is lost is the request’s own', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  await platform.faults('PutItem:after:1-2:lost');
+  const { status, body } = await add(undefined, headers);
+  expect(status).toBe(201);
+  expect((await add(body.email, headers)).body).toMatchObject({ id: body.id });
+  await sound();
+});
+
 it('AC-08 a password whose acknowledgement is lost is set, and noted once', async () => {
   const { email } = (await add()).body;
   const resetKey = await platform.resetKey(email);

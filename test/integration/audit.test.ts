@@ -175,6 +175,18 @@ describe('the audit log', () => {
     expect(await logOf(one.admin.api, { action: 'audit-exported' })).toHaveLength(1);
   });
 
+  it('is empty for days that are none, and is not exported of an organisation that is none', async () => {
+    const [early, late] = ['2026-01-01', '9999-12-31'];
+    for (const days of [{ date_gte: '2026-01-02', date_lte: early }, { date_gte: late }, { date_lte: early }])
+      expect(await logOf(one.admin.api, days)).toEqual([]);
+    expect((await logOf(one.admin.api, { date_gte: '0000-01-01', date_lte: late })).length).toBeGreaterThan(
+      5,
+    );
+    const filter = encodeURIComponent(JSON.stringify({ clientId: 'nobody' }));
+    expect((await root.get(`/audit/export?filter=${filter}`)).status).toBe(404);
+    expect((await dumpTable(host)).filter((line) => line.includes('ORG#nobody'))).toEqual([]);
+  });
+
   it('holds no name or address of somebody who was deleted', async () => {
     await one.admin.api.ok('DELETE', `/users/${member.id}`);
     await platform.idle();

@@ -195,6 +195,25 @@ describe('groups', () => {
     expect(now).toEqual(replies.find(({ status }) => status === 200)?.body);
   });
 
+  it('GR-02 have no name that grows beyond what a key holds', async () => {
+    for (const name of ['\uFDFA'.repeat(100), '\u3300'.repeat(100)]) {
+      const { status, problem } = await add(one.admin.api, name, []);
+      expect(status).toBe(400);
+      expect(problem.violations).toMatchObject([{ field: 'name', message: 'TOO_LONG' }]);
+    }
+    expect((await add(one.admin.api, '\u6f22'.repeat(100), [])).status).toBe(201);
+  });
+
+  it('are changed only under a version that is theirs, where one is named', async () => {
+    const { id } = (await add(one.admin.api, unique('Versions'), [])).body;
+    const under = async (ifMatch: string) => {
+      const body = { name: unique('Versions'), userIds: [] };
+      return (await one.admin.api.put(`/groups/${id}`, body, { headers: { 'if-match': ifMatch } })).status;
+    };
+    for (const other of ['"7"', '"none"', 'none', '1', '']) expect(await under(other)).toBe(412);
+    for (const own of ['"1"', 'W/"2"', '*']) expect(await under(own)).toBe(200);
+  });
+
   it('are changed and deleted whatever happens to them at the same time, where no version is named', async () => {
     const ids = await Promise.all([somebody(one), somebody(one), somebody(one)]);
     const made = (await add(one.admin.api, unique('Busy'), ids)).body;

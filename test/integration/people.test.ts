@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { form } from '../factories/client.ts';
+import { dumpTable } from '../factories/dump.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 
-const platform = new Platform(inject('host'));
+const host = inject('host');
+const platform = new Platform(host);
 let one: Organisation;
 let two: Organisation;
 
@@ -75,6 +77,22 @@ describe('Idempotency-Key', () => {
     const other = await one.admin.api.post('/users?lang=en', person(), { headers });
     expect([other.status, other.problem.code]).toEqual([409, 'CONFLICT']);
     expect((await two.admin.api.post('/users?lang=en', person(), { headers })).status).toBe(201);
+  });
+
+  it('keeps no name of somebody who was deleted', async () => {
+    const body = {
+      email: `${unique('sealed')}@example.com`,
+      firstName: 'Ysolde',
+      lastName: unique('S'),
+      roles: [],
+    };
+    const headers = { 'idempotency-key': unique('key') };
+    const { id } = await one.admin.api.ok<{ id: string }>('POST', '/users?lang=en', { body, headers });
+    await one.admin.api.ok('DELETE', `/users/${id}`);
+    await platform.idle();
+    const table = await dumpTable(host);
+    expect(table.filter((line) => line.includes(body.lastName) || line.includes(body.email))).toEqual([]);
+    expect((await one.admin.api.post('/users?lang=en', body, { headers })).body).toMatchObject({ id });
   });
 
   it('at the same moment one runs, the others are told to wait or get its answer', async () => {

@@ -61,6 +61,25 @@ describe('PE-04 reading a CSV of members', () => {
     });
   });
 
+  it('takes names as the form of a member does, and no role of what every object has', () => {
+    const person = { ...none, email: 'a@example.com', firstName: 'Ada', lastName: 'B' };
+    expect(personOf({ ...person, firstName: '\u00a0' })).toBe('FIRST_NAME_REQUIRED');
+    expect(personOf({ ...person, lastName: 'B\ufffe' })).toBe('INVALID_CHARACTERS');
+    expect(personOf({ ...person, lastName: '\uFDFA'.repeat(50) })).toBe('NAME_TOO_LONG');
+    for (const roles of ['constructor', '__proto__', 'valueof'])
+      expect(personOf({ ...person, roles })).toBe('UNKNOWN_ROLE');
+  });
+
+  it('refuses a file whose rows or columns nobody could be answered with', () => {
+    const refused = (text: string) => () => readImport(bytes(text));
+    const of = (field: string, max: number) =>
+      expect.objectContaining({
+        options: { violations: [{ field, message: 'TOO_MANY', params: { max } }] },
+      });
+    expect(refused(`${head.trim()}${',x'.repeat(100)}\r\n`)).toThrow(of('file.columns', 100));
+    expect(refused(`${head}${'a\r\n'.repeat(50_001)}`)).toThrow(of('file.rows', 50_000));
+  });
+
   it('answers every row as it was sent, whatever it holds, and nothing runs as a formula (EX-03)', () => {
     const cell = fc.string({ maxLength: 20 }).map((s) => s.replace(/[\r\n\0"]/g, '').trim());
     fc.assert(

@@ -2,12 +2,12 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { AppError, invalid } from '../../../shared/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { abandon, begin, finish, requestKey } from './idempotency.repository.ts';
+import { abandon, begin, finish, requestKey, seal, unseal } from './idempotency.repository.ts';
 
 type Result = APIGatewayProxyStructuredResultV2;
 
 /** Larger answers than an item holds are not kept; what can be repeated that large is a read anyway. */
-const largest = 350_000;
+const largest = 280_000;
 
 /**
  * Runs a write once for each `Idempotency-Key` of a person: repeated, it answers what it answered before. What
@@ -26,13 +26,13 @@ export async function once(
   if (given === undefined || method === 'GET') return run();
   if (given.length === 0 || given.length > 255) throw invalid('Idempotency-Key', 'TOO_LONG', { max: 255 });
   const request = JSON.stringify([method, event.rawPath, event.rawQueryString, event.body ?? '']);
-  const key = requestKey(actor, given, request);
+  const { key, sealedBy } = requestKey(actor, given, request);
   const earlier = await begin(key, deps.now());
   if (earlier.state === 'running') throw new AppError('IN_PROGRESS', { retryAfter: 1 });
   if (earlier.state === 'other')
     throw new AppError('CONFLICT', { detail: 'This Idempotency-Key came with another request' });
   if (earlier.state === 'done') {
-    const result = JSON.parse(earlier.answer) as Result;
+    const result = JSON.parse(unseal(earlier.answer, sealedBy)) as Result;
     return { ...result, headers: { ...result.headers, 'Idempotent-Replayed': 'true' } };
   }
   let result: Result;
@@ -43,7 +43,12 @@ export async function once(
     throw error;
   }
   const answer = JSON.stringify(result);
-  if (answer.length > largest) await abandon(key);
-  else await finish(key, answer, deps.now());
+  try {
+    if (Buffer.byteLength(answer) > largest) await abandon(key);
+    else await finish(key, seal(answer, sealedBy), deps.now());
+  } catch (error) {
+    // It is done, and whoever asked is to know: they will not ask again.
+    deps.log.warn('an answer is not kept', { error: error as Error });
+  }
   return result;
 }

@@ -19,7 +19,7 @@ export interface Input<P = Record<string, string>, Q = unknown, B = unknown> {
   query: Q;
   body: B;
   files: ReadonlyMap<string, FilePart>;
-  /** Version of `If-Match`, where the client sent one. */
+  /** Version of `If-Match`, where the client sent one; -1 for what is no version. */
   ifMatch: number | undefined;
   /** Raw headers, names in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
@@ -52,9 +52,11 @@ export async function readInput(call: Call, event: APIGatewayProxyEventV2): Prom
   };
 }
 
+/** The version that `If-Match` names; `*` is any, and what is no version of ours is never the one that is there. */
 function versionOf(header: string | undefined): number | undefined {
-  const match = /^(?:W\/)?"(\d{1,15})"$/.exec(header?.trim() ?? '');
-  return match ? Number(match[1]) : undefined;
+  if (header === undefined || header.trim() === '*') return undefined;
+  const match = /^(?:W\/)?"(\d{1,15})"$/.exec(header.trim());
+  return match ? Number(match[1]) : -1;
 }
 
 async function readBody(
