@@ -135,6 +135,9 @@ it('EX-02 a large export is made by a job, goes on when the dialog is closed, an
   await tray.getByText('Export en cours : 40 %').waitFor();
   await w.looksRight('an export that goes on');
   await shot(page, 'export-tray');
+  // Loaded anew, the page finds it again.
+  await page.reload();
+  await tray.getByText('Export en cours : 40 %').waitFor();
   // Closed, it is out of the way; that it fails is told nevertheless.
   await tray.getByRole('button', { name: 'Fermer' }).click();
   await tray.waitFor({ state: 'detached' });

@@ -1,6 +1,5 @@
 import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import type { Selection } from '../common/ChoiceTabs.tsx';
 import { FormDialog } from '../common/FormDialog.tsx';
 import { useT } from '../i18n/index.ts';
 import { useSession } from '../providers/session.ts';
@@ -8,8 +7,7 @@ import { CompanyPicker } from '../statistics/CompanyPicker.tsx';
 import { CoursePicker } from '../statistics/CoursePicker.tsx';
 import { TrainingPicker } from '../statistics/TrainingPicker.tsx';
 import { ExportState } from './ExportState.tsx';
-import { PeopleChoice } from './PeopleChoice.tsx';
-import type { Wanted } from './request-export.ts';
+import { type ChosenPeople, PeopleChoice } from './PeopleChoice.tsx';
 import { changeExport, dropExport, useRunningExports } from './running-exports.ts';
 import { useExport } from './use-export.ts';
 
@@ -23,7 +21,11 @@ export interface Subject {
 }
 
 const whats = ['trainings', 'training', 'courses', 'course'] as const;
-const nobody: Selection<'userIds' | 'groupIds'> = { userIds: new Set(), groupIds: new Set() };
+const nobody: ChosenPeople = {
+  selected: { userIds: new Set(), groupIds: new Set() },
+  count: 0,
+  whose: undefined,
+};
 /** People of whom a document is asked for as a job. */
 const many = 100;
 
@@ -40,7 +42,7 @@ export default function ExportDialog({ onClose, ...subject }: Subject & { onClos
   const [trainingId, setTraining] = useState(subject.trainingId);
   const [courseId, setCourse] = useState(subject.courseId);
   const [clientId, setClient] = useState(subject.clientId);
-  const [people, setPeople] = useState({ selected: nobody, count: 0, everybody: false });
+  const [people, setPeople] = useState(nobody);
   const all = useRunningExports();
   const running = all.find(({ inDialog }) => inDialog);
   const jobId = running?.started.id;
@@ -51,18 +53,14 @@ export default function ExportDialog({ onClose, ...subject }: Subject & { onClos
 
   const id = what === 'training' ? trainingId : what === 'course' ? courseId : undefined;
   const named = what === 'trainings' || what === 'courses' || id !== undefined;
-  const whose = role === 'learner' || people.count > 0;
+  // A group that has become empty meanwhile is nobody.
+  const whose = role === 'learner' ? 'own' : people.count > 0 ? people.whose : undefined;
   const send = () => {
-    const { selected, count, everybody } = people;
-    const wanted: Wanted = { what, id, clientId, large: count > many };
-    run.mutate({
-      ...wanted,
-      ...(everybody ? {} : { userIds: [...selected.userIds], groupIds: [...selected.groupIds] }),
-    });
+    if (whose) run.mutate({ what, id, clientId, whose, large: people.count > many });
   };
   const pickClient = (picked: string | undefined) => {
     setClient(picked);
-    setPeople({ selected: nobody, count: 0, everybody: false });
+    setPeople(nobody);
   };
   return (
     <FormDialog

@@ -16,7 +16,7 @@ export function ExportHistoryButton({ userId, compact = false }: Props) {
       label={t('exports.exportHistory')}
       compact={compact}
       loading={run.isPending}
-      onClick={() => run.mutate({ what: 'history', id: userId })}
+      onClick={() => run.mutate({ what: 'history', id: userId, whose: 'own' })}
     />
   );
 }

@@ -3,6 +3,7 @@ import { IconButton, Paper, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { hasEnded, useJob } from '../common/use-job.ts';
 import { useT } from '../i18n/index.ts';
+import { ApiError } from '../providers/api-error.ts';
 import { DRAWER } from '../shell/SideDrawer.tsx';
 import { ExportState } from './ExportState.tsx';
 import { changeExport, dropExport, type RunningExport, useRunningExports } from './running-exports.ts';
@@ -38,7 +39,7 @@ export default function ExportTray() {
 function Item({ running }: { running: RunningExport }) {
   const t = useT();
   const { wanted, started, delivered, inDialog, closed } = running;
-  const { job } = useJob(started);
+  const { job, error } = useJob(started);
   const { id, url, fileName } = job;
   useEffect(() => {
     if (!url || delivered) return;
@@ -46,6 +47,11 @@ function Item({ running }: { running: RunningExport }) {
     if (closed) dropExport(id);
     else changeExport(id, { delivered: true });
   }, [id, url, fileName, delivered, closed]);
+  // Nothing is known of it any more: jobs are kept for thirty days.
+  const gone = error instanceof ApiError && error.status === 404;
+  useEffect(() => {
+    if (gone) dropExport(id);
+  }, [gone, id]);
   const ended = hasEnded(job);
   if (inDialog || (closed && (!ended || url))) return null;
   return (

@@ -5,6 +5,7 @@ import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useCompany } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
+import { type Whose, whoseOf } from './whose.ts';
 
 type Selected = Selection<'userIds' | 'groupIds'>;
 
@@ -12,8 +13,8 @@ export interface ChosenPeople {
   selected: Selected;
   /** How many people they are; who is in several groups counts several times. */
   count: number;
-  /** All members are chosen: nobody has to be named. */
-  everybody: boolean;
+  /** Undefined: nobody yet. */
+  whose: Whose | undefined;
 }
 
 interface Props {
@@ -35,13 +36,13 @@ export function PeopleChoice({ clientId, selected, onChange }: Props) {
   );
   const kind = kindOf(role, role === 'super' ? client.data?.type : own?.type);
   const { tabs, membersOf } = usePeopleTabs(kind, clientId);
-  const members = tabs.find(({ id }) => id === 'userIds')?.choices ?? [];
+  const members = tabs.find(({ id }) => id === 'userIds')?.choices;
   const tell = (chosen: Selected) => {
     const inGroups = [...chosen.groupIds].reduce((sum, id) => sum + membersOf(id), 0);
     onChange({
       selected: chosen,
       count: chosen.userIds.size + inGroups,
-      everybody: chosen.userIds.size > 0 && chosen.userIds.size === members.length,
+      whose: whoseOf(chosen, members),
     });
   };
   return <ChoiceTabs label={t('exports.whose')} tabs={tabs} selected={selected} onChange={tell} />;

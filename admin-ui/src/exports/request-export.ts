@@ -2,25 +2,23 @@ import type { Job } from '../../../shared/contracts/jobs.ts';
 import type { InterfaceLanguage } from '../../../shared/lang.ts';
 import { saveFile } from '../history/save-file.ts';
 import { apiFile } from '../providers/api.ts';
+import { namedBy, type Whose } from './whose.ts';
 
-/** What is exported, and of whom; nobody named: everybody in reach. */
+/** What is exported, and of whom. */
 export interface Wanted {
   what: 'trainings' | 'training' | 'courses' | 'course' | 'history';
   /** Of the training, of the course, or of the person whose history it is. */
   id?: string | undefined;
-  userIds?: readonly string[];
-  groupIds?: readonly string[];
+  whose: Whose;
   /** For super admins. */
   clientId?: string | undefined;
   /** It is asked for as a job: the selection is large. */
   large?: boolean;
 }
 
-const list = (ids: readonly string[] = []) => (ids.length > 0 ? ids.join(',') : undefined);
-
-function ask({ what, id = '', userIds, groupIds, clientId, large }: Wanted, lang: InterfaceLanguage) {
+function ask({ what, id = '', whose, clientId, large }: Wanted, lang: InterfaceLanguage) {
   const headers = large ? { Prefer: 'respond-async' } : undefined;
-  const query = { userIds: list(userIds), groupId: list(groupIds), clientId };
+  const query = { ...namedBy(whose), clientId };
   if (what === 'trainings')
     return apiFile('GET /trainings/export/{lang}', { params: { lang }, query, headers });
   if (what === 'courses') return apiFile('GET /courses/export/{lang}', { params: { lang }, query, headers });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Job } from '../../../shared/contracts/jobs.ts';
-import { getSession, useSession } from '../providers/session.ts';
+import { useProfile } from '../providers/me.ts';
 import type { Wanted } from './request-export.ts';
 
 /** An export that a job makes. */
@@ -8,8 +8,8 @@ export interface RunningExport {
   wanted: Wanted;
   /** As it was when it began. */
   started: Job;
-  /** Of the session that began it: whoever signs in next does not see it. */
-  token: string | undefined;
+  /** Whose it is: whoever else signs in here does not see it. */
+  userId: string;
   /** True once its download has begun: it does so by itself only once. */
   delivered: boolean;
   /** True while a dialog shows how far it is. */
@@ -18,12 +18,38 @@ export interface RunningExport {
   closed: boolean;
 }
 
-/** The exports of this tab, outside of React: they go on while the person moves through the app. */
-let running: readonly RunningExport[] = [];
+const KEY = 'exports';
+
+/**
+ * The exports of this tab, outside of React: they go on while the person moves through the app. They are kept for the
+ * tab, so that a page that is loaded anew finds them again; no dialog shows them then.
+ */
+let running: readonly RunningExport[] | undefined;
+const all = (): readonly RunningExport[] => {
+  running ??= kept();
+  return running;
+};
 const listeners = new Set<() => void>();
+
+function kept(): RunningExport[] {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    if (!Array.isArray(value)) return [];
+    return (value as RunningExport[])
+      .filter((one) => typeof one?.started?.id === 'string' && typeof one.wanted?.what === 'string')
+      .map((one) => ({ ...one, inDialog: false }));
+  } catch {
+    return [];
+  }
+}
 
 function publish(next: readonly RunningExport[]): void {
   running = next;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(next));
+  } catch {
+    // A full or forbidden storage costs the going on after a reload, not the export.
+  }
   for (const listener of listeners) listener();
 }
 
@@ -33,19 +59,15 @@ const subscribe = (listener: () => void) => {
 };
 
 export function useRunningExports(): readonly RunningExport[] {
-  const token = useSession()?.token;
-  const all = useSyncExternalStore(subscribe, () => running);
-  return all.filter((one) => one.token === token);
+  const { data: profile } = useProfile();
+  return useSyncExternalStore(subscribe, all).filter(({ userId }) => userId === profile?.id);
 }
 
-export const followExport = (wanted: Wanted, started: Job, inDialog: boolean): void =>
-  publish([
-    ...running,
-    { wanted, started, token: getSession()?.token, delivered: false, inDialog, closed: false },
-  ]);
+export const followExport = (one: Pick<RunningExport, 'wanted' | 'started' | 'userId' | 'inDialog'>): void =>
+  publish([...all(), { ...one, delivered: false, closed: false }]);
 
 export const changeExport = (jobId: string, change: Partial<RunningExport>): void =>
-  publish(running.map((one) => (one.started.id === jobId ? { ...one, ...change } : one)));
+  publish(all().map((one) => (one.started.id === jobId ? { ...one, ...change } : one)));
 
 export const dropExport = (jobId: string): void =>
-  publish(running.filter(({ started }) => started.id !== jobId));
+  publish(all().filter(({ started }) => started.id !== jobId));

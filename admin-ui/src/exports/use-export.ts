@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useNotifyError } from '../common/error-text.ts';
 import { useLanguage } from '../providers/language.ts';
+import { useProfile } from '../providers/me.ts';
 import { requestExport, type Wanted } from './request-export.ts';
 import { followExport } from './running-exports.ts';
 
@@ -15,12 +16,13 @@ interface Options {
 /** Exports: what is small is saved at once, what is large is followed as a job. */
 export function useExport({ inDialog = false, onDone }: Options = {}) {
   const [lang] = useLanguage();
+  const { data: profile } = useProfile();
   const notify = useNotify();
   const notifyError = useNotifyError();
   return useMutation({
     mutationFn: (wanted: Wanted) => requestExport(wanted, lang),
     onSuccess: (job, wanted) => {
-      if (job) followExport(wanted, job, inDialog);
+      if (job) followExport({ wanted, started: job, userId: profile?.id ?? '', inDialog });
       else notify('exports.saved', { type: 'success' });
       onDone?.(job?.id);
     },
