@@ -70,7 +70,8 @@ const table = {
   deleteGroup: ['no', 'own', 'tenant', 'no'],
   suggestTrainings: ['no', 'team', 'tenant', 'no'],
   suggestCourses: ['no', 'team', 'tenant', 'no'],
-  listSuggestions: ['self', 'self', 'self', 'no'],
+  listSuggestions: ['self', 'self', 'self+tenant', 'no'],
+  listSuggestionRecipients: ['no', 'own', 'tenant', 'no'],
   deleteSuggestion: ['no', 'own', 'tenant', 'no'],
   // trainings and catalogue
   listTrainings: ['reach', 'reach', 'reach', 'any'],

@@ -13,7 +13,7 @@ export {
   listSomeMembers,
   memberChanged,
   memberCreated,
-  memberErased,
+  memberDeleted,
   memberRequest,
   memberThere,
   touchMember,

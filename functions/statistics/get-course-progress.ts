@@ -2,12 +2,11 @@ import type { getCourseProgress as contract } from '../../shared/contracts/cours
 import { AppError } from '../../shared/errors.ts';
 import { inLanguage } from '../../shared/lang.ts';
 import { findCourse, getVisibleCourse } from '../courses/index.ts';
-import { getMemberInReach } from '../people/index.ts';
+import { faceOf, getMemberInReach } from '../people/index.ts';
 import { describeTrainings, findProgressByPerson } from '../progress/index.ts';
 import type { Operation } from '../runtime/http/api.ts';
 import { coursePeriods } from '../suggestions/index.ts';
 import { headOf, personIn, shownPeriod } from './course-progress.ts';
-import { faceOf } from './list-course-progress.ts';
 
 /**
  * How far a person is in a course (TE-03): one that was suggested to them at whatever time, or that the caller

@@ -1,11 +1,10 @@
 import type { listCourseProgress as contract } from '../../shared/contracts/course-progress.ts';
 import { inLanguage } from '../../shared/lang.ts';
 import { findCourses } from '../courses/index.ts';
-import { listManaged, listMembers, type Member } from '../people/index.ts';
+import { faceOf, listManaged, listMembers, type Member } from '../people/index.ts';
 import { describeTrainings, findProgressByPerson } from '../progress/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Operation } from '../runtime/http/api.ts';
-import { pictureUrl } from '../runtime/pictures.ts';
 import { listRecipients } from '../suggestions/index.ts';
 import { byPeriod, headOf, personIn } from './course-progress.ts';
 
@@ -59,11 +58,3 @@ async function peopleOf(actor: Actor): Promise<Member[]> {
   const { compare } = new Intl.Collator('en');
   return members.sort((a, b) => compare(a.lastName, b.lastName) || compare(a.firstName, b.firstName));
 }
-
-/** What tells people apart on the page. */
-export const faceOf = ({ id, firstName, lastName, picture }: Member) => ({
-  userId: id,
-  firstName,
-  lastName,
-  picture: picture ? pictureUrl(picture) : null,
-});

@@ -1,78 +1,108 @@
 import type { Query } from '../../shared/contracts/call.ts';
 import type { listSuggestions, Suggestion as Shown } from '../../shared/contracts/suggestions.ts';
-import { findMembers } from '../people/index.ts';
+import { AppError } from '../../shared/errors.ts';
+import { searchable } from '../../shared/searchable.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { type Answer, listOf } from '../runtime/http/answer.ts';
+import { type Answer, listed, pageOf } from '../runtime/http/answer.ts';
+import { type Details, describe, detailsOf, type Item, nameOf, textsOf } from './describe-suggestions.ts';
 import { listReceived } from './received.repository.ts';
 import type { Suggestion } from './suggestion.entity.ts';
 import { findSuggestions, listSuggestionsOf } from './suggestion.repository.ts';
 import { stateAt } from './suggestion-rules.ts';
 
+type Asked = NonNullable<Query<typeof listSuggestions>['filter']>;
+
 /**
- * Suggestions that the person made, and those made to them that have begun; newest first. Two Queries, and a call
- * for each hundred that came from others, and of those who made them.
+ * Suggestions that the person made, and those made to them that have begun; or, for an admin who asks, those that
+ * anybody of the organisation made. Newest first. At most two Queries, a call for each hundred that came from
+ * others, and what is told of those that are answered (of all where they are searched), read together.
+ *
+ * @throws NOT_AUTHORIZED for the organisation's, to anybody but its admins
  */
 export async function listSuggestionsPage(
   deps: Deps,
   actor: Actor,
   { query }: { query: Query<typeof listSuggestions> },
 ): Promise<Answer> {
-  const { filter = {} } = query;
+  const { filter = {}, lang } = query;
   const now = deps.now();
-  const [made, received] = await Promise.all([
-    filter.made === false ? [] : listSuggestionsOf(actor, actor.userId),
-    filter.made === true ? [] : listReceived(actor),
+  if (filter.organisation && actor.role !== 'admin') throw new AppError('NOT_AUTHORIZED');
+  const fitting = (await read(actor, filter, now)).filter(({ suggestion }) => fits(suggestion, filter, now));
+  const words = searchable(filter.q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const searched = words.length > 0 ? await detailsOf(actor, fitting, lang, true) : undefined;
+  const found = searched ? fitting.filter((item) => says(textsOf(item, searched), words)) : fitting;
+  const { items, from } = pageOf(
+    found.map((item) => ({ ...item, id: item.suggestion.id })),
+    { ...query, sort: query.sort ?? ['createdDate', 'DESC'] },
+    {
+      createdDate: ({ suggestion }) => suggestion.createdDate,
+      startDate: ({ suggestion }) => suggestion.startDate,
+      id: ({ id }) => id,
+    },
+  );
+  const details = searched ?? (await detailsOf(actor, items, lang));
+  const shown = items.map((item) => toShown(item, details, now));
+  return listed('suggestions', shown, found.length, from);
+}
+
+async function read(actor: Actor, { organisation, made }: Asked, now: Date): Promise<Item[]> {
+  const { userId } = actor;
+  if (organisation) {
+    const all = await listSuggestionsOf(actor);
+    return all
+      .map((suggestion) => ({ suggestion, made: suggestion.by === userId, inCharge: true }))
+      .filter((item) => made === undefined || item.made === made);
+  }
+  const [given, received] = await Promise.all([
+    made === false ? [] : listSuggestionsOf(actor, userId),
+    made === true ? [] : listReceived(actor),
   ]);
   const others = await findSuggestions(
     received
-      .filter((one) => filter.made === false || one.by !== actor.userId)
+      .filter((one) => made === false || one.by !== userId)
       .filter((one) => stateAt(one, now) !== 'upcoming')
       .map(({ clientId, by, suggestionId: id }) => ({ clientId, by, id })),
   );
-  const people = await findMembers(
-    actor,
-    others.map(({ by }) => by),
-  );
-  people.set(actor.userId, actor.person);
-  const nameOf = (by: string) => {
-    const person = people.get(by);
-    return person ? `${person.firstName} ${person.lastName}` : null;
-  };
+  return [
+    ...given.map((suggestion) => ({ suggestion, made: true, inCharge: true })),
+    ...others.map((suggestion) => ({ suggestion, made: false, inCharge: false })),
+  ];
+}
+
+function fits(one: Suggestion, { id, type, status, trainingId, courseId }: Asked, now: Date): boolean {
   const any = (wanted: readonly string[] | undefined, values: readonly string[]) =>
     !wanted || wanted.some((value) => values.includes(value));
-  const shown = [
-    ...made.map((one) => toShown(one, nameOf(one.by), now, true)),
-    ...others.map((one) => toShown(one, nameOf(one.by), now, false)),
-  ].filter(
-    (one) =>
-      any(filter.id, [one.id]) &&
-      any(filter.type, [one.type]) &&
-      any(filter.trainingId, one.trainingIds) &&
-      any(filter.courseId, one.courseIds),
-  );
-  return listOf(
-    'suggestions',
-    shown,
-    { ...query, sort: query.sort ?? ['createdDate', 'DESC'] },
-    {
-      createdDate: (one) => one.createdDate,
-      startDate: (one) => one.startDate,
-      id: (one) => one.id,
-    },
+  const contents = (kind: Suggestion['kind']) => (one.kind === kind ? one.contentIds : []);
+  return (
+    any(id, [one.id]) &&
+    any(type, [one.kind]) &&
+    any(status, [stateAt(one, now)]) &&
+    any(trainingId, contents('TRAINING')) &&
+    any(courseId, contents('COURSE'))
   );
 }
 
-const toShown = (one: Suggestion, name: string | null, now: Date, made: boolean): Shown => ({
-  id: one.id,
-  type: one.kind,
-  trainingIds: one.kind === 'TRAINING' ? one.contentIds : [],
-  courseIds: one.kind === 'COURSE' ? one.contentIds : [],
-  ...(made ? { userIds: one.userIds, groupIds: one.groupIds, recipients: one.recipients } : {}),
-  by: { id: one.by, name },
-  startDate: one.startDate,
-  endDate: one.endDate ?? null,
-  status: stateAt(one, now),
-  createdDate: one.createdDate,
-  made,
-});
+const says = (text: string, words: readonly string[]): boolean => {
+  const plain = searchable(text);
+  return words.every((word) => plain.includes(word));
+};
+
+function toShown({ suggestion: one, made, inCharge }: Item, details: Details, now: Date): Shown {
+  const { userIds, groupIds, recipients } = one;
+  return {
+    id: one.id,
+    type: one.kind,
+    trainingIds: one.kind === 'TRAINING' ? one.contentIds : [],
+    courseIds: one.kind === 'COURSE' ? one.contentIds : [],
+    ...(inCharge ? { userIds, groupIds, recipients, ...describe(one, details) } : {}),
+    by: { id: one.by, name: nameOf(details.people.get(one.by)) },
+    startDate: one.startDate,
+    endDate: one.endDate ?? null,
+    status: stateAt(one, now),
+    createdDate: one.createdDate,
+    made,
+  };
+}

@@ -1,6 +1,5 @@
 import type { Envelope } from '../../events/envelope.ts';
 import { suggestionWithdrawn as withdrawnEvent } from '../../events/suggestions.ts';
-import { AppError } from '../../shared/errors.ts';
 import { audited } from '../audit/index.ts';
 import { tell } from '../outbox/index.ts';
 import type { Actor } from '../runtime/actor.ts';
@@ -8,8 +7,8 @@ import { whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
 import { forgetRecipients, listRecipientsOf } from './received.repository.ts';
-import type { Suggestion } from './suggestion.entity.ts';
-import { findSuggestion, listSuggestionsOf, suggestionWithdrawn } from './suggestion.repository.ts';
+import { suggestionWithdrawn } from './suggestion.repository.ts';
+import { getSuggestionInCharge } from './suggestion-in-charge.ts';
 
 /**
  * Withdraws a suggestion: managers their own, admins any of the organisation. What was only to begin does not;
@@ -23,8 +22,7 @@ export async function withdrawSuggestion(
   { params }: { params: { id: string } },
 ): Promise<{ id: string }> {
   await whileConflicts(async () => {
-    const suggestion = await findFor(actor, params.id);
-    if (!suggestion) throw new AppError('NOT_FOUND');
+    const suggestion = await getSuggestionInCharge(actor, params.id);
     await transact([
       ...suggestionWithdrawn(suggestion),
       tell(deps, withdrawnEvent, actor.clientId, { suggestionId: suggestion.id, kind: suggestion.kind }),
@@ -35,12 +33,6 @@ export async function withdrawSuggestion(
     ]);
   });
   return { id: params.id };
-}
-
-async function findFor(actor: Actor, id: string): Promise<Suggestion | undefined> {
-  const own = await findSuggestion({ clientId: actor.clientId, by: actor.userId, id });
-  if (own || actor.role !== 'admin') return own;
-  return (await listSuggestionsOf(actor)).find((suggestion) => suggestion.id === id);
 }
 
 /** Takes a withdrawn suggestion from its recipients. It goes on where it was interrupted. */

@@ -25,7 +25,23 @@ const dayOrInstant = z.union([day, instant], { error: 'INVALID_DATE' }).nullish(
 export const suggestionTypes = ['TRAINING', 'COURSE'] as const;
 export const suggestionStates = ['upcoming', 'inProgress', 'finished'] as const;
 
-/** One suggestion. To whom it went is told only to who made it. */
+/** A training or course that was suggested. */
+const content = z.object({
+  id: z.string(),
+  /** In the language asked for; empty where it was deleted. */
+  title: z.string(),
+  /** Of the training, or of the first four of the course; those without one are left out. */
+  pictures: z.array(z.string()),
+});
+const face = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  picture: z.string().nullable(),
+});
+export type Face = z.output<typeof face>;
+
+/** One suggestion. What it holds and to whom it went is told only to who made it, and to admins. */
 export const suggestion = z.object({
   id: z.string(),
   type: z.enum(suggestionTypes),
@@ -35,6 +51,11 @@ export const suggestion = z.object({
   groupIds: z.array(z.string()).optional(),
   /** How many people were meant when it was made. */
   recipients: z.int().optional(),
+  contents: z.array(content).optional(),
+  /** Its groups; the name is null where one was deleted. */
+  groups: z.array(z.object({ id: z.string(), name: z.string().nullable() })).optional(),
+  /** The first three of those who were named themselves and are still there. */
+  people: z.array(face).optional(),
   /** Who made it; the name is null where they were deleted. */
   by: z.object({ id: z.string(), name: z.string().nullable() }),
   /** First and last day, in the organisation's time zone; no last day: it has no end. */
@@ -90,15 +111,30 @@ export const listSuggestions = call({
   domain: 'suggestions',
   method: 'GET',
   path: '/suggestions',
-  summary: 'Suggestions made by the caller or to them, newest first',
+  summary:
+    'Suggestions made by the caller or to them, newest first; admins: all of their organisation where they ask for them. `q` looks in titles, and in the names of people, groups and who made it',
   query: listQuery(['createdDate', 'startDate', 'id'], {
     made: flag,
+    /** Admins only: those that anybody of the organisation made, none that were only received. */
+    organisation: flag,
     type: anyOf,
+    status: anyOf,
     trainingId: anyOf,
     courseId: anyOf,
   }),
   list: true,
   answer: { status: 200, schema: z.array(suggestion) },
+  errors: ['NOT_AUTHORIZED'],
+});
+
+export const listSuggestionRecipients = call({
+  id: 'listSuggestionRecipients',
+  domain: 'suggestions',
+  method: 'GET',
+  path: '/suggestions/{id}/recipients',
+  summary: 'Who has received a suggestion and still has it, by last name; of a planned one, who is to',
+  answer: { status: 200, schema: z.array(face) },
+  errors: ['NOT_FOUND', 'NOT_AUTHORIZED'],
 });
 
 export const deleteSuggestion = call({

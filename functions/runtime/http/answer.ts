@@ -62,6 +62,17 @@ export function listOf<T extends { id: string }>(
   fields: Readonly<Record<string, Field<T>>>,
   locale = 'en',
 ): Answer {
+  const { items, from } = pageOf(all, request, fields, locale);
+  return listed(name, items, all.length, from);
+}
+
+/** The part of such a list that is answered, and the place of its first item: for what is read of those alone. */
+export function pageOf<T extends { id: string }>(
+  all: readonly T[],
+  request: ListRequest,
+  fields: Readonly<Record<string, Field<T>>>,
+  locale = 'en',
+): { items: T[]; from: number } {
   const [field, direction] = request.sort ?? [Object.keys(fields)[0] ?? 'id', 'ASC'];
   const value = fields[field] ?? ((item: T) => item.id);
   const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
@@ -70,7 +81,7 @@ export function listOf<T extends { id: string }>(
     (a, b) => sign * compare(value(a), value(b), collator) || (a.id < b.id ? -1 : 1),
   );
   const [from, to] = request.range ?? [0, 999];
-  return listed(name, sorted.slice(from, to + 1), sorted.length, from);
+  return { items: sorted.slice(from, to + 1), from };
 }
 
 function compare(a: unknown, b: unknown, collator: Intl.Collator): number {
