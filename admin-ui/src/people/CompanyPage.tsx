@@ -11,6 +11,9 @@ import { useCompany } from '../providers/me.ts';
 import { MembersTab } from './MembersTab.tsx';
 
 const ResourcesTab = lazy(() => import('../resources/ResourcesTab.tsx'));
+const SuggestionsTab = lazy(async () => ({
+  default: (await import('../suggestions/SuggestionsTab.tsx')).SuggestionsTab,
+}));
 const AuditLog = lazy(async () => ({ default: (await import('../audit/AuditLog.tsx')).AuditLog }));
 const MasterContentTab = lazy(() => import('../master-contents/MasterContentTab.tsx'));
 
@@ -40,6 +43,7 @@ function CompanyTabs({ company }: { company: Company }) {
   const all: CompanyTab[] = [
     { id: 'members', label: t('people.members'), content: <MembersTab company={company} /> },
     { id: 'groups', label: t(wordOf(kind, 'plural')), content: <GroupsTab /> },
+    { id: 'suggestions', label: t('suggestions.tab'), content: <SuggestionsTab /> },
     { id: 'resources', label: t('resources.resources'), content: <ResourcesTab />, hidden: noContent },
     {
       id: 'master-content',

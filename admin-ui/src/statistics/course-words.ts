@@ -10,6 +10,10 @@ export function datesText(t: Translate, { key, status }: Pick<CourseProgress, 'k
   return t(status === 'upcoming' ? 'courseProgress.from' : 'courseProgress.since', { start });
 }
 
+/** A course within a period, as the address names it: `?progress=`. */
+export const periodKey = ({ courseId, startDate, endDate }: CourseProgress['key']): string =>
+  [courseId, startDate, endDate].join('~');
+
 export const statusColour: Record<CourseStatus, 'info' | 'primary' | 'default'> = {
   upcoming: 'info',
   inProgress: 'primary',

@@ -1,5 +1,5 @@
-import { Alert, Button, Typography } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Chip, Stack, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { dayIn } from '../../../shared/days.ts';
@@ -8,12 +8,13 @@ import { type ChoiceTab, ChoiceTabs, type Selection } from '../common/ChoiceTabs
 import { useErrorText, useNotifyError } from '../common/error-text.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
 import { useCourses } from '../courses/use-courses.ts';
-import { useGroupKind } from '../groups/group-words.ts';
+import { useGroupKind, wordOf } from '../groups/group-words.ts';
 import { usePeopleTabs } from '../groups/use-people-tabs.ts';
 import { useT } from '../i18n/index.ts';
 import { api } from '../providers/api.ts';
 import { ApiError } from '../providers/api-error.ts';
 import { useCompany } from '../providers/me.ts';
+import { useSuggestionsChanged } from './suggestions-changed.ts';
 import { TimingFields } from './TimingFields.tsx';
 import { datesOf, problemsOf, rightNow } from './timing.ts';
 
@@ -41,7 +42,7 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
   const notify = useNotify();
   const notifyError = useNotifyError();
   const errorText = useErrorText();
-  const queries = useQueryClient();
+  const changed = useSuggestionsChanged();
   const { data: company } = useCompany();
   const today = dayIn(company?.timeZone ?? 'Europe/Paris', new Date());
   const [selected, setSelected] = useState<Selected>({
@@ -63,8 +64,8 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
   const trainings = useMutation({
     mutationFn: () =>
       api('PUT /trainings/suggestions', { body: { ...to, trainingIds: [...selected.trainingIds] } }),
-    onSuccess: () => {
-      done();
+    onSuccess: (taken) => {
+      done(taken);
       // What was sent is not sent again with the courses.
       setSelected((before) => ({ ...before, trainingIds: new Set() }));
       if (withCourses) setStep('timing');
@@ -77,8 +78,8 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
       api('PUT /courses/suggestions', {
         body: { ...to, courseIds: [...selected.courseIds], ...datesOf(timing) },
       }),
-    onSuccess: () => {
-      done();
+    onSuccess: (taken) => {
+      done(taken);
       onClose();
     },
     onError: (error) => {
@@ -86,9 +87,9 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
       else notifyError(error);
     },
   });
-  const done = () => {
-    notify('suggestions.sent', { type: 'success' });
-    void queries.invalidateQueries({ queryKey: ['GET /suggestions'] });
+  const done = ({ recipients }: { recipients: number }) => {
+    notify('suggestions.sent', { type: 'success', messageArgs: { smart_count: recipients } });
+    changed();
   };
 
   const next = () => {
@@ -137,6 +138,7 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
     >
       {step === 'timing' ? (
         <>
+          <Chosen selected={selected} alone={'userIds' in subject} />
           {refused && <Alert severity="error">{refused}</Alert>}
           <TimingFields
             value={timing}
@@ -154,6 +156,25 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
         <PeopleTabs selected={selected} onChange={setSelected} />
       )}
     </FormDialog>
+  );
+}
+
+/** What is about to be suggested to whom, as far as the title does not tell. */
+function Chosen({ selected, alone }: { selected: Selected; alone: boolean }) {
+  const t = useT();
+  const kind = useGroupKind();
+  const parts = [
+    { label: t('suggestions.courses'), count: alone ? selected.courseIds.size : 0 },
+    { label: t('people.members'), count: alone ? 0 : selected.userIds.size },
+    { label: t(wordOf(kind, 'plural')), count: selected.groupIds.size },
+  ];
+  return (
+    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', mb: 2 }}>
+      {parts.map(
+        ({ label, count }) =>
+          count > 0 && <Chip key={label} variant="outlined" label={`${label} (${count})`} />,
+      )}
+    </Stack>
   );
 }
 

@@ -30,8 +30,13 @@ export function TimingFields({ value, onChange, today, tried }: Props) {
           value={value.when}
           onChange={(_, when) => onChange({ ...value, when: when === 'later' ? 'later' : 'now' })}
         >
-          <FormControlLabel value="now" control={<Radio />} label={t('suggestions.now')} />
-          <FormControlLabel value="later" control={<Radio />} label={t('suggestions.later')} />
+          {/* Whoever came here by the keyboard goes on here, and sends nothing by pressing Enter twice. */}
+          <FormControlLabel value="now" control={<Radio autoFocus={!later} />} label={t('suggestions.now')} />
+          <FormControlLabel
+            value="later"
+            control={<Radio autoFocus={later} />}
+            label={t('suggestions.later')}
+          />
         </RadioGroup>
       </FormControl>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>

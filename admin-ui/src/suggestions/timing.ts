@@ -9,9 +9,16 @@ export const rightNow: Timing = { when: 'now', startDate: '', endDate: '' };
 
 /** The code of what is wrong with it (SU-01), by its field. `today`: YYYY-MM-DD. */
 export function problemsOf({ when, startDate, endDate }: Timing, today: string) {
-  const start = when === 'later' ? startDate : today;
+  const later = when === 'later';
+  const start = later ? startDate : today;
   return {
-    startDate: when === 'later' && !startDate ? ('REQUIRED' as const) : undefined,
+    startDate: !later
+      ? undefined
+      : !startDate
+        ? ('REQUIRED' as const)
+        : startDate < today
+          ? ('IN_PAST' as const)
+          : undefined,
     endDate: endDate && start && endDate < start ? ('END_BEFORE_START' as const) : undefined,
   };
 }

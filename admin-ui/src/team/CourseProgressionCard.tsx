@@ -1,8 +1,10 @@
 import EventRounded from '@mui/icons-material/EventRounded';
 import GroupRounded from '@mui/icons-material/GroupRounded';
 import { Box, Card, Chip, LinearProgress, Typography } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { CourseProgress } from '../../../shared/contracts/course-progress.ts';
+import { Fact } from '../common/Fact.tsx';
+import { wholeCard } from '../common/whole-card.ts';
 import { useT } from '../i18n/index.ts';
 import { datesText, statusColour } from '../statistics/course-words.ts';
 
@@ -61,30 +63,5 @@ export function CourseProgressionCard({ course, onOpen }: { course: CourseProgre
         </Typography>
       </Box>
     </Card>
-  );
-}
-
-/** A button as large as the card that it stands in. */
-const wholeCard = {
-  font: 'inherit',
-  color: 'inherit',
-  textAlign: 'left',
-  p: 0,
-  border: 0,
-  background: 'none',
-  cursor: 'pointer',
-  outline: 'none',
-  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '18px' },
-  '&:focus-visible::after': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
-} as const;
-
-function Fact({ icon, text, id }: { icon: ReactNode; text: string; id?: string }) {
-  return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary' }}>
-      {icon}
-      <Typography id={id} variant="body2">
-        {text}
-      </Typography>
-    </Box>
   );
 }

@@ -10,6 +10,8 @@ it('SU-01 now needs nothing; later needs its first day; no end before it', () =>
   expect(problemsOf({ ...rightNow, endDate: today }, today)).toEqual(fine);
   expect(problemsOf({ ...rightNow, endDate: '2026-11-20' }, today).endDate).toBe('END_BEFORE_START');
   expect(problemsOf(later(''), today).startDate).toBe('REQUIRED');
+  expect(problemsOf(later('2026-11-20'), today).startDate).toBe('IN_PAST');
+  expect(problemsOf(later(today), today)).toEqual(fine);
   expect(problemsOf(later('2026-12-02', '2026-12-02'), today)).toEqual(fine);
   expect(problemsOf(later('2026-12-02', '2026-12-01'), today).endDate).toBe('END_BEFORE_START');
 });

@@ -30,6 +30,7 @@ export default {
   INVALID_NUMBER: 'This is not a valid number',
   INVALID_TIME_ZONE: 'This time zone is not known',
   IN_FUTURE: 'This is in the future',
+  IN_PAST: 'This date is in the past',
   OUT_OF_RANGE: 'This is out of range',
   TOO_BIG: 'This is too large',
   TOO_OLD: 'This is too long ago',

@@ -31,6 +31,7 @@ export default {
   INVALID_NUMBER: 'No es un número válido',
   INVALID_TIME_ZONE: 'Esta zona horaria no existe',
   IN_FUTURE: 'Esta fecha está en el futuro',
+  IN_PAST: 'Esta fecha ya ha pasado',
   OUT_OF_RANGE: 'Este valor está fuera de los límites',
   TOO_BIG: 'Este valor es demasiado grande',
   TOO_OLD: 'Es demasiado antiguo',

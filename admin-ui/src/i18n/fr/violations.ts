@@ -31,6 +31,7 @@ export default {
   INVALID_NUMBER: 'Ce n’est pas un nombre valide',
   INVALID_TIME_ZONE: 'Ce fuseau horaire est inconnu',
   IN_FUTURE: 'Cette date est dans le futur',
+  IN_PAST: 'Cette date est passée',
   OUT_OF_RANGE: 'Cette valeur est hors limites',
   TOO_BIG: 'Cette valeur est trop grande',
   TOO_OLD: 'C’est trop ancien',

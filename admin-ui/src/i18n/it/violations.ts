@@ -31,6 +31,7 @@ export default {
   INVALID_NUMBER: 'Non è un numero valido',
   INVALID_TIME_ZONE: 'Questo fuso orario non esiste',
   IN_FUTURE: 'Questa data è nel futuro',
+  IN_PAST: 'Questa data è già passata',
   OUT_OF_RANGE: 'Questo valore è fuori dai limiti',
   TOO_BIG: 'Questo valore è troppo grande',
   TOO_OLD: 'È troppo vecchio',

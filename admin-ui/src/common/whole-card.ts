@@ -1,0 +1,13 @@
+/** A button as large as the card that it stands in; the card is `position: relative`, what lies above it has a z-index. */
+export const wholeCard = {
+  font: 'inherit',
+  color: 'inherit',
+  textAlign: 'left',
+  p: 0,
+  border: 0,
+  background: 'none',
+  cursor: 'pointer',
+  outline: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '18px' },
+  '&:focus-visible::after': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
+} as const;

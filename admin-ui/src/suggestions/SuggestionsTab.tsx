@@ -1,0 +1,192 @@
+import CampaignRounded from '@mui/icons-material/CampaignRounded';
+import { Button, MenuItem, Stack, TextField } from '@mui/material';
+import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Suggestion } from '../../../shared/contracts/suggestions.ts';
+import { CardList } from '../common/CardList.tsx';
+import { SearchField } from '../common/SearchField.tsx';
+import { useAddress } from '../common/use-address.ts';
+import { useT } from '../i18n/index.ts';
+import { useApi } from '../providers/api.ts';
+import { useContentLanguage } from '../providers/language.ts';
+import { useSession } from '../providers/session.ts';
+import { SuggestionCard } from './SuggestionCard.tsx';
+import { SuggestionDialog } from './SuggestionDialog.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+const kinds = ['TRAINING', 'COURSE'] as const;
+const statuses = ['upcoming', 'inProgress', 'finished'] as const;
+
+/** What a manager suggested, or anybody of an admin's organisation, newest first; looked at and withdrawn here. */
+export function SuggestionsTab() {
+  const t = useT();
+  const admin = useSession()?.role === 'admin';
+  const [q, setQ] = useAddress('q', { replace: true });
+  const [type, setType] = useAddress('type', { replace: true });
+  const [status, setStatus] = useAddress('status', { replace: true });
+  const [by, setBy] = useAddress('by', { replace: true });
+  const wanted = {
+    ...(q ? { q } : {}),
+    ...(kinds.some((one) => one === type) ? { type } : {}),
+    ...(statuses.some((one) => one === status) ? { status } : {}),
+    ...(admin && by === 'me' ? { made: true } : {}),
+  };
+  const filter = { ...wanted, ...(admin ? { organisation: true } : { made: true }) };
+  const clear = () => {
+    for (const set of [setQ, setType, setStatus, setBy]) set(undefined);
+  };
+  return (
+    <ResourceContextProvider value="suggestions">
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', mb: 2.5 }}>
+        <SearchField
+          label={t('suggestions.search')}
+          value={q ?? ''}
+          onChange={(text) => setQ(text || undefined)}
+          width={300}
+        />
+        <Choice
+          label={t('suggestions.kind')}
+          any={t('suggestions.anyKind')}
+          value={type}
+          onChange={setType}
+          choices={{ TRAINING: t('suggestions.trainings'), COURSE: t('suggestions.courses') }}
+        />
+        <Choice
+          label={t('courseProgress.statusFilter')}
+          any={t('courseProgress.anyStatus')}
+          value={status}
+          onChange={setStatus}
+          choices={{
+            upcoming: t('courseProgress.status.upcoming'),
+            inProgress: t('courseProgress.status.inProgress'),
+            finished: t('courseProgress.status.finished'),
+          }}
+        />
+        {admin && (
+          <Choice
+            label={t('suggestions.madeBy')}
+            any={t('suggestions.anybody')}
+            value={by}
+            onChange={setBy}
+            choices={{ me: t('suggestions.me') }}
+          />
+        )}
+      </Stack>
+      <ListBase
+        // A new search begins at its first page.
+        key={JSON.stringify(filter)}
+        filter={filter}
+        sort={{ field: 'createdDate', order: 'DESC' }}
+        perPage={24}
+        storeKey={false}
+        disableSyncWithLocation
+      >
+        <Suggestions
+          filtered={Object.keys(wanted).length > 0}
+          onClear={clear}
+          catalogue={admin ? '/admin/catalog' : '/manager/catalog'}
+        />
+      </ListBase>
+    </ResourceContextProvider>
+  );
+}
+
+interface ListProps {
+  filtered: boolean;
+  onClear: () => void;
+  catalogue: string;
+}
+
+function Suggestions({ filtered, onClear, catalogue }: ListProps) {
+  const t = useT();
+  const [opened, open] = useAddress('suggestion');
+  const [withdrawn, withdraw] = useAddress('withdraw');
+  const asked = useSuggestion(withdrawn ?? opened);
+  const close = () => {
+    open(undefined);
+    withdraw(undefined);
+  };
+  return (
+    <>
+      <CardList<Suggestion>
+        filtered={filtered}
+        onClear={onClear}
+        nothing={{
+          title: t('suggestions.nothing'),
+          text: t('suggestions.nothingHint'),
+          icon: <CampaignRounded />,
+          action: (
+            <Button component={Link} to={catalogue} variant="contained">
+              {t('suggestions.catalogue')}
+            </Button>
+          ),
+        }}
+        height={212}
+        card={(one) => (
+          <SuggestionCard
+            key={one.id}
+            suggestion={one}
+            onOpen={() => open(one.id)}
+            onWithdraw={() => withdraw(one.id)}
+          />
+        )}
+      />
+      {asked && !withdrawn && (
+        <SuggestionDialog
+          suggestion={asked}
+          onWithdraw={() => withdraw(asked.id)}
+          onClose={() => open(undefined)}
+        />
+      )}
+      {asked && withdrawn && (
+        <WithdrawDialog suggestion={asked} onWithdrawn={close} onClose={() => withdraw(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** One that is looked after: of the list, or, where an address leads to another, by itself. */
+function useSuggestion(id: string | undefined): Suggestion | undefined {
+  const lang = useContentLanguage();
+  const admin = useSession()?.role === 'admin';
+  const { data: list } = useListContext<Suggestion>();
+  const listed = list?.find((one) => one.id === id);
+  const filter = JSON.stringify({ id: [id], ...(admin ? { organisation: true } : { made: true }) });
+  const { data } = useApi(
+    'GET /suggestions',
+    { query: { lang, filter } },
+    { enabled: id !== undefined && list !== undefined && !listed },
+  );
+  return listed ?? data?.find((one) => one.id === id);
+}
+
+interface ChoiceProps {
+  label: string;
+  /** What no choice is called. */
+  any: string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+  /** Words by value. */
+  choices: Readonly<Record<string, string>>;
+}
+
+function Choice({ label, any, value, onChange, choices }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value !== undefined && value in choices ? value : ''}
+      onChange={({ target }) => onChange(target.value || undefined)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ flex: { xs: '1 1 calc(50% - 6px)', sm: '0 0 160px' }, '& .MuiInputBase-root': { minHeight: 44 } }}
+    >
+      <MenuItem value="">{any}</MenuItem>
+      {Object.entries(choices).map(([id, name]) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

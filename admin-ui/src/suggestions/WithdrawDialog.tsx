@@ -1,0 +1,90 @@
+import { Box, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import type { Suggestion } from '../../../shared/contracts/suggestions.ts';
+import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
+import { useNotifyError } from '../common/error-text.ts';
+import { useT } from '../i18n/index.ts';
+import { api } from '../providers/api.ts';
+import { ApiError } from '../providers/api-error.ts';
+import { titleOf } from './suggestion-words.ts';
+import { useSuggestionsChanged } from './suggestions-changed.ts';
+
+interface Props {
+  suggestion: Suggestion;
+  /** It is gone, by this person or another. */
+  onWithdrawn: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a suggestion is withdrawn, and says what goes with it and what stays. */
+export function WithdrawDialog({ suggestion, onWithdrawn, onClose }: Props) {
+  const t = useT();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const changed = useSuggestionsChanged();
+  const title = titleOf(t, suggestion);
+  const gone = () => {
+    changed();
+    onWithdrawn();
+  };
+  const withdraw = useMutation({
+    mutationFn: () => api('DELETE /suggestions/{id}', { params: { id: suggestion.id } }),
+    onSuccess: () => {
+      notify('suggestions.withdrawn', { type: 'success' });
+      gone();
+    },
+    onError: (error) => {
+      // Somebody was quicker: it is as they wanted it. Anything else may be tried again.
+      if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') return notifyError(error);
+      notify('suggestions.alreadyGone', { type: 'info' });
+      gone();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t('suggestions.withdrawTitle', { title })}
+      text={<Consequences suggestion={suggestion} />}
+      action={t('suggestions.withdraw')}
+      busy={withdraw.isPending}
+      onConfirm={() => withdraw.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+function Consequences({ suggestion: { type, status, recipients = 0 } }: { suggestion: Suggestion }) {
+  const t = useT();
+  const upcoming = status === 'upcoming';
+  const course = type === 'COURSE';
+  const lost = [
+    upcoming
+      ? t('suggestions.neverBegins')
+      : status === 'inProgress' && t('suggestions.lostTab', { smart_count: recipients }),
+    course && t('suggestions.lostDates'),
+    course && t('suggestions.lostPeriod'),
+  ];
+  const kept = [
+    t('suggestions.keptProgress'),
+    !upcoming && t('suggestions.keptMessages'),
+    t('suggestions.keptOthers'),
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Points title={t('suggestions.lost')} points={lost} />
+      <Points title={t('suggestions.kept')} points={kept} />
+    </Box>
+  );
+}
+
+const Points = ({ title, points }: { title: string; points: readonly (string | false)[] }) => (
+  <Box component="section">
+    <Typography component="h3" variant="subtitle2">
+      {title}
+    </Typography>
+    <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'text.secondary', display: 'grid', gap: 0.5 }}>
+      {points.map((point) => point && <li key={point}>{point}</li>)}
+    </Box>
+  </Box>
+);
