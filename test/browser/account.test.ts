@@ -50,5 +50,7 @@ it('AC-14 AC-17 on a phone an admin who is an instructor changes profile, and th
   const panel = w.page.getByRole('dialog', { name: 'Notifications' });
   await panel.getByRole('listitem').first().getByRole('button').first().click();
   await account.waitFor();
+  await w.go('/manager/team');
+  await w.page.getByText('Nobody is in your group yet').waitFor();
   await w.close();
 });

@@ -35,6 +35,9 @@ describe('TE-03 the profile of a member', () => {
     await dialog.getByText('12 min').first().waitFor();
     await w.looksRight('a profile');
     await shot(w.page, 'member-profile');
+    // The last of four pages can be scrolled to.
+    const frame = dialog.locator('.MuiTabs-scroller');
+    expect(await frame.evaluate((element) => getComputedStyle(element).overflowX)).not.toBe('hidden');
     await dialog.getByRole('button', { name: 'Edit' }).click();
     expect(await w.page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Odile');
     await w.page.goBack();

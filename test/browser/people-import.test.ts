@@ -104,13 +104,13 @@ describe('PE-04 LY-12 the CSV import', () => {
     const { w, dialog } = await importAt({ lang: 'fr' });
     const show = async (state: Record<string, Attribute>) => {
       const id = await job(state);
-      await w.page.evaluate((jobId) => sessionStorage.setItem('member-import', jobId), id);
+      await w.page.evaluate((jobId) => sessionStorage.setItem('member-import', JSON.stringify(jobId)), id);
       await w.go('/admin/company?import=csv');
       return id;
     };
     const half = { created: 2400, skipped: 60, errors: 40, rows: 5000 };
     const running = await show({ status: { S: 'running' }, progress: { N: '50' }, receipt: numbers(half) });
-    await dialog.getByText('2500 lignes sur 5000').waitFor();
+    await dialog.getByText('Ligne 2500 sur 5000').waitFor();
     expect(await dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
     await w.looksRight('an import on its way');
     await shot(w.page, 'import-progress');
@@ -119,19 +119,19 @@ describe('PE-04 LY-12 the CSV import', () => {
     await dialog.getByRole('button', { name: 'Fermer' }).last().click();
     await dialog.waitFor({ state: 'detached' });
     await w.page.getByRole('button', { name: 'Importer un CSV' }).click();
-    await dialog.getByText('2500 lignes sur 5000').waitFor();
+    await dialog.getByText('Ligne 2500 sur 5000').waitFor();
 
     await show({ status: { S: 'failed' }, code: { S: 'SERVER_ERROR' }, receipt: numbers(half) });
     await dialog.getByText(/arrêté après l’ajout de 2400 personnes/).waitFor();
     await w.looksRight('an import that failed');
     await shot(w.page, 'import-failed');
     await show({ status: { S: 'done' }, fileName: { S: 'import.csv' }, receipt: numbers(half) });
-    await dialog.getByText('2400 ajoutés, 60 ignorés, 40 en erreur').waitFor();
+    await dialog.getByText('Ajoutés : 2400, ignorés : 60, en erreur : 40').waitFor();
     await dialog.getByText(/La liste des résultats n’est plus disponible/).waitFor();
     await w.looksRight('an import whose results are gone');
     await shot(w.page, 'import-gone');
     // Of somebody else: the file is asked for, as if there were none.
-    await w.page.evaluate(() => sessionStorage.setItem('member-import', '1_aaaaaaaaaaaa'));
+    await w.page.evaluate(() => sessionStorage.setItem('member-import', '"1_aaaaaaaaaaaa"'));
     await w.go('/admin/company?import=csv');
     await dialog.getByRole('button', { name: 'Choisir un fichier CSV' }).waitFor();
     await w.close();

@@ -8,6 +8,7 @@ const platform = new Platform(inject('host'));
 let browser: Browser;
 let organisation: Organisation;
 let manager: Person;
+const endless = { id: '', lastName: 'Maximilianalexanderferdinandjohannessebastiankonst' };
 
 beforeAll(async () => {
   [browser, organisation] = await Promise.all([
@@ -16,6 +17,8 @@ beforeAll(async () => {
   ]);
   manager = await platform.member(organisation, ['ROLE_MANAGER'], { firstName: 'Aïcha', lastName: 'Benali' });
   await platform.member(organisation, [], { firstName: 'Bruno', lastName: 'Carpentier' });
+  const { lastName } = endless;
+  endless.id = (await platform.member(organisation, [], { firstName: 'Max', lastName })).id;
 });
 afterAll(() => browser?.close());
 
@@ -62,6 +65,30 @@ describe('PE-01 the members', () => {
     await w.page.getByRole('dialog').waitFor();
     await w.looksRight(`the member form, ${view}`);
     await shot(w.page, `member-form-${view}`);
+    // A name without a space stays within the question.
+    await w.go(`/admin/company?delete=${endless.id}`);
+    const title = w.page.getByRole('dialog').getByRole('heading');
+    await title.getByText(endless.lastName).waitFor();
+    const sideways = await title.evaluate(
+      (element) => element.closest('form')?.scrollWidth !== element.closest('form')?.clientWidth,
+    );
+    expect(sideways).toBe(false);
+    await w.close();
+  });
+});
+
+describe('LY-12 members that cannot be read', () => {
+  it('say so in their place, in the language on screen, and are asked for again', async () => {
+    const w = await adminAt('/admin/company?member=nobody', { lang: 'fr' });
+    await w.page.getByText('n’existe pas').waitFor();
+    await w.page.waitForURL((url) => !url.searchParams.has('member'));
+    await w.page.route('**/api/v1/users?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await w.go('/admin/company');
+    await w.page.getByRole('alert').getByText('Erreur du serveur').waitFor();
+    expect(await w.page.getByText('Server error').count()).toBe(0);
+    await w.page.unroute('**/api/v1/users?*');
+    await w.page.getByRole('button', { name: 'Réessayer' }).click();
+    await w.page.getByText('Aïcha Benali').waitFor();
     await w.close();
   });
 });
@@ -128,19 +155,33 @@ describe('PE-02 a member', () => {
   });
 
   it('is edited, and is deleted after a question', async () => {
-    await platform.member(organisation, [], { firstName: 'Dora', lastName: 'Ek' });
+    const dora = await platform.member(organisation, [], { firstName: 'Dora', lastName: 'Ek' });
     const w = await adminAt('/admin/company');
     const card = w.page.getByRole('listitem').filter({ hasText: 'Dora' });
     await card.getByRole('button', { name: 'Edit Dora Ek' }).click();
-    const dialog = w.page.getByRole('dialog');
-    await dialog.getByLabel('Last name').fill('Ekström');
+    const dialog = w.page.getByRole('dialog', { name: 'Edit the member' });
+    const lastName = dialog.getByLabel('Last name');
+    await lastName.fill('Ekström');
+    // What is written is not lost by a key.
+    await w.page.keyboard.press('Escape');
+    const question = w.page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await lastName.inputValue()).toBe('Ekström');
+    // Somebody else was quicker: nothing of theirs is overwritten.
+    const body = { email: dora.email, firstName: 'Dora', lastName: 'Eklund', roles: ['ROLE_MANAGER'] };
+    await organisation.admin.api.ok('PUT', `/users/${dora.id}`, { body });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Somebody else has changed this member').waitFor();
+    expect(await lastName.inputValue()).toBe('Eklund');
+    await lastName.fill('Ekström');
     await dialog.getByRole('checkbox', { name: 'Administrator' }).check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await w.page.getByText('Member edited').waitFor();
     await card.getByText('Dora Ekström').waitFor();
-    await card.getByRole('button', { name: 'Actions for Dora Ekström' }).click();
-    await w.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await card.getByRole('button', { name: 'Delete Dora Ekström' }).click();
     await w.page.getByRole('dialog').getByText('Delete Dora Ekström?').waitFor();
+    await w.page.getByText('Their subgroups are deleted').waitFor();
     await w.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await w.page.getByText('Member deleted').waitFor();
     await card.waitFor({ state: 'detached' });

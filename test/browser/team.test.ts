@@ -100,6 +100,27 @@ describe('TE-01 a manager', () => {
     await page.getByText('Member removed from the team').waitFor();
     await page.getByRole('tab', { name: 'Subgroups' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Furnace' }).getByText('1 member').waitFor();
+
+    await page.getByRole('tab', { name: 'Suggestions' }).click();
+    const suggested = page.locator('main li').filter({ hasText: `Léa ${lastName}` });
+    await suggested.nth(1).waitFor();
+    expect(await suggested.getByRole('heading').allTextContents()).toEqual([
+      'All about glass',
+      'Cutting glass',
+    ]);
+    await w.looksRight('what was suggested');
+    await shot(page, 'suggestions-light');
+    await page.keyboard.press('/');
+    await page.keyboard.type('glass');
+    await page.getByRole('combobox', { name: 'Content' }).click();
+    await page.getByRole('option', { name: 'Courses' }).click();
+    await suggested.nth(1).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'All about glass', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText(`Léa ${lastName}`).waitFor();
+    await w.looksRight('a suggestion');
+    await page.getByRole('link', { name: 'Progression in All about glass' }).click();
+    await page.getByRole('dialog').getByText('Not begun').waitFor();
     await w.close();
 
     await platform.idle();
@@ -124,13 +145,17 @@ describe('GR-04 an admin', () => {
   it('keeps groups by name, is told who was quicker, and suggests a training to a group', async () => {
     const { api } = organisation.admin;
     const { manager, learner, lastName } = await crew();
-    const name = unique('Night shift');
+    const name = unique('Équipe de nuit');
     const group = await api.ok<Group>('POST', '/groups', { body: { name, userIds: [] } });
     const w = await Window.open(browser, platform.host, { width: 390, height: 844, dark: true, lang: 'fr' });
     const { page } = w;
     await w.signIn(organisation.admin, '/admin/company?tab=groups');
     const row = page.getByRole('listitem').filter({ hasText: name });
     await row.getByText('0 membre').waitFor();
+    await page.getByRole('searchbox').fill('xyz');
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('searchbox').fill('EQUIPE NUIT');
+    await row.waitFor();
     await w.looksRight('groups, dark, on a phone');
     await shot(page, 'groups-phone');
     await row.getByRole('button', { name: /Modifier/ }).click();
@@ -161,6 +186,28 @@ describe('GR-04 an admin', () => {
     await platform.idle();
     const list = await learner.api.ok<{ trainingIds: string[] }[]>('GET', '/suggestions');
     expect(list).toHaveLength(1);
+
+    await w.go('/admin/company?tab=suggestions');
+    await page.getByRole('searchbox').fill(name);
+    const card = page.locator('main li').filter({ hasText: name });
+    await card.getByText('2 personnes').waitFor();
+    await w.looksRight('suggestions, dark, on a phone');
+    await shot(page, 'suggestions-phone');
+    await card.getByRole('button', { name: 'Blowing glass', exact: true }).click();
+    const detail = page.getByRole('dialog', { name: 'Blowing glass', exact: true });
+    await detail.getByText(`Léa ${lastName}`).waitFor();
+    await w.looksRight('a suggestion, dark, on a phone');
+    await detail.getByRole('button', { name: 'Retirer' }).click();
+    const sure = page.getByRole('dialog', { name: 'Retirer la suggestion « Blowing glass » ?' });
+    await sure.getByText('Elle quitte les suggestions de 2 personnes.').waitFor();
+    await w.looksRight('withdrawing, dark, on a phone');
+    await shot(page, 'suggestion-withdraw-phone');
+    await sure.getByRole('button', { name: 'Retirer' }).click();
+    await page.getByText('Suggestion retirée').waitFor();
+    await page.getByText('Aucun résultat').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await platform.idle();
+    expect(await learner.api.ok('GET', '/suggestions')).toEqual([]);
     await w.close();
   });
 });

@@ -51,7 +51,7 @@ export function FormDialog(props: Props) {
   const content = (
     <>
       <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 2 }}>
-        <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </Box>
         <IconButton aria-label={t('common.close')} onClick={onClose} disabled={busy}>

@@ -1,11 +1,12 @@
 import { Alert, Stack, TextField, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { type Group, groupForm } from '../../../shared/contracts/groups.ts';
 import { ChoiceList } from '../common/ChoiceList.tsx';
 import { useErrorText, useNotifyError } from '../common/error-text.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
+import { LeaveGuard } from '../common/LeaveGuard.tsx';
 import { useViolationText } from '../common/violations.ts';
 import { useT } from '../i18n/index.ts';
 import { api } from '../providers/api.ts';
@@ -31,6 +32,10 @@ export function GroupDialog({ group, onClose }: { group: Group | undefined; onCl
   const [members, setMembers] = useState<ReadonlySet<string>>(new Set(group?.userIds));
   const [problem, setProblem] = useState<string>();
   const [overtaken, setOvertaken] = useState(false);
+  const saved = useRef(false);
+  const before = base?.userIds ?? [];
+  const regrouped = members.size !== before.length || before.some((id) => !members.has(id));
+  const dirty = regrouped || name !== (base?.name ?? '');
 
   const save = useMutation({
     mutationFn: () => {
@@ -40,6 +45,7 @@ export function GroupDialog({ group, onClose }: { group: Group | undefined; onCl
       return api('PUT /groups/{id}', { params: { id: base.id }, body, headers });
     },
     onSuccess: () => {
+      saved.current = true;
       notify(wordOf(kind, base ? 'edited' : 'added'), { type: 'success' });
       void queries.invalidateQueries({ queryKey: ['GET /groups'] });
       onClose();
@@ -57,6 +63,7 @@ export function GroupDialog({ group, onClose }: { group: Group | undefined; onCl
     const [now] = await api('GET /groups', { query: { filter } });
     void queries.invalidateQueries({ queryKey: ['GET /groups'] });
     if (!now) {
+      saved.current = true;
       notify('errors.NOT_FOUND', { type: 'error' });
       onClose();
       return;
@@ -77,11 +84,11 @@ export function GroupDialog({ group, onClose }: { group: Group | undefined; onCl
   return (
     <FormDialog
       open
-      title={t(wordOf(kind, group ? 'edit' : 'add'))}
+      title={t(wordOf(kind, base ? 'edit' : 'add'))}
       onClose={onClose}
       onSubmit={submit}
       busy={save.isPending}
-      submit={{ label: t(group ? 'common.save' : 'common.add') }}
+      submit={{ label: t(base ? 'common.save' : 'common.add') }}
     >
       <Stack sx={{ gap: 2, pt: 1 }}>
         {overtaken && <Alert severity="warning">{t('groups.overtaken')}</Alert>}
@@ -111,6 +118,7 @@ export function GroupDialog({ group, onClose }: { group: Group | undefined; onCl
           nothing={t('people.nothing')}
         />
       </Stack>
+      <LeaveGuard parameter="group" dirty={() => dirty && !saved.current} />
     </FormDialog>
   );
 }

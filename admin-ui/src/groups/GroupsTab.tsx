@@ -6,6 +6,7 @@ import { Box, Button, Card, IconButton, Stack, Tooltip, Typography } from '@mui/
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { Group } from '../../../shared/contracts/groups.ts';
+import { searchable } from '../../../shared/searchable.ts';
 import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
@@ -36,8 +37,10 @@ export function GroupsTab() {
       {t(wordOf(kind, 'add'))}
     </Button>
   );
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const shown = groups.data?.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+  const words = searchable(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const shown = groups.data?.filter(({ name }) => words.every((word) => searchable(name).includes(word)));
   const edited = groups.data?.find(({ id }) => id === edit);
   const removed = groups.data?.find(({ id }) => id === deleting);
   return (

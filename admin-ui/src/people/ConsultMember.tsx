@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useGetList } from 'react-admin';
-import type { Profile } from '../../../shared/contracts/access.ts';
 import { useT } from '../i18n/index.ts';
+import { useMember } from './use-member.ts';
 
 const MemberProfile = lazy(() => import('./MemberProfile.tsx'));
 
@@ -16,11 +15,7 @@ interface Props {
 /** A member's profile, with what an admin does with them. */
 export function ConsultMember({ id, onEdit, onSuggest, onDelete, onClose }: Props) {
   const t = useT();
-  const { data } = useGetList<Profile>('users', {
-    filter: { id: [id] },
-    pagination: { page: 1, perPage: 1 },
-  });
-  const member = data?.[0];
+  const member = useMember(id, onClose);
   if (!member) return null;
   return (
     <Suspense>

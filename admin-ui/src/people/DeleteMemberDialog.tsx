@@ -1,29 +1,34 @@
+import { Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useGetList, useNotify } from 'react-admin';
-import type { Profile } from '../../../shared/contracts/access.ts';
+import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
 import { useNotifyError } from '../common/error-text.ts';
 import { useT } from '../i18n/index.ts';
 import { api } from '../providers/api.ts';
+import { useProfile } from '../providers/me.ts';
 import { useMembersChanged } from './members-changed.ts';
+import { useMember } from './use-member.ts';
 
-/** Asks before a member is deleted (PE-05). */
-export function DeleteMemberDialog({ id, onClose }: { id: string; onClose: () => void }) {
+interface Props {
+  id: string;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a member is deleted, and says what goes with them (PE-05). */
+export function DeleteMemberDialog({ id, onDeleted, onClose }: Props) {
   const t = useT();
   const notify = useNotify();
   const notifyError = useNotifyError();
   const changed = useMembersChanged();
-  const { data } = useGetList<Profile>('users', {
-    filter: { id: [id] },
-    pagination: { page: 1, perPage: 1 },
-  });
-  const member = data?.[0];
+  const { data: me } = useProfile();
+  const member = useMember(id, onClose);
   const remove = useMutation({
     mutationFn: () => api('DELETE /users/{id}', { params: { id } }),
     onSuccess: () => {
       notify('people.deleted', { type: 'success' });
       changed();
-      onClose();
+      onDeleted();
     },
     onError: (error) => {
       notifyError(error);
@@ -31,11 +36,24 @@ export function DeleteMemberDialog({ id, onClose }: { id: string; onClose: () =>
     },
   });
   if (!member) return null;
+  const texts = [
+    'people.deleteText' as const,
+    ...(member.roles.includes('ROLE_MANAGER') ? (['people.deleteManagerText'] as const) : []),
+    ...(id === me?.id ? (['people.deleteSelfText'] as const) : []),
+  ];
   return (
     <ConfirmDialog
       open
       title={t('people.deleteTitle', { name: `${member.firstName} ${member.lastName}` })}
-      text={t('people.deleteText')}
+      text={
+        <Stack sx={{ gap: 1.5 }}>
+          {texts.map((text) => (
+            <Typography key={text} color="text.secondary">
+              {t(text)}
+            </Typography>
+          ))}
+        </Stack>
+      }
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
       onClose={onClose}

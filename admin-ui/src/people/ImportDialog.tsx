@@ -1,4 +1,4 @@
-import { useRememberedJob } from '../common/remembered-job.ts';
+import { useRemembered } from '../common/remembered.ts';
 import { ImportFile } from './ImportFile.tsx';
 import { ImportRun } from './ImportRun.tsx';
 
@@ -7,7 +7,7 @@ import { ImportRun } from './ImportRun.tsx';
  * imports it, which goes on when this is closed and is shown here again (LY-12).
  */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const [jobId, setJob] = useRememberedJob('member-import');
+  const [jobId, setJob] = useRemembered<string>('member-import');
   return jobId ? (
     <ImportRun key={jobId} jobId={jobId} onForget={() => setJob(undefined)} onClose={onClose} />
   ) : (

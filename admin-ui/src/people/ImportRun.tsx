@@ -154,7 +154,7 @@ function Failed({ job }: { job: Job }) {
   return (
     <Alert severity="error">
       {`${t(`errors.${isKnown(job.code) ? job.code : 'SERVER_ERROR'}`)} `}
-      {t('people.import.failed', { created })}
+      {t('people.import.failed', { smart_count: created })}
     </Alert>
   );
 }

@@ -24,6 +24,7 @@ import { RoleChips } from '../common/RoleChips.tsx';
 import { useT } from '../i18n/index.ts';
 import { useProfile } from '../providers/me.ts';
 import { InviteAgain } from './InviteAgain.tsx';
+import { managerWord } from './manager-words.ts';
 
 interface Props {
   member: Profile;
@@ -34,8 +35,8 @@ interface Props {
   onDelete: () => void;
 }
 
-/** PE-07: picture, name, e-mail and roles of a member, and what may be done; a menu on phones. */
-export function MemberCard({ member, trainingCentre, onConsult, ...rest }: Props) {
+/** PE-07: picture, name, e-mail and roles of a member, and what may be done: buttons, on phones a menu. */
+export function MemberCard({ member, trainingCentre, ...on }: Props) {
   const t = useT();
   const { data: me } = useProfile();
   const name = `${member.firstName} ${member.lastName}`;
@@ -44,6 +45,36 @@ export function MemberCard({ member, trainingCentre, onConsult, ...rest }: Props
     : member.invited
       ? t('people.invited')
       : t('people.never');
+  const actions: Action[] = [
+    {
+      key: 'consult',
+      icon: InsightsRounded,
+      text: t('people.consult'),
+      name: t('people.consultNamed', { name }),
+      run: on.onConsult,
+    },
+    {
+      key: 'edit',
+      icon: EditRounded,
+      text: t('common.edit'),
+      name: t('people.editNamed', { name }),
+      run: on.onEdit,
+    },
+    {
+      key: 'suggest',
+      icon: CampaignRounded,
+      text: t('suggestions.suggest'),
+      name: t('team.suggestTo', { name }),
+      run: on.onSuggest,
+    },
+    {
+      key: 'delete',
+      icon: DeleteRounded,
+      text: t('common.delete'),
+      name: t('people.deleteNamed', { name }),
+      run: on.onDelete,
+    },
+  ];
   return (
     <Card component="li" sx={{ p: 2.25, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <Stack direction="row" sx={{ gap: 1.75, alignItems: 'flex-start' }}>
@@ -63,16 +94,21 @@ export function MemberCard({ member, trainingCentre, onConsult, ...rest }: Props
             {member.email}
           </Typography>
         </Box>
-        <Actions name={name} onConsult={onConsult} {...rest} />
+        <Options name={name} actions={actions} />
       </Stack>
-      <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
+      <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', alignItems: 'center' }}>
         <RoleChips roles={member.roles} trainingCentre={trainingCentre} />
         {!member.active && (
           <Chip size="small" color="error" variant="outlined" label={t('people.inactive')} />
         )}
+        <Buttons actions={actions} />
       </Stack>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 'auto' }}>
-        {[member.managers.length > 0 && t('people.managers', { names: member.managers.join(', ') }), seen]
+        {[
+          member.managers.length > 0 &&
+            t(managerWord(trainingCentre, 'teams'), { names: member.managers.join(', ') }),
+          seen,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </Typography>
@@ -81,34 +117,38 @@ export function MemberCard({ member, trainingCentre, onConsult, ...rest }: Props
   );
 }
 
-interface ActionsProps extends Omit<Props, 'member' | 'trainingCentre'> {
+interface Action {
+  key: string;
+  icon: typeof EditRounded;
+  text: string;
+  /** With the member's name, for screen readers. */
   name: string;
+  run: () => void;
 }
 
-function Actions({ name, onConsult, onEdit, onSuggest, onDelete }: ActionsProps) {
+/** What may be done, side by side. */
+const Buttons = ({ actions }: { actions: readonly Action[] }) => (
+  <Stack direction="row" sx={{ display: { xs: 'none', sm: 'flex' }, my: -0.75, mr: -1, ml: 'auto' }}>
+    {actions.map(({ key, icon: Icon, text, name, run }) => (
+      <Tooltip key={key} title={text}>
+        <IconButton aria-label={name} onClick={run} color={key === 'delete' ? 'error' : 'default'}>
+          <Icon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    ))}
+  </Stack>
+);
+
+/** The same behind one button, where there is little room. */
+function Options({ actions, name }: { actions: readonly Action[]; name: string }) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = (then: () => void) => () => {
     setAnchor(null);
     then();
   };
-  const actions = [
-    { key: 'consult', icon: InsightsRounded, text: t('people.consult'), run: onConsult },
-    { key: 'edit', icon: EditRounded, text: t('common.edit'), run: onEdit },
-    { key: 'suggest', icon: CampaignRounded, text: t('suggestions.suggest'), run: onSuggest },
-    { key: 'delete', icon: DeleteRounded, text: t('common.delete'), run: onDelete },
-  ];
   return (
-    <Stack direction="row" sx={{ mr: -1, mt: -0.75 }}>
-      <Tooltip title={t('common.edit')}>
-        <IconButton
-          aria-label={t('people.editNamed', { name })}
-          onClick={onEdit}
-          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-        >
-          <EditRounded fontSize="small" />
-        </IconButton>
-      </Tooltip>
+    <Box sx={{ display: { sm: 'none' }, mr: -1, mt: -0.75 }}>
       <IconButton
         aria-label={t('people.actions', { name })}
         aria-haspopup="menu"
@@ -126,6 +166,6 @@ function Actions({ name, onConsult, onEdit, onSuggest, onDelete }: ActionsProps)
           </MenuItem>
         ))}
       </Menu>
-    </Stack>
+    </Box>
   );
 }

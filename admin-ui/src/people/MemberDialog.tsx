@@ -1,5 +1,6 @@
+import { Alert } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useGetList, useLocale, useNotify } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Profile } from '../../../shared/contracts/access.ts';
@@ -9,6 +10,7 @@ import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { useErrorText } from '../common/error-text.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
+import { LeaveGuard } from '../common/LeaveGuard.tsx';
 import { useResolver } from '../common/resolver.ts';
 import { FieldsSkeleton } from '../common/skeletons.tsx';
 import { useShowErrors } from '../common/violations.ts';
@@ -38,8 +40,22 @@ function ExistingMember({ id, ...props }: Props & { id: string }) {
     filter: { id: [id] },
     pagination: { page: 1, perPage: 1 },
   });
+  const [overtaken, setOvertaken] = useState(false);
+  const onOvertaken = async () => {
+    await refetch();
+    setOvertaken(true);
+  };
   const member = data?.[0];
-  if (member) return <MemberForm key={member.version} member={member} {...props} />;
+  if (member)
+    return (
+      <MemberForm
+        key={member.version}
+        member={member}
+        overtaken={overtaken}
+        onOvertaken={onOvertaken}
+        {...props}
+      />
+    );
   return (
     <FormDialog open onClose={props.onClose} title={t('people.editTitle')}>
       {error ? (
@@ -61,11 +77,14 @@ const fieldOf: Partial<Record<string, 'email' | 'managerEmail'>> = {
 
 interface FormProps {
   member?: Profile;
+  /** Somebody else has changed the member since the form was opened: it begins anew, and says so. */
+  overtaken?: boolean;
+  onOvertaken?: () => Promise<void>;
   trainingCentre: boolean;
   onClose: () => void;
 }
 
-function MemberForm({ member, trainingCentre, onClose }: FormProps) {
+function MemberForm({ member, overtaken = false, onOvertaken, trainingCentre, onClose }: FormProps) {
   const t = useT();
   const notify = useNotify();
   const errorText = useErrorText();
@@ -75,6 +94,8 @@ function MemberForm({ member, trainingCentre, onClose }: FormProps) {
     defaultValues: fieldsOf(member),
     resolver: useResolver<MemberInput, MemberValues>(memberForm),
   });
+  const { isDirty } = form.formState;
+  const saved = useRef(false);
   const showErrors = useShowErrors<MemberInput>(form.setError);
   const save = useMutation({
     mutationFn: (body: MemberValues) =>
@@ -87,12 +108,15 @@ function MemberForm({ member, trainingCentre, onClose }: FormProps) {
           })
         : api('POST /users', { query: { lang }, body }),
     onSuccess: () => {
+      saved.current = true;
       notify(member ? 'people.edited' : 'people.added', { type: 'success' });
       changed();
       onClose();
     },
-    onError: (error) => {
-      const field = error instanceof ApiError ? fieldOf[error.code] : undefined;
+    onError: async (error) => {
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'VERSION_CONFLICT' && onOvertaken) return onOvertaken();
+      const field = code && fieldOf[code];
       if (field) form.setError(field, { type: 'server', message: errorText(error) }, { shouldFocus: true });
       else showErrors(error);
     },
@@ -107,6 +131,11 @@ function MemberForm({ member, trainingCentre, onClose }: FormProps) {
         busy={save.isPending}
         submit={{ label: t(member ? 'common.save' : 'common.add') }}
       >
+        {overtaken && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {t('people.overtaken')}
+          </Alert>
+        )}
         <MemberFields
           member={member}
           trainingCentre={trainingCentre}
@@ -114,6 +143,7 @@ function MemberForm({ member, trainingCentre, onClose }: FormProps) {
           onMailLanguage={setLang}
         />
       </FormDialog>
+      <LeaveGuard parameter="edit" dirty={() => isDirty && !saved.current} />
     </FormProvider>
   );
 }

@@ -2,9 +2,11 @@ import { Autocomplete, Box, Stack, Switch, TextField, Typography } from '@mui/ma
 import { Controller, useFormContext } from 'react-hook-form';
 import type { Profile } from '../../../shared/contracts/access.ts';
 import type { InterfaceLanguage } from '../../../shared/lang.ts';
+import { searchable } from '../../../shared/searchable.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { MailLanguage } from './MailLanguage.tsx';
+import { managerWord } from './manager-words.ts';
 import type { MemberInput, MemberValues } from './member-form.ts';
 import { RoleChoices } from './RoleChoices.tsx';
 
@@ -35,7 +37,7 @@ export function MemberFields({ member, trainingCentre, mailLanguage, onMailLangu
           <RoleChoices value={field.value ?? []} onChange={field.onChange} trainingCentre={trainingCentre} />
         )}
       />
-      <ManagerField member={member} />
+      <ManagerField member={member} trainingCentre={trainingCentre} />
       {member ? (
         <Controller
           control={control}
@@ -88,7 +90,7 @@ function Text({ name, type, autoFocus = false }: TextProps) {
 }
 
 /** The manager's address, typed or chosen among the organisation's managers. */
-function ManagerField({ member }: { member: Profile | undefined }) {
+function ManagerField({ member, trainingCentre }: Pick<Props, 'member' | 'trainingCentre'>) {
   const t = useT();
   const { control } = useFields();
   const managers = useApi('GET /users', { query: { filter: '{"roles":["ROLE_MANAGER"],"active":true}' } });
@@ -97,7 +99,9 @@ function ManagerField({ member }: { member: Profile | undefined }) {
   );
   const names = new Map(people.map((one) => [one.email, `${one.firstName} ${one.lastName}`]));
   const teams =
-    member && member.managers.length > 0 ? t('people.managers', { names: member.managers.join(', ') }) : '';
+    member && member.managers.length > 0
+      ? t(managerWord(trainingCentre, 'teams'), { names: member.managers.join(', ') })
+      : '';
   return (
     <Controller
       control={control}
@@ -110,9 +114,7 @@ function ManagerField({ member }: { member: Profile | undefined }) {
           onInputChange={(_, value) => field.onChange(value)}
           onBlur={field.onBlur}
           filterOptions={(options, { inputValue }) =>
-            options.filter((one) =>
-              `${names.get(one)} ${one}`.toLowerCase().includes(inputValue.toLowerCase()),
-            )
+            options.filter((one) => searchable(`${names.get(one)} ${one}`).includes(searchable(inputValue)))
           }
           renderOption={({ key, ...props }, email) => (
             <Box component="li" key={key} {...props}>
@@ -128,10 +130,11 @@ function ManagerField({ member }: { member: Profile | undefined }) {
             <TextField
               {...params}
               type="email"
-              label={t('people.managerEmail')}
+              label={t(managerWord(trainingCentre, 'email'))}
               error={fieldState.invalid}
               helperText={
-                fieldState.error?.message ?? [teams, t('people.managerEmailHint')].filter(Boolean).join('. ')
+                fieldState.error?.message ??
+                [teams, t(managerWord(trainingCentre, 'emailHint'))].filter(Boolean).join('. ')
               }
             />
           )}

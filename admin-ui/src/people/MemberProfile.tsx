@@ -61,6 +61,7 @@ export default function MemberProfile({ member, actions, onClose }: Props) {
       <Tabs
         value={page}
         onChange={(_, value: ProfilePage) => setPage(value)}
+        variant="scrollable"
         aria-label={name}
         sx={{ mb: 2.5 }}
       >

@@ -4,6 +4,7 @@ import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/materi
 import { ListBase, ResourceContextProvider } from 'react-admin';
 import type { Profile } from '../../../shared/contracts/access.ts';
 import { CardList } from '../common/CardList.tsx';
+import { failedInPlace } from '../common/failed-in-place.ts';
 import { SearchField } from '../common/SearchField.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
@@ -54,6 +55,7 @@ export function MembersTab({ company }: { company: Company }) {
         perPage={24}
         storeKey={false}
         disableSyncWithLocation
+        queryOptions={failedInPlace}
       >
         <Members
           filtered={Object.keys(filter).length > 0}
@@ -84,7 +86,16 @@ export function MembersTab({ company }: { company: Company }) {
         />
       )}
       {suggesting && <SuggestToMember id={suggesting} onClose={() => setSuggesting(undefined)} />}
-      {deleting && <DeleteMemberDialog id={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && (
+        <DeleteMemberDialog
+          id={deleting}
+          onDeleted={() => {
+            setDeleting(undefined);
+            setConsulted(undefined);
+          }}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
       {importing && <ImportDialog onClose={() => setImporting(undefined)} />}
     </ResourceContextProvider>
   );

@@ -1,5 +1,6 @@
 import { Box, Checkbox, Typography } from '@mui/material';
 import { useT } from '../i18n/index.ts';
+import { managerWord } from './manager-words.ts';
 
 const given = ['ROLE_MANAGER', 'ROLE_ADMINISTRATOR'] as const;
 type Given = (typeof given)[number];
@@ -14,7 +15,10 @@ interface Props {
 export function RoleChoices({ value, onChange, trainingCentre }: Props) {
   const t = useT();
   const texts: Record<Given, [string, string]> = {
-    ROLE_MANAGER: [t(trainingCentre ? 'people.instructor' : 'people.manager'), t('people.managerHint')],
+    ROLE_MANAGER: [
+      t(trainingCentre ? 'people.instructor' : 'people.manager'),
+      t(managerWord(trainingCentre, 'hint')),
+    ],
     ROLE_ADMINISTRATOR: [t('people.administrator'), t('people.administratorHint')],
   };
   const toggle = (role: Given) =>

@@ -1,10 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** What is read anew when people come, change or go: their lists, and the seats. */
+const keys = [
+  'users',
+  'GET /users',
+  'GET /users/managed',
+  'GET /users/profile',
+  'GET /groups',
+  'GET /clients/{id}/quota',
+];
+
+/** What is read anew when people come, change or go: their lists, teams and groups, and the seats. */
 export function useMembersChanged(): () => void {
   const queries = useQueryClient();
   return () => {
-    for (const key of ['users', 'GET /users', 'GET /clients/{id}/quota', 'GET /users/profile'])
-      void queries.invalidateQueries({ queryKey: [key] });
+    for (const key of keys) void queries.invalidateQueries({ queryKey: [key] });
   };
 }

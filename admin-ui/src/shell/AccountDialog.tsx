@@ -25,10 +25,10 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
           <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
             {!isSuper && <Avatar {...profile} size={64} />}
             <Box sx={{ minWidth: 0 }}>
-              <Typography variant="h4" component="p" noWrap>
+              <Typography variant="h4" component="p" sx={{ overflowWrap: 'anywhere' }}>
                 {profile.firstName} {profile.lastName}
               </Typography>
-              <Typography color="text.secondary" noWrap>
+              <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
                 {profile.email}
               </Typography>
               <Chip size="small" color="primary" label={role} sx={{ mt: 0.75 }} />

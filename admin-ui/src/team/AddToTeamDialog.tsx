@@ -12,9 +12,12 @@ import { useT } from '../i18n/index.ts';
 import { api, useApi } from '../providers/api.ts';
 import { useProfile } from '../providers/me.ts';
 import { useTeamChanged } from './team-changed.ts';
+import { teamWord } from './team-words.ts';
 
 interface Props {
   team: readonly Profile[] | undefined;
+  /** Why the team could not be read. */
+  failed: unknown;
   trainingCentre: boolean;
   onClose: () => void;
 }
@@ -23,7 +26,7 @@ interface Props {
  * Adds colleagues to the team (TE-01). Choosing somebody who already has a manager asks first; in a training
  * centre, where that is usual, it does not.
  */
-export function AddToTeamDialog({ team, trainingCentre, onClose }: Props) {
+export function AddToTeamDialog({ team, failed, trainingCentre, onClose }: Props) {
   const t = useT();
   const notify = useNotify();
   const notifyError = useNotifyError();
@@ -31,25 +34,30 @@ export function AddToTeamDialog({ team, trainingCentre, onClose }: Props) {
   const { data: me } = useProfile();
   const members = useApi('GET /users', { query: { range: '[0,999]', sort: '["lastName","ASC"]' } });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<ReadonlySet<string>>();
+  const [asked, setAsked] = useState<{ next: ReadonlySet<string>; names: readonly string[] }>();
   const inTeam = new Set(team?.map(({ id }) => id));
   const others = team && members.data?.filter(({ id }) => id !== me?.id && !inTeam.has(id));
-  const managed = new Set(
-    others?.filter((person) => 'hasManager' in person && person.hasManager).map(({ id }) => id),
+  const managed = new Map(
+    others
+      ?.filter((person) => 'hasManager' in person && person.hasManager)
+      .map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]),
   );
 
   const add = useMutation({
     mutationFn: () => api('POST /users/managed', { body: { userIds: [...selected] } }),
     onSuccess: () => {
-      notify('team.added', { type: 'success', messageArgs: { smart_count: selected.size } });
+      notify(teamWord(trainingCentre, 'added'), {
+        type: 'success',
+        messageArgs: { smart_count: selected.size },
+      });
       changed();
       onClose();
     },
     onError: notifyError,
   });
   const choose = (next: ReadonlySet<string>) => {
-    const hasManager = [...next].some((id) => !selected.has(id) && managed.has(id));
-    if (hasManager && !trainingCentre) setAsked(next);
+    const names = [...next].flatMap((id) => (selected.has(id) ? [] : (managed.get(id) ?? [])));
+    if (names.length > 0 && !trainingCentre) setAsked({ next, names });
     else setSelected(next);
   };
 
@@ -76,23 +84,31 @@ export function AddToTeamDialog({ team, trainingCentre, onClose }: Props) {
           label={t('people.members')}
           searchLabel={t('people.search')}
           choices={others?.map((person) =>
-            toChoice(person, managed.has(person.id) ? t('team.hasManager') : undefined),
+            toChoice(
+              person,
+              managed.has(person.id)
+                ? t(trainingCentre ? 'team.hasInstructor' : 'team.hasManager')
+                : undefined,
+            ),
           )}
-          error={members.error}
-          onRetry={() => void members.refetch()}
+          error={members.error ?? failed}
+          onRetry={() => {
+            void members.refetch();
+            changed();
+          }}
           selected={selected}
           onChange={choose}
-          nothing={t('team.everybody')}
+          nothing={t(teamWord(trainingCentre, 'everybody'))}
         />
       </FormDialog>
       <ConfirmDialog
         open={asked !== undefined}
-        title={t('team.hasManagerTitle')}
-        text={t('team.hasManagerText')}
+        title={t('team.hasManagerTitle', { smart_count: asked?.names.length ?? 1 })}
+        text={t('team.hasManagerText', { names: asked?.names.join(', ') ?? '' })}
         action={t('common.yes')}
         danger={false}
         onConfirm={() => {
-          if (asked) setSelected(asked);
+          if (asked) setSelected(asked.next);
           setAsked(undefined);
         }}
         onClose={() => setAsked(undefined)}

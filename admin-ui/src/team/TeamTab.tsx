@@ -21,6 +21,7 @@ import { SuggestDialog } from '../suggestions/SuggestDialog.tsx';
 import { AddToTeamDialog } from './AddToTeamDialog.tsx';
 import { TeamCard } from './TeamCard.tsx';
 import { useTeamChanged } from './team-changed.ts';
+import { teamWord } from './team-words.ts';
 
 const MemberProfile = lazy(() => import('../people/MemberProfile.tsx'));
 
@@ -72,7 +73,7 @@ export function TeamTab({ trainingCentre }: { trainingCentre: boolean }) {
         <EmptyState
           filtered={words.length > 0}
           icon={words.length > 0 ? undefined : <Diversity3Rounded />}
-          title={t(words.length > 0 ? 'common.empty.noMatch' : 'team.nothing')}
+          title={t(words.length > 0 ? 'common.empty.noMatch' : teamWord(trainingCentre, 'nothing'))}
           text={t(words.length > 0 ? 'common.empty.noMatchHint' : 'team.nothingHint')}
           action={
             words.length > 0 ? (
@@ -92,6 +93,7 @@ export function TeamTab({ trainingCentre }: { trainingCentre: boolean }) {
       {adding && (
         <AddToTeamDialog
           team={team.data}
+          failed={team.error}
           trainingCentre={trainingCentre}
           onClose={() => setAdding(undefined)}
         />
@@ -108,7 +110,13 @@ export function TeamTab({ trainingCentre }: { trainingCentre: boolean }) {
           />
         </Suspense>
       )}
-      {removed && <RemoveDialog member={removed} onClose={() => setRemoving(undefined)} />}
+      {removed && (
+        <RemoveDialog
+          member={removed}
+          trainingCentre={trainingCentre}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
       {chosen && (
         <SuggestDialog
           subject={{ userIds: [chosen.id], title: nameOf(chosen) }}
@@ -146,14 +154,20 @@ function Cards({ members, onConsult, onRemove, onSuggest }: CardsProps) {
   );
 }
 
-function RemoveDialog({ member, onClose }: { member: Profile; onClose: () => void }) {
+interface RemoveProps {
+  member: Profile;
+  trainingCentre: boolean;
+  onClose: () => void;
+}
+
+function RemoveDialog({ member, trainingCentre, onClose }: RemoveProps) {
   const t = useT();
   const notify = useNotify();
   const notifyError = useNotifyError();
   const changed = useTeamChanged();
   const remove = useMutation({
     mutationFn: () => api('DELETE /users/managed', { body: { id: member.id } }),
-    onSuccess: () => notify('team.removed', { type: 'success' }),
+    onSuccess: () => notify(teamWord(trainingCentre, 'removed'), { type: 'success' }),
     onError: notifyError,
     onSettled: () => {
       changed();
@@ -163,7 +177,7 @@ function RemoveDialog({ member, onClose }: { member: Profile; onClose: () => voi
   return (
     <ConfirmDialog
       open
-      title={t('team.removeTitle', { name: nameOf(member) })}
+      title={t(teamWord(trainingCentre, 'removeTitle'), { name: nameOf(member) })}
       text={t('team.removeText')}
       action={t('common.remove')}
       busy={remove.isPending}

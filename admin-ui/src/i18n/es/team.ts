@@ -1,15 +1,26 @@
 export default {
-  nothing: 'Su equipo aún está vacío',
   nothingHint: 'Añada personas para seguir su progreso y sugerirles formaciones.',
   badges: '%{smart_count} insignia |||| %{smart_count} insignias',
   suggestTo: 'Sugerir a %{name}',
   removeNamed: 'Quitar a %{name}',
-  removeTitle: '¿Quitar a %{name} del equipo?',
   removeText: 'También sale de sus subgrupos. Su cuenta y su progreso se quedan.',
-  removed: 'Miembro quitado del equipo',
-  added: 'Miembro añadido al equipo |||| %{smart_count} miembros añadidos al equipo',
   hasManager: 'Ya tiene un responsable',
-  hasManagerTitle: 'Esta persona ya tiene un responsable',
-  hasManagerText: '¿Quiere añadirla a su equipo de todos modos? También sigue en el otro equipo.',
-  everybody: 'Todas las personas están ya en su equipo.',
+  hasInstructor: 'Ya tiene un formador',
+  hasManagerTitle:
+    'Esta persona ya tiene un responsable |||| %{smart_count} personas ya tienen un responsable',
+  hasManagerText: '¿Añadir de todos modos a su equipo: %{names}? El otro equipo no cambia.',
+  team: {
+    nothing: 'Su equipo aún está vacío',
+    removeTitle: '¿Quitar a %{name} del equipo?',
+    removed: 'Miembro quitado del equipo',
+    added: 'Miembro añadido al equipo |||| %{smart_count} miembros añadidos al equipo',
+    everybody: 'Todas las personas están ya en su equipo.',
+  },
+  group: {
+    nothing: 'Su grupo aún está vacío',
+    removeTitle: '¿Quitar a %{name} del grupo?',
+    removed: 'Miembro quitado del grupo',
+    added: 'Miembro añadido al grupo |||| %{smart_count} miembros añadidos al grupo',
+    everybody: 'Todas las personas están ya en su grupo.',
+  },
 };

@@ -8,8 +8,8 @@ export default {
     'Qualcun altro ha fatto modifiche nel frattempo. Ecco lo stato attuale; nulla di quanto inserito è stato salvato.',
   group: {
     plural: 'Gruppi',
-    add: 'Aggiungere un gruppo',
-    edit: 'Modificare il gruppo',
+    add: 'Aggiungi un gruppo',
+    edit: 'Modifica il gruppo',
     added: 'Gruppo aggiunto',
     edited: 'Gruppo modificato',
     deleted: 'Gruppo eliminato',
@@ -17,8 +17,8 @@ export default {
   },
   promotion: {
     plural: 'Promozioni',
-    add: 'Aggiungere una promozione',
-    edit: 'Modificare la promozione',
+    add: 'Aggiungi una promozione',
+    edit: 'Modifica la promozione',
     added: 'Promozione aggiunta',
     edited: 'Promozione modificata',
     deleted: 'Promozione eliminata',
@@ -26,8 +26,8 @@ export default {
   },
   subgroup: {
     plural: 'Sottogruppi',
-    add: 'Aggiungere un sottogruppo',
-    edit: 'Modificare il sottogruppo',
+    add: 'Aggiungi un sottogruppo',
+    edit: 'Modifica il sottogruppo',
     added: 'Sottogruppo aggiunto',
     edited: 'Sottogruppo modificato',
     deleted: 'Sottogruppo eliminato',
