@@ -242,6 +242,12 @@ describe('LY-10 help', () => {
     );
     await w.page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+    await w.page.route('**/faq/url', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await w.go('/learner/dashboard?open=help');
+    await dialog.getByRole('alert').waitFor();
+    await w.page.unroute('**/faq/url');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByRole('link', { name: 'Frequently asked questions' }).waitFor();
     await w.close();
   });
 });

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
 import type { MasterContent } from '../../../shared/contracts/master-contents.ts';
 import { CardList } from '../common/CardList.tsx';
+import { failedInPlace } from '../common/failed-in-place.ts';
 import { SearchField } from '../common/SearchField.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
@@ -58,6 +59,7 @@ export default function MasterContentTab() {
         storeKey={false}
         disableSyncWithLocation
         queryOptions={{
+          ...failedInPlace,
           refetchInterval: waiting ? SOON : false,
           onSettled: (result) => setWaiting(result?.data.some(onItsWay) ?? false),
         }}

@@ -4,6 +4,7 @@ import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
 import type { Client } from '../../../shared/contracts/organisations.ts';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
+import { failedInPlace } from '../common/failed-in-place.ts';
 import { ListPager } from '../common/ListPager.tsx';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
@@ -31,6 +32,7 @@ export function OrganisationList({ type }: { type: ClientType }) {
         filter={{ type }}
         sort={{ field: 'name', order: 'ASC' }}
         perPage={24}
+        queryOptions={failedInPlace}
       >
         <ListTools type={type} add={<AddButton type={type} onAdd={() => setEdit('new')} />} />
         <Content

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
 import type { Resource } from '../../../shared/contracts/resources.ts';
 import { CardList } from '../common/CardList.tsx';
+import { failedInPlace } from '../common/failed-in-place.ts';
 import { SearchField } from '../common/SearchField.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
@@ -51,6 +52,7 @@ export default function ResourcesTab() {
         perPage={24}
         storeKey={false}
         disableSyncWithLocation
+        queryOptions={failedInPlace}
       >
         <Documents filtered={q !== undefined} onClear={() => setQ(undefined)} writes={writes} add={add} />
       </ListBase>

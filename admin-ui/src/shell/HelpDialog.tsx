@@ -1,6 +1,6 @@
 import MailOutlineRounded from '@mui/icons-material/MailOutlineRounded';
 import QuizRounded from '@mui/icons-material/QuizRounded';
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { FormDialog } from '../common/FormDialog.tsx';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
@@ -15,8 +15,11 @@ const keys = [
 /** LY-10: the support's address and the questions, whose address the server knows; and the keys. */
 export default function HelpDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const { data: config } = useApi('GET /config', {}, { staleTime: Number.POSITIVE_INFINITY });
-  const { data: faq } = useApi('GET /faq/url', {}, { staleTime: Number.POSITIVE_INFINITY });
+  const configured = useApi('GET /config', {}, { staleTime: Number.POSITIVE_INFINITY });
+  const questions = useApi('GET /faq/url', {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { data: config } = configured;
+  const { data: faq } = questions;
+  const failed = [configured, questions].filter(({ error }) => error);
   return (
     <FormDialog open onClose={onClose} title={t('shell.helpDialog.title')}>
       <Stack sx={{ gap: 2.5, pb: 2 }}>
@@ -39,6 +42,24 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
             {t('shell.helpDialog.faq')}
           </Button>
         </Stack>
+        {failed.length > 0 && (
+          <Alert
+            severity="error"
+            action={
+              <Button
+                color="inherit"
+                size="small"
+                onClick={() => {
+                  for (const call of failed) void call.refetch();
+                }}
+              >
+                {t('common.retry')}
+              </Button>
+            }
+          >
+            {t('common.failed.title')}
+          </Alert>
+        )}
         {config?.supportEmail && <Typography variant="body2">{config.supportEmail}</Typography>}
         <Typography variant="h5" component="h3" sx={{ mt: 1 }}>
           {t('shell.helpDialog.keys')}

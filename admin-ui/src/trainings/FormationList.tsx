@@ -5,6 +5,7 @@ import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
+import { failedInPlace } from '../common/failed-in-place.ts';
 import { ListPager } from '../common/ListPager.tsx';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
@@ -31,6 +32,7 @@ export function FormationList() {
         sort={{ field: 'title', order: 'ASC' }}
         perPage={24}
         queryOptions={{
+          ...failedInPlace,
           refetchInterval: waiting ? SOON : false,
           onSettled: (result) => setWaiting(result?.data.some(onItsWay) ?? false),
         }}
