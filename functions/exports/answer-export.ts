@@ -1,5 +1,6 @@
 import { exportRequested } from '../../events/exports.ts';
 import { jobAccepted, keepInput, newJob } from '../jobs/index.ts';
+import { organisationOpen } from '../organisations/index.ts';
 import { tell } from '../outbox/index.ts';
 import { dated } from '../runtime/csv-rules.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -48,7 +49,12 @@ async function startJob(deps: Deps, request: ExportRequest): Promise<Answer> {
   const { clientId, starter, what } = request;
   const owner = { clientId, userId: starter.userId };
   const { job, stored } = newJob(deps, owner, { kind: 'export', subject: what });
-  await keepInput(job, Buffer.from(JSON.stringify(request)));
-  await transact([stored, tell(deps, exportRequested, clientId, { jobId: job.id })]);
+  await keepInput(job, Buffer.from(JSON.stringify(request)), () =>
+    transact([
+      organisationOpen({ clientId }),
+      stored,
+      tell(deps, exportRequested, clientId, { jobId: job.id }),
+    ]),
+  );
   return jobAccepted(job);
 }

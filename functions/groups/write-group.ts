@@ -1,7 +1,7 @@
 import type { Body, Params } from '../../shared/contracts/call.ts';
 import type { createGroup as createContract, Group, updateGroup } from '../../shared/contracts/groups.ts';
 import { audited, changesBetween, listChange } from '../audit/index.ts';
-import { findMembers, getMembersInReach } from '../people/index.ts';
+import { findMembers, getMembersInReach, memberThere } from '../people/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { assertVersion, whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -30,6 +30,8 @@ export async function createGroup(
   const { clientId } = actor;
   const group = { clientId, scope: scopeOf(actor), id: deps.newId(clientId), ...body, version: 1 };
   await transact([
+    // A subgroup goes with its manager: who is gone makes none.
+    actor.role === 'manager' ? memberThere(actor, actor.userId) : undefined,
     ...groupCreated(group),
     ...audited(deps, actor, {
       action: 'group-added',

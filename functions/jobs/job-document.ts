@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { AppError } from '../../shared/errors.ts';
+import { isOpen } from '../organisations/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { attachment } from '../runtime/http/answer.ts';
 import { deleteObject, headObject, putObject, readObject, s3 } from '../runtime/objects.ts';
@@ -26,8 +28,17 @@ const given = ({ clientId, id }: JobKey) => ({
   key: `${clientId}/given/${id}`,
 });
 
-/** Keeps what a job is to work on. Before the job is told of. */
-export const keepInput = (job: JobKey, bytes: Uint8Array): Promise<void> => putObject(given(job), bytes);
+/** Keeps what a job is to work on, and runs the write that tells of the job. Nothing is kept where that is refused. */
+export async function keepInput(job: JobKey, bytes: Uint8Array, write: () => Promise<void>): Promise<void> {
+  await putObject(given(job), bytes);
+  try {
+    await write();
+  } catch (error) {
+    // After anything but a refusal the write may have been made.
+    if (error instanceof AppError && error.status < 500) await removeInput(job);
+    throw error;
+  }
+}
 
 /** What a job works on. @throws NoSuchKey a day later */
 export const readInput = async (job: JobKey): Promise<Buffer> => buffer(await readObject(given(job)));
@@ -39,7 +50,8 @@ export const removeInput = (job: JobKey): Promise<void> => deleteObject(given(jo
  *
  * @param before how often somebody had been deleted (`countErasures`) when what the document is made of was read.
  *   Default: it is read by `make`
- * @returns false where somebody was deleted while it was made, so that it may hold their name: it is not kept then
+ * @returns false where somebody, or the organisation, was deleted while it was made, so that it may hold their name: it
+ * is not kept then
  */
 export async function keepDocument(
   job: JobKey,
@@ -52,7 +64,8 @@ export async function keepDocument(
   // An attempt that died may have left one under another number.
   await removeObjects(settings.documentsBucket, `${job.clientId}/made/${job.id}/`);
   await putObject(place, bytes);
-  if ((await countErasures(job)) === erasures) return true;
+  const [after, open] = await Promise.all([countErasures(job), isOpen(job)]);
+  if (open && after === erasures) return true;
   await deleteObject(place);
   return false;
 }

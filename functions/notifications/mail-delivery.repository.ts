@@ -52,14 +52,25 @@ export async function claimMail(
 }
 
 /** Nobody sends this event's mail again. */
-export async function markMailSent({ clientId }: Tenant, eventId: string, now: Date): Promise<void> {
-  await MailDeliveryEntity.build(UpdateItemCommand)
-    .item({ clientId, eventId, sentAt: now.toISOString() })
-    .send();
-}
+export const markMailSent = (tenant: Tenant, eventId: string, now: Date): Promise<void> =>
+  noteClaimed(tenant, eventId, { sentAt: now.toISOString() });
 
 /** Gives the right back after a failure: the next delivery may try at once. */
-export async function releaseMail({ clientId }: Tenant, eventId: string, now: Date): Promise<void> {
-  const claimedUntil = new Date(now.getTime() - 1).toISOString();
-  await MailDeliveryEntity.build(UpdateItemCommand).item({ clientId, eventId, claimedUntil }).send();
+export const releaseMail = (tenant: Tenant, eventId: string, now: Date): Promise<void> =>
+  noteClaimed(tenant, eventId, { claimedUntil: new Date(now.getTime() - 1).toISOString() });
+
+/** Nothing is noted of a claim that went with its organisation. */
+async function noteClaimed(
+  { clientId }: Tenant,
+  eventId: string,
+  noted: { sentAt: string } | { claimedUntil: string },
+): Promise<void> {
+  const update = MailDeliveryEntity.build(UpdateItemCommand)
+    .item({ clientId, eventId, ...noted })
+    .options({ condition: { attr: 'claimedUntil', exists: true } });
+  try {
+    await update.send();
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
 }

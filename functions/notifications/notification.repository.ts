@@ -5,6 +5,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../shared/errors.ts';
+import { memberThere } from '../people/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { table, transact, type Write } from '../runtime/table.ts';
 import {
@@ -61,7 +62,7 @@ const counted = ({ clientId, userId }: Owner, total: number, unread: number): Wr
   }),
 });
 
-/** Stores a notification and counts it. @throws CONFLICT when it is there already */
+/** Stores a notification and counts it. @throws CONFLICT when it is there already, or the person is not (any more) */
 export async function storeNotification(record: NotificationRecord): Promise<void> {
   await transact([
     {
@@ -70,6 +71,7 @@ export async function storeNotification(record: NotificationRecord): Promise<voi
         .options({ condition: { attr: 'type', exists: false } }),
     },
     counted(record, 1, 1),
+    memberThere(record, record.userId),
   ]);
 }
 

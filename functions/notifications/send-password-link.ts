@@ -1,7 +1,7 @@
 import type { passwordLinkRequested } from '../../events/access.ts';
 import type { DataOf, Envelope } from '../../events/envelope.ts';
 import type { InterfaceLanguage } from '../../shared/lang.ts';
-import { getOrganisation, type OrganisationRecord } from '../organisations/index.ts';
+import { findOrganisationNow, type OrganisationRecord } from '../organisations/index.ts';
 import { findPerson, type Member, storeResetLink } from '../people/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { sendMail } from '../runtime/mailer.ts';
@@ -20,16 +20,19 @@ import { passwordLinkOf } from './password-link.ts';
  * 2. stores the hash of the link, unless a newer link is there;
  * 3. sends the mail, and notes that it was sent. A crash between the two sends the same link once more.
  *
- * Nothing is sent to somebody who was deleted or disabled meanwhile, or whose link a newer one replaced.
+ * Nothing is sent to somebody who was deleted or disabled meanwhile, whose link a newer one replaced, or whose
+ * organisation is gone.
  */
 export async function sendPasswordLink(deps: Deps, envelope: Envelope): Promise<void> {
   const { userId, reason, lang } = envelope.data as DataOf<typeof passwordLinkRequested>;
   const tenant = { clientId: envelope.clientId };
+  const organisation = await findOrganisationNow(tenant);
+  if (!organisation) return;
   await mailOnce(deps, tenant, envelope.id, async () => {
     const person = await findPerson(userId);
     const sent = person?.active
       ? await mailPasswordLink(envelope, person, {
-          organisation: await getOrganisation(tenant),
+          organisation,
           reason,
           lang,
         })

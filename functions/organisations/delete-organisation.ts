@@ -7,6 +7,7 @@ import { audited } from '../audit/index.ts';
 import { jobAccepted, newJob } from '../jobs/index.ts';
 import { tell } from '../outbox/index.ts';
 import type { Actor } from '../runtime/actor.ts';
+import { whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Answer } from '../runtime/http/answer.ts';
 import { transact } from '../runtime/table.ts';
@@ -17,7 +18,9 @@ import { getOrganisation, organisationClosed } from './organisation.repository.t
  * marker of its SIRET; from then on nobody of it is let in. All that it holds goes as a job, whose number is
  * answered.
  *
- * @throws NOT_FOUND, PROVIDER_PROTECTED (OR-07), CONFLICT (it was changed at the same moment)
+ * Whatever is changed of it meanwhile.
+ *
+ * @throws NOT_FOUND, PROVIDER_PROTECTED (OR-07)
  */
 export async function deleteOrganisation(
   deps: Deps,
@@ -25,16 +28,21 @@ export async function deleteOrganisation(
   { params }: { params: Params<typeof deleteClient> },
 ): Promise<Answer> {
   if (params.id === PROVIDER) throw new AppError('PROVIDER_PROTECTED');
-  const organisation = await getOrganisation({ clientId: params.id });
-  const { job, stored } = newJob(deps, actor, { kind: 'organisation-deletion', subject: organisation.name });
-  await transact([
-    ...organisationClosed(organisation),
-    stored,
-    ...audited(deps, actor, {
-      action: 'organisation-deleted',
-      target: { kind: 'organisation', id: organisation.id },
-    }),
-    tell(deps, organisationDeleted, actor.clientId, { removedId: organisation.id, jobId: job.id }),
-  ]);
-  return jobAccepted(job);
+  return whileConflicts(async () => {
+    const organisation = await getOrganisation({ clientId: params.id });
+    const { job, stored } = newJob(deps, actor, {
+      kind: 'organisation-deletion',
+      subject: organisation.name,
+    });
+    await transact([
+      ...organisationClosed(organisation),
+      stored,
+      ...audited(deps, actor, {
+        action: 'organisation-deleted',
+        target: { kind: 'organisation', id: organisation.id },
+      }),
+      tell(deps, organisationDeleted, actor.clientId, { removedId: organisation.id, jobId: job.id }),
+    ]);
+    return jobAccepted(job);
+  });
 }

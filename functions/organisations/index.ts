@@ -2,9 +2,11 @@ export type { OrganisationRecord, Quota } from './organisation.entity.ts';
 export {
   administratorsChanged,
   findOrganisation,
+  findOrganisationNow,
   getOrganisation,
   getOrganisationAndQuota,
   getQuota,
+  isOpen,
   listOrganisationPage,
   listOrganisations,
   organisationOpen,

@@ -27,15 +27,22 @@ export async function findOrganisation({ clientId }: Tenant): Promise<Organisati
 /** The request for an organisation, to be read along with other things. */
 export const organisationRequest = (id: string) => OrganisationEntity.build(BatchGetRequest).key({ id });
 
-/** The same, as it stands after the last write. @throws NOT_FOUND */
-export async function getOrganisation({ clientId }: Tenant): Promise<OrganisationRecord> {
-  const found = await OrganisationEntity.build(GetItemCommand)
-    .key({ id: clientId })
-    .options({ consistent: true })
-    .send();
-  if (!found.Item) throw new AppError('NOT_FOUND');
-  return found.Item;
+/** The same, as it stands after the last write. */
+export async function findOrganisationNow({ clientId }: Tenant): Promise<OrganisationRecord | undefined> {
+  const found = OrganisationEntity.build(GetItemCommand).key({ id: clientId }).options({ consistent: true });
+  return (await found.send()).Item;
 }
+
+/** The same. @throws NOT_FOUND */
+export async function getOrganisation(tenant: Tenant): Promise<OrganisationRecord> {
+  const found = await findOrganisationNow(tenant);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** Whether there is this organisation: it is closed before anything of it is removed. */
+export const isOpen = async (tenant: Tenant): Promise<boolean> =>
+  (await findOrganisationNow(tenant)) !== undefined;
 
 /** Use and rest of seats and bytes. @throws NOT_FOUND */
 export async function getQuota({ clientId }: Tenant): Promise<Quota> {

@@ -3,7 +3,7 @@ import { organisationDeleted } from '../../events/organisations.ts';
 import { closeCourses, listCoursesOf, removeCourse } from '../courses/index.ts';
 import { failJob, type Report, runJob } from '../jobs/index.ts';
 import { forgetOrganisation } from '../notifications/index.ts';
-import { erasePerson, listSomeMembers, memberErased } from '../people/index.ts';
+import { erasePerson, findPerson, listSomeMembers, memberDeleted } from '../people/index.ts';
 import { whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { erasePartition } from '../runtime/erase-partition.ts';
@@ -100,7 +100,11 @@ const people: Step = (work) =>
     () => listSomeMembers(work, slice),
     async (member) => {
       await erasePerson(work, member.id);
-      await transact(memberErased(member));
+      // A change that was on its way when the organisation was closed may have moved the address.
+      await whileConflicts(async () => {
+        const left = await findPerson(member.id);
+        if (left) await transact(memberDeleted(left));
+      });
     },
     'people',
   );

@@ -82,12 +82,13 @@ async function startJob(deps: Deps, { clientId, lang, by }: Import, bytes: Uint8
   const erasures = await countErasures({ clientId });
   const owner = { clientId, userId: by.userId };
   const { job, stored } = newJob(deps, owner, { kind: 'member-import', subject: resultName(deps) });
-  await keepInput(job, bytes);
   const told = { userId: by.userId, clientId: by.clientId, address: by.address };
-  await transact([
-    organisationOpen({ clientId }),
-    stored,
-    tell(deps, importRequested, clientId, { jobId: job.id, lang, erasures, by: told }),
-  ]);
+  await keepInput(job, bytes, () =>
+    transact([
+      organisationOpen({ clientId }),
+      stored,
+      tell(deps, importRequested, clientId, { jobId: job.id, lang, erasures, by: told }),
+    ]),
+  );
   return jobAccepted(job);
 }

@@ -11,6 +11,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import type { Tenant } from '../runtime/actor.ts';
+import { listStored } from '../runtime/stored.ts';
 import { refusing, table, type Write } from '../runtime/table.ts';
 import { EmailEntity, type Member, MemberEntity } from './member.entity.ts';
 
@@ -34,14 +35,12 @@ export async function getMember({ clientId }: Tenant, userId: string): Promise<M
 }
 
 /** All members of the organisation: one Query. */
-export async function listMembers({ clientId }: Tenant): Promise<Member[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(MemberEntity)
-    .query({ partition: `ORG#${clientId}`, range: { beginsWith: 'USER#' } })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
-  return (await query.send()).Items ?? [];
-}
+export const listMembers = ({ clientId }: Tenant): Promise<Member[]> =>
+  listStored(
+    MemberEntity,
+    { partition: `ORG#${clientId}`, range: { beginsWith: 'USER#' } },
+    { consistent: true },
+  );
 
 /** At most `limit` members, in no order that matters: to take them away one after the other. */
 export async function listSomeMembers({ clientId }: Tenant, limit: number): Promise<Member[]> {
@@ -52,12 +51,6 @@ export async function listSomeMembers({ clientId }: Tenant, limit: number): Prom
     .options({ consistent: true, limit });
   return (await query.send()).Items ?? [];
 }
-
-/** The writes that leave nothing of a person and their address, whatever has changed since they were read. */
-export const memberErased = ({ clientId, id, email }: Member): Write[] => [
-  { write: MemberEntity.build(DeleteTransaction).key({ clientId, id }) },
-  { write: EmailEntity.build(DeleteTransaction).key({ email }) },
-];
 
 /** Who has this address, in whatever organisation. */
 export async function findByEmail(email: string): Promise<{ userId: string; clientId: string } | undefined> {

@@ -20,7 +20,7 @@ export const listManaged = async (tenant: Tenant, managerId: string): Promise<Me
 
 /**
  * Gives these members other managers, where `change` answers a list; `noted` are the writes that go with each,
- * `told` the event of each transaction. What somebody else changes of them at the same time stays: whoever was
+ * `told` those that go with each transaction: its event, and what has to hold. What somebody else changes of them at the same time stays: whoever was
  * changed meanwhile is read again.
  */
 export async function changeManagers(
@@ -28,7 +28,7 @@ export async function changeManagers(
   userIds: readonly string[],
   change: (managers: readonly Manager[]) => Manager[] | undefined,
   noted: (userId: string) => Write[] = () => [],
-  told?: () => Write,
+  told: () => Write[] = () => [],
 ): Promise<void> {
   for (let from = 0; from < userIds.length; from += atOnce) {
     const slice = userIds.slice(from, from + atOnce);
@@ -38,7 +38,7 @@ export async function changeManagers(
         const managers = change(member.managers);
         return managers ? [...memberChanged(member, { ...member, managers }), ...noted(member.id)] : [];
       });
-      if (writes.length > 0) await transact([...writes, told?.()]);
+      if (writes.length > 0) await transact([...writes, ...told()]);
     });
   }
 }

@@ -6,8 +6,11 @@ import { searchable } from '../../shared/searchable.ts';
 import { audited } from '../audit/index.ts';
 import { takeOutOfGroups } from '../groups/index.ts';
 import type { Actor } from '../runtime/actor.ts';
+import { whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { type Answer, listOf } from '../runtime/http/answer.ts';
+import { asManager } from './create-member.ts';
+import { stillManager } from './import.repository.ts';
 import { getMember } from './member.repository.ts';
 import { findMembers } from './members.repository.ts';
 import { toProfile } from './profile.ts';
@@ -57,14 +60,17 @@ export async function addToTeam(
   if (userIds.includes(actor.userId)) throw invalid('userIds', 'INVALID_CHOICE');
   const found = await findMembers(actor, userIds, true);
   if (found.size < userIds.length) throw new AppError('NOT_FOUND');
-  const me = { id: actor.userId, name: `${actor.person.firstName} ${actor.person.lastName}` };
-  await changeManagers(
-    actor,
-    userIds,
-    (managers) => (managers.some(({ id }) => id === me.id) ? undefined : [...managers, me]),
-    (id) => audited(deps, actor, { action: 'team-joined', target: { kind: 'user', id } }),
-    () => teamOf(deps, actor, [me]),
-  );
+  await whileConflicts(async (attempt) => {
+    const person = attempt === 1 ? actor.person : await getMember(actor, actor.userId);
+    const me = asManager(person);
+    await changeManagers(
+      actor,
+      userIds,
+      (managers) => (managers.some(({ id }) => id === me.id) ? undefined : [...managers, me]),
+      (id) => audited(deps, actor, { action: 'team-joined', target: { kind: 'user', id } }),
+      () => [stillManager(actor, person), teamOf(deps, actor, [me])],
+    );
+  });
   const members = await findMembers(actor, userIds, true);
   return userIds.flatMap((id) => {
     const member = members.get(id);
@@ -89,7 +95,7 @@ export async function removeFromTeam(
     [member.id],
     (managers) => managers.filter(({ id }) => id !== actor.userId),
     (id) => audited(deps, actor, { action: 'team-left', target: { kind: 'user', id } }),
-    () => teamOf(deps, actor, [{ id: actor.userId }]),
+    () => [teamOf(deps, actor, [{ id: actor.userId }])],
   );
   await takeOutOfGroups(actor, [member.id], actor.userId);
   return { id: member.id };

@@ -1,6 +1,7 @@
 import type { Profile } from '../../shared/contracts/access.ts';
 import type { Body, Params, Query } from '../../shared/contracts/call.ts';
 import type { updateUser } from '../../shared/contracts/people.ts';
+import { invalid } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import type { ApiRole } from '../../shared/roles.ts';
 import { audited, changesBetween, listChange } from '../audit/index.ts';
@@ -9,13 +10,15 @@ import type { Actor, Tenant } from '../runtime/actor.ts';
 import { assertVersion, whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact, type Write } from '../runtime/table.ts';
-import { findManager, tenantOf } from './create-member.ts';
+import { asManager, findManager, tenantOf } from './create-member.ts';
+import { stillManager } from './import.repository.ts';
 import type { Member } from './member.entity.ts';
 import { getMember, memberChanged } from './member.repository.ts';
 import { invitation } from './new-member.ts';
 import { toProfile } from './profile.ts';
 import { renamed } from './renamed.ts';
 import { assertMayChange, superAdminStays } from './super-admins.ts';
+import { isManagedBy } from './team.repository.ts';
 import { teamOf } from './team-changed.ts';
 
 interface Input {
@@ -58,6 +61,8 @@ async function change(
   assertVersion(ifMatch, before);
   const { managerEmail, active, ...given } = body;
   const manager = managerEmail ? await findManager(tenant, managerEmail) : undefined;
+  if (manager?.id === before.id) throw invalid('managerEmail', 'INVALID_CHOICE');
+  const joins = manager !== undefined && !isManagedBy(before, manager.id);
   const kept: ApiRole[] = before.roles.filter((role) => role === 'ROLE_SUPER_ADMIN');
   const enabled = !before.active && active === true;
   const after: Member = {
@@ -66,10 +71,7 @@ async function change(
     roles: [...kept, ...given.roles],
     active: active ?? before.active,
     tokenVersion: before.tokenVersion + Number(enabled),
-    managers:
-      manager && !before.managers.some((m) => m.id === manager.id)
-        ? [...before.managers, manager]
-        : before.managers,
+    managers: joins ? [...before.managers, asManager(manager)] : before.managers,
   };
   const posts = Number(isAdministrator(after)) - Number(isAdministrator(before));
   const writes: Write[] = memberChanged(before, after);
@@ -77,7 +79,7 @@ async function change(
   writes.push(...(await superAdminStays(before, after)), ...renamed(deps, before, after));
   if (after.email !== before.email && after.active && after.passwordHash === undefined)
     writes.push(invitation(deps, after));
-  if (manager && after.managers !== before.managers) writes.push(teamOf(deps, tenant, [manager]));
+  if (joins) writes.push(stillManager(tenant, manager), teamOf(deps, tenant, [manager]));
   const changes = [
     ...changesBetween(before, after, audible),
     ...listChange('managers', idsOf(before.managers), idsOf(after.managers)),

@@ -24,8 +24,7 @@ export async function exportWorker(host: Pick<Host, 'tableOrigin' | 'storageOrig
       const { job, stored } = newJob(deps, { clientId, userId }, { kind: 'export', subject: 'trainings' });
       const starter = { clientId, userId, role, address: '127.0.0.1' };
       const request = { what: 'trainings', lang: 'en', clientId, userIds: [], groupIds: [], starter };
-      await keepInput(job, Buffer.from(JSON.stringify(request)));
-      await transact([stored]);
+      await keepInput(job, Buffer.from(JSON.stringify(request)), () => transact([stored]));
       return job.id;
     },
     make: (jobId: string) =>

@@ -1,7 +1,7 @@
 import type { Envelope } from '../../events/envelope.ts';
 import type { Profile } from '../../shared/contracts/access.ts';
 import { type ImportedRow, membersCsv } from './imports.ts';
-import { reachStores } from './in-process.ts';
+import { momentsOfWrites, reachStores } from './in-process.ts';
 import type { Host } from './platform.ts';
 
 /**
@@ -12,25 +12,14 @@ import type { Host } from './platform.ts';
  */
 export async function importWorker(host: Pick<Host, 'tableOrigin' | 'storageOrigin'>, bucket: string) {
   await reachStores(host, bucket);
-  const [{ deps }, { countErasures, keepInput, newJob }, { importInJob }, { documentClient, transact }] =
+  const [{ deps }, { countErasures, keepInput, newJob }, { importInJob }, { transact }, moments] =
     await Promise.all([
       import('../../functions/runtime/deps.ts'),
       import('../../functions/jobs/index.ts'),
       import('../../functions/people/import-in-job.ts'),
       import('../../functions/runtime/table.ts'),
+      momentsOfWrites(),
     ]);
-  let moments: ((sent: string) => Promise<void> | undefined)[] = [];
-  documentClient.middlewareStack.add(
-    (next, context) => async (args) => {
-      if (
-        context.commandName === 'TransactWriteItemsCommand' ||
-        context.commandName === 'TransactWriteCommand'
-      )
-        for (const moment of moments) await moment(JSON.stringify(args.input));
-      return next(args);
-    },
-    { step: 'initialize' },
-  );
   return {
     /** The message of a job that waits to be worked at. */
     async waiting(by: Pick<Profile, 'id' | 'clientId'>, rows: readonly ImportedRow[]): Promise<Envelope> {
@@ -41,23 +30,12 @@ export async function importWorker(host: Pick<Host, 'tableOrigin' | 'storageOrig
         { clientId, userId },
         { kind: 'member-import', subject: 'members' },
       );
-      await keepInput(job, Buffer.from(membersCsv(rows)));
-      await transact([stored]);
+      await keepInput(job, Buffer.from(membersCsv(rows)), () => transact([stored]));
       const data = { jobId: job.id, lang: 'en', erasures, by: { userId, clientId, address: '127.0.0.1' } };
       return { id: job.id, name: 'import.requested', clientId, at: new Date().toISOString(), data };
     },
     work: (message: Envelope) => importInJob(deps, message),
-    /** Does something before the first transaction that holds `text`, once. */
-    before(text: string, act: () => Promise<unknown>): void {
-      let done = false;
-      moments.push((sent) => {
-        if (done || !sent.includes(text)) return undefined;
-        done = true;
-        return act().then(() => undefined);
-      });
-    },
-    forgetMoments: () => {
-      moments = [];
-    },
+    before: moments.before,
+    forgetMoments: moments.forget,
   };
 }

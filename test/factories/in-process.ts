@@ -21,3 +21,31 @@ export async function reachStores(
     DOCUMENTS_BUCKET: documentsBucket,
   });
 }
+
+/** What is to happen at one moment of the work that this process does: just before it writes something. */
+export async function momentsOfWrites() {
+  const { documentClient } = await import('../../functions/runtime/table.ts');
+  let moments: ((sent: string) => Promise<void> | undefined)[] = [];
+  documentClient.middlewareStack.add(
+    (next, context) => async (args) => {
+      if (/^TransactWrite(Items)?Command$/.test(context.commandName ?? ''))
+        for (const moment of moments) await moment(JSON.stringify(args.input));
+      return next(args);
+    },
+    { step: 'initialize' },
+  );
+  return {
+    /** Does something before the first transaction that holds `text`, once. */
+    before(text: string, act: () => Promise<unknown>): void {
+      let done = false;
+      moments.push((sent) => {
+        if (done || !sent.includes(text)) return undefined;
+        done = true;
+        return act().then(() => undefined);
+      });
+    },
+    forget: () => {
+      moments = [];
+    },
+  };
+}

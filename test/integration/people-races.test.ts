@@ -64,6 +64,13 @@ it('PE-05 PE-06 CP-01 changes at the same time, where no version is named, are a
   expect((await Promise.all(seats)).map(({ status }) => status)).toEqual([200, 200, 200]);
   const { maxUser } = await root.ok<{ maxUser: number }>('GET', `/clients/${one.id}`);
   expect(await quotaOf(one)).toMatchObject({ taken: 1, left: maxUser - 1 });
+
+  const colours = Array.from({ length: 6 }, (_, n) =>
+    api.patch('/clients/current', { primaryColor: `#00000${n}` }),
+  );
+  const [closing, ...branded] = await Promise.all([root.delete(`/clients/${one.id}`), ...colours]);
+  expect(closing.status).toBe(202);
+  for (const { status } of branded) expect([200, 401, 404]).toContain(status);
 });
 
 /** Ways to end what somebody may do, and what their calls are answered from then on. */

@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Actor } from '../../functions/runtime/actor.ts';
+import type { Client } from '../factories/client.ts';
+import { dumpDocuments, dumpTable } from '../factories/dump.ts';
+import { momentsOfWrites, reachStores } from '../factories/in-process.ts';
+import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
+import { RawTable } from '../factories/table.ts';
+
+const host = inject('host');
+const platform = new Platform(host);
+let root: Client;
+let one: Organisation;
+let work: Awaited<ReturnType<typeof inThisProcess>>;
+
+/** Operations in this process, so that something can happen between what they read and what they write. */
+async function inThisProcess() {
+  const buckets = (await (await fetch(`${host.origin}/_local/storage`)).json()) as { bucket: string }[];
+  await reachStores(host, buckets.find(({ bucket }) => bucket.includes('documents'))?.bucket);
+  const [moments, { deps }, people, creation, change, team, jobs, { notify }] = await Promise.all([
+    momentsOfWrites(),
+    import('../../functions/runtime/deps.ts'),
+    import('../../functions/people/index.ts'),
+    import('../../functions/people/create-member.ts'),
+    import('../../functions/people/update-member.ts'),
+    import('../../functions/people/team.ts'),
+    import('../../functions/jobs/index.ts'),
+    import('../../functions/notifications/notify.ts'),
+  ]);
+  const { getOrganisation } = await import('../../functions/organisations/index.ts');
+  const actorOf = async ({ id, profile }: Person, role: Actor['role']): Promise<Actor> => ({
+    userId: id,
+    clientId: profile.clientId,
+    person: await people.getMember(profile, id),
+    role,
+    sessionId: 'session',
+    address: '127.0.0.1',
+    organisation: await getOrganisation(profile),
+  });
+  return { moments, deps, ...creation, ...change, ...team, ...jobs, notify, actorOf };
+}
+
+beforeAll(async () => {
+  root = await platform.superAdmin();
+  one = await platform.organisation();
+  work = await inThisProcess();
+});
+
+const form = (email = `${unique('race')}@example.com`) => ({
+  email,
+  firstName: 'Ada',
+  lastName: 'Race',
+  roles: [],
+});
+const remove = async (path: string) => {
+  await root.ok('DELETE', path);
+  await platform.idle();
+};
+const linesWith = async (...traces: string[]) =>
+  (await dumpTable(host)).filter((line) => traces.some((trace) => line.includes(trace)));
+
+describe('PE-05 a manager who is deleted between the look at them and the write', () => {
+  const manager = () =>
+    platform.member(one, ['ROLE_MANAGER'], { firstName: 'Theodosia', lastName: unique('Gone') });
+  const deletedBefore = (text: string, { id }: Person) =>
+    work.moments.before(text, () => remove(`/users/${id}`));
+
+  it('leads nobody who is added then', async () => {
+    const [chief, body] = [await manager(), form()];
+    deletedBefore(body.email, chief);
+    const input = {
+      query: { lang: 'en', clientId: undefined },
+      body: { ...body, managerEmail: chief.email },
+    } as const;
+    const adding = work.createMember(work.deps, await work.actorOf(one.admin, 'admin'), {
+      ...input,
+      body: { ...input.body, roles: [] },
+    });
+    await expect(adding).rejects.toMatchObject({ code: 'MANAGER_NOT_FOUND' });
+    expect(await linesWith(chief.profile.lastName, body.email)).toEqual([]);
+  });
+
+  it('leads nobody who is changed, or joins their team, then', async () => {
+    const admin = await work.actorOf(one.admin, 'admin');
+    const [chief, other, learner] = [await manager(), await manager(), await platform.member(one)];
+    deletedBefore(chief.profile.lastName, chief);
+    const changing = work.updateMember(work.deps, admin, {
+      params: { id: learner.id },
+      query: { lang: 'en', clientId: undefined },
+      body: { ...form(learner.email), managerEmail: chief.email },
+      ifMatch: undefined,
+    });
+    await expect(changing).rejects.toMatchObject({ code: 'MANAGER_NOT_FOUND' });
+    const actor = await work.actorOf(other, 'manager');
+    deletedBefore(other.profile.lastName, other);
+    await expect(work.addToTeam(work.deps, actor, { body: [learner.id] })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await linesWith(chief.profile.lastName, other.profile.lastName)).toEqual([]);
+  });
+
+  it('is nobody’s own manager', async () => {
+    const { id, email } = await manager();
+    const own = await one.admin.api.put(`/users/${id}`, { ...form(email), managerEmail: email });
+    expect(own.problem.violations).toMatchObject([{ field: 'managerEmail', message: 'INVALID_CHOICE' }]);
+  });
+});
+
+describe('OR-05 an organisation that is deleted in the midst of something', () => {
+  it('takes nobody any more', async () => {
+    const [closed, body] = [await platform.organisation(), form()];
+    work.moments.before(body.email, () => remove(`/clients/${closed.id}`));
+    const adding = work.createMember(work.deps, await work.actorOf(closed.admin, 'admin'), {
+      query: { lang: 'en', clientId: undefined },
+      body: { ...body, roles: [] },
+    });
+    await expect(adding).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await linesWith(body.email)).toEqual([]);
+  });
+
+  it('keeps neither what a job was to work on nor what it makes', async () => {
+    const closed = await platform.organisation();
+    const job = { clientId: closed.id, id: `${closed.id}_000000000000` };
+    const bytes = Buffer.from('Names');
+    const close = () => remove(`/clients/${closed.id}`);
+    const { organisationOpen } = await import('../../functions/organisations/index.ts');
+    const { transact } = await import('../../functions/runtime/table.ts');
+    const asked = work.keepInput(job, bytes, async () => {
+      await close();
+      await transact([organisationOpen(job)]);
+    });
+    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await work.keepDocument(job, async () => bytes)).toBe(false);
+    expect([...(await dumpDocuments(host)).keys()].filter((key) => key.startsWith(closed.id))).toEqual([]);
+  });
+
+  it('sends no invitations that were still waiting, and nothing fails', async () => {
+    const closed = await platform.organisation();
+    await remove(`/clients/${closed.id}`);
+    const [at, id] = [new Date().toISOString(), `${closed.id}_111111111111`];
+    const text = (value: string) => ({ S: value });
+    const data = { M: { lang: text('en'), userIds: { L: [text(closed.admin.id)] } as never } };
+    const event = {
+      at: text(at),
+      id: text(id),
+      outbox: text('members.invited'),
+      clientId: text(closed.id),
+      data,
+    };
+    await new RawTable(host).put({
+      pk: text('OUTBOX#0'),
+      sk: text(`${at}#${id}`),
+      shard: { N: '0' },
+      ...event,
+    });
+    await platform.idle();
+    expect((await platform.queues()).filter(({ name, dead }) => name === 'mail' && dead > 0)).toEqual([]);
+    expect(await linesWith(`ORG#${closed.id}`)).toEqual([]);
+  });
+});
+
+it('PE-05 what is told late to somebody who was deleted is not kept', async () => {
+  const { id } = await platform.member(one);
+  await remove(`/users/${id}`);
+  await work.notify({ clientId: one.id }, [id], {
+    type: 'FILL_PROFILE',
+    content: {},
+    date: new Date().toISOString(),
+    key: 'late',
+  });
+  expect(await linesWith(`USER#${id}`)).toEqual([]);
+});
