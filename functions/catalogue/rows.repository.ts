@@ -1,7 +1,7 @@
-import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { ContentLanguage } from '../../shared/lang.ts';
+import { readerOf } from '../runtime/stored.ts';
 import { table } from '../runtime/table.ts';
 import { type Card, CardEntity, CountEntity, type Facts } from './card.entity.ts';
 import type { Counts } from './card-rules.ts';
@@ -49,8 +49,8 @@ const toCounts = ({
   draft,
   provider,
 });
-const cards = CardEntity.build(EntityFormatter);
-const countRow = CountEntity.build(EntityFormatter);
+const cardOf = readerOf(CardEntity);
+const countOf = readerOf(CountEntity);
 
 /**
  * The first `limit` rows of a place by title (the last ones, when `descending`), eventually consistent. One
@@ -77,8 +77,8 @@ export async function readRows(
       })
       .send();
     for (const item of (page.Items ?? []) as Record<string, unknown>[]) {
-      if (item.sk === 'COUNT') counts = toCounts(countRow.format(item));
-      else rows.push(toRow(cards.format(item) as Card, lang));
+      if (item.sk === 'COUNT') counts = toCounts(countOf(item));
+      else rows.push(toRow(cardOf(item), lang));
     }
     from = page.LastEvaluatedKey;
   } while (from && (limit === undefined || rows.length < limit));

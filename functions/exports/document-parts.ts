@@ -111,13 +111,19 @@ const trainingRow = (
 /** Reads the trainings that somebody has begun; titles are asked for once. */
 function begunIn({ clientId, lang }: ExportRequest): (member: Member) => Promise<ExportRow[]> {
   const titles = new Map<string, string>();
+  const ask = async (trainingIds: readonly string[]) => {
+    const found = await describeTrainings({ clientId }, trainingIds, toContentLanguage(lang));
+    for (const one of trainingIds) titles.set(one, found.get(one)?.title ?? '');
+  };
+  const asked = new Set<string>();
+  let asking: Promise<unknown> = Promise.resolve();
   return async ({ id }) => {
     const begun = await listReached({ clientId }, id);
-    const unknown = begun.map(({ trainingId }) => trainingId).filter((one) => !titles.has(one));
-    if (unknown.length > 0) {
-      const found = await describeTrainings({ clientId }, unknown, toContentLanguage(lang));
-      for (const one of unknown) titles.set(one, found.get(one)?.title ?? '');
-    }
+    const unknown = begun.map(({ trainingId }) => trainingId).filter((one) => !asked.has(one));
+    for (const one of unknown) asked.add(one);
+    // Those who are read at the same time have begun the same: they wait for what the first of them asked.
+    if (unknown.length > 0) asking = Promise.all([asking, ask(unknown)]);
+    await asking;
     return begun.map((one) => trainingRow(titles.get(one.trainingId) ?? '', one));
   };
 }

@@ -8,6 +8,7 @@ import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Actor, Tenant } from '../runtime/actor.ts';
+import { listStored } from '../runtime/stored.ts';
 import { documentClient, table, type Write } from '../runtime/table.ts';
 import { ProgressEntity, type ProgressRecord } from './progress.entity.ts';
 import type { SessionFacts } from './progress-rules.ts';
@@ -75,16 +76,14 @@ export async function findProgress(
 }
 
 /** Every training that a person has begun: one Query. */
-export async function listProgress({ clientId }: Tenant, userId: string): Promise<ProgressRecord[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(ProgressEntity)
-    .query({ partition: partitionOf({ clientId, userId }), range: { beginsWith: 'PROGRESS#' } })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
-  return (await query.send()).Items ?? [];
-}
+export const listProgress = ({ clientId }: Tenant, userId: string): Promise<ProgressRecord[]> =>
+  listStored(
+    ProgressEntity,
+    { partition: partitionOf({ clientId, userId }), range: { beginsWith: 'PROGRESS#' } },
+    { consistent: true },
+  );
 
-const reached = ['trainingId', 'userId', 'percent', 'minutes', 'score', 'lastSession'] as const;
+const reached = ['trainingId', 'percent', 'minutes', 'score', 'lastSession'] as const;
 /** How far somebody is with a training, without what it was for: what lists of many people show. */
 export type ReachedTraining = Pick<ProgressRecord, (typeof reached)[number]>;
 

@@ -3,9 +3,9 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Person } from '../progress/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
+import { listStored } from '../runtime/stored.ts';
 import { table, type Write } from '../runtime/table.ts';
 import { type Counts, CountsEntity, type Figures, FiguresEntity } from './counts.entity.ts';
 import { only } from './statistics-rules.ts';
@@ -51,12 +51,11 @@ export async function listDays(
   consistent = false,
 ): Promise<{ date: string; counts: Counts }[]> {
   const prefix = `${scope(trainingId)}DAY#`;
-  const query = table
-    .build(QueryCommand)
-    .entities(CountsEntity)
-    .query({ partition: partitionOf(whose), range: { between: [`${prefix}${start}`, `${prefix}${end}`] } })
-    .options({ maxPages: Number.POSITIVE_INFINITY, consistent });
-  const items = (await query.send()).Items ?? [];
+  const items = await listStored(
+    CountsEntity,
+    { partition: partitionOf(whose), range: { between: [`${prefix}${start}`, `${prefix}${end}`] } },
+    { consistent },
+  );
   return items.map((item) => ({ date: item.sort.slice(prefix.length), counts: item }));
 }
 
@@ -76,14 +75,11 @@ export async function findTrainingFigures(
 }
 
 /** Figures of everybody in the organisation who has begun something, or a training. One Query. */
-export async function listFigures(tenant: Tenant, trainingId?: string): Promise<Figures[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(FiguresEntity)
-    .query({ partition: figuresOf(tenant), range: { beginsWith: `${scope(trainingId)}USER#` } })
-    .options({ maxPages: Number.POSITIVE_INFINITY });
-  return (await query.send()).Items ?? [];
-}
+export const listFigures = (tenant: Tenant, trainingId?: string): Promise<Figures[]> =>
+  listStored(FiguresEntity, {
+    partition: figuresOf(tenant),
+    range: { beginsWith: `${scope(trainingId)}USER#` },
+  });
 
 const adding = (counts: Counts) =>
   Object.fromEntries(Object.entries(only(counts)).map(([name, by]) => [name, $add(by)]));
