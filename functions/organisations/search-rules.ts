@@ -1,20 +1,6 @@
-import type { Client, ContractState } from '../../shared/contracts/organisations.ts';
-import { addDays, dayIn } from '../../shared/days.ts';
+import { contractState } from '../../shared/contract-state.ts';
+import type { Client } from '../../shared/contracts/organisations.ts';
 import { searchable } from '../../shared/searchable.ts';
-
-/** Days before its end from which a contract is ending. */
-const soon = 30;
-
-/** Where a contract is at a moment, by the days of its organisation; the provider's never ends. */
-export function contractState(
-  { contractExpirationDate, timeZone }: Pick<Client, 'contractExpirationDate' | 'timeZone'>,
-  now: Date,
-): ContractState {
-  if (contractExpirationDate === null) return 'running';
-  const today = dayIn(timeZone, now);
-  if (contractExpirationDate < today) return 'ended';
-  return contractExpirationDate <= addDays(today, soon) ? 'ending' : 'running';
-}
 
 /** What organisations are looked for by; a list: any of it. */
 export interface OrganisationFilter {

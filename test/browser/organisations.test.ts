@@ -152,7 +152,8 @@ describe('OR-02 the form', () => {
     const dialog = w.page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await dialog.getByText('This is required').first().waitFor();
-    expect(await dialog.getByText('This is not a valid SIRET number (14 digits)').isVisible()).toBe(true);
+    // Seven fields: empty is told as missing, not as wrong.
+    expect(await dialog.getByText('This is required').count()).toBe(7);
     await w.looksRight('the form with its errors');
     await shot(w.page, 'organisation-form-errors');
 
@@ -167,6 +168,7 @@ describe('OR-02 the form', () => {
     await dialog.getByLabel('Users').fill('500');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await dialog.getByText('This is out of range').waitFor();
+    await dialog.getByText('This is not a valid SIRET number (14 digits)').waitFor();
     await dialog.getByLabel('Users').fill('15');
     await dialog.getByLabel('SIRET').fill(siret());
     await dialog.getByLabel('Primary colour', { exact: true }).fill('#0b7a75');
@@ -188,6 +190,14 @@ describe('OR-02 the form', () => {
     await dialog.getByLabel('SIRET').fill(taken);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('An organisation with this SIRET exists already').waitFor();
+    // What was written is not lost by a slip.
+    await w.page.keyboard.press('Escape');
+    const unsaved = w.page.getByRole('dialog', { name: 'Leave without saving?' });
+    await unsaved.getByRole('button', { name: 'Cancel' }).click();
+    expect(await dialog.getByLabel('SIRET').inputValue()).toBe(taken);
+    await w.page.keyboard.press('Escape');
+    await unsaved.getByRole('button', { name: 'Leave' }).click();
+    await dialog.waitFor({ state: 'detached' });
     await w.close();
   });
 
@@ -224,6 +234,13 @@ it('OR-04 accessible trainings are chosen, the change is shown, then saved', asy
   const dialog = w.page.getByRole('dialog');
   await dialog.getByRole('searchbox', { name: 'Search what is not included' }).fill(title);
   await dialog.getByRole('button', { name: `Include ${title}` }).click();
+  await dialog.getByText('1 to open, 0 to take away').waitFor();
+  // The network that comes back takes nothing out of the hands, nor does a slip.
+  await w.context.setOffline(true);
+  await w.context.setOffline(false);
+  await w.page.keyboard.press('Escape');
+  const unsaved = w.page.getByRole('dialog', { name: 'Leave without saving?' });
+  await unsaved.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByText('1 to open, 0 to take away').waitFor();
   await w.looksRight('the picker');
   await shot(w.page, 'organisation-trainings');
@@ -298,8 +315,13 @@ it('UP-06 a deletion that cannot go on says so, who was told, and where it is gi
   expect(await dialog.getByRole('progressbar').count()).toBe(0);
   await w.looksRight('a deletion that failed');
   await shot(w.page, 'organisation-deletion-failed');
+  // Loaded anew, the page follows it again.
+  await w.page.reload();
+  await dialog.getByRole('heading', { name: `La suppression de ${stuck} s’est arrêtée` }).waitFor();
   await dialog.getByRole('link', { name: 'Ouvrir Exploitation' }).click();
   await w.page.waitForURL('**/widid/operations');
+  await w.go('/widid/companies?delete=nothing');
+  await dialog.getByText('Cet élément n’existe pas ou plus').waitFor();
   await w.close();
 });
 

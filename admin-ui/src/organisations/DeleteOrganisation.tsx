@@ -1,16 +1,20 @@
 import { Alert, Box, Button, LinearProgress, Stack, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useGetOne, useListContext } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Job } from '../../../shared/contracts/jobs.ts';
 import type { Client } from '../../../shared/contracts/organisations.ts';
+import { ErrorState } from '../common/ErrorState.tsx';
 import { useNotifyError } from '../common/error-text.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
 import { formatSize } from '../common/format.ts';
-import { useJob } from '../common/use-job.ts';
+import { useRemembered } from '../common/remembered.ts';
+import { FieldsSkeleton } from '../common/skeletons.tsx';
+import { hasEnded, useJob } from '../common/use-job.ts';
 import { useT } from '../i18n/index.ts';
-import { api } from '../providers/api.ts';
+import { api, useApi } from '../providers/api.ts';
+import { ApiError } from '../providers/api-error.ts';
 import { QuotaBars } from './QuotaBars.tsx';
 
 interface Props {
@@ -20,13 +24,12 @@ interface Props {
 
 /**
  * OR-05: asks for the organisation's name before it is deleted, says what goes with it, follows the job, and ends
- * with its receipt, or says that it failed. Closed earlier, the job goes on.
+ * with its receipt, or says that it failed. Closed earlier, the job goes on; loaded anew, the page follows it again.
  */
 export function DeleteOrganisation({ id, onClose }: Props) {
   const notifyError = useNotifyError();
   const { refetch } = useListContext();
-  const { data: client } = useGetOne<Client>('clients', { id });
-  const [job, setJob] = useState<Job>();
+  const [job, setJob] = useRemembered<Job>(`organisation-deletion:${id}`);
   const remove = useMutation({
     mutationFn: () => api('DELETE /clients/{id}', { params: { id } }),
     onSuccess: (started) => {
@@ -35,21 +38,27 @@ export function DeleteOrganisation({ id, onClose }: Props) {
     },
     onError: notifyError,
   });
-  if (job) return <Following started={job} name={job.subject} onClose={onClose} />;
-  if (!client) return null;
+  if (job) return <Following started={job} onForget={() => setJob(undefined)} onClose={onClose} />;
+  return <Asking id={id} busy={remove.isPending} onDelete={() => remove.mutate()} onClose={onClose} />;
+}
+
+interface AskingProps extends Props {
+  busy: boolean;
+  onDelete: () => void;
+}
+
+function Asking({ id, ...asking }: AskingProps) {
+  const t = useT();
+  const { data, error, refetch } = useApi('GET /clients/{id}', { params: { id } });
+  if (data) return <Confirmation client={data} {...asking} />;
   return (
-    <Asking client={client} busy={remove.isPending} onDelete={() => remove.mutate()} onClose={onClose} />
+    <FormDialog open title={t('common.delete')} width="sm" onClose={asking.onClose}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <FieldsSkeleton count={2} />}
+    </FormDialog>
   );
 }
 
-interface AskingProps {
-  client: Client;
-  busy: boolean;
-  onDelete: () => void;
-  onClose: () => void;
-}
-
-function Asking({ client, busy, onDelete, onClose }: AskingProps) {
+function Confirmation({ client, busy, onDelete, onClose }: Omit<AskingProps, 'id'> & { client: Client }) {
   const t = useT();
   const [typed, setTyped] = useState('');
   const same = typed.trim().toLowerCase() === client.name.trim().toLowerCase();
@@ -94,13 +103,25 @@ const figures = ['people', 'trainings', 'objects'] as const;
 
 interface FollowingProps {
   started: Job;
-  name: string;
+  /** It is not to be shown again. */
+  onForget: () => void;
   onClose: () => void;
 }
 
-function Following({ started, name, onClose }: FollowingProps) {
+function Following({ started, onForget, onClose: leave }: FollowingProps) {
   const t = useT();
   const { job, error } = useJob(started);
+  // In the end only the id is left of what the organisation was called.
+  const name = started.subject;
+  const gone = error instanceof ApiError && error.status === 404;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where it is somebody else's
+  useEffect(() => {
+    if (gone) onForget();
+  }, [gone]);
+  const onClose = () => {
+    if (hasEnded(job)) onForget();
+    leave();
+  };
   const done = job.status === 'done';
   const failed = job.status === 'failed';
   return (

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
+import { LeaveGuard } from '../common/LeaveGuard.tsx';
 import { PictureField } from '../common/PictureField.tsx';
 import { useShowErrors, useViolationText } from '../common/violations.ts';
 import { useT } from '../i18n/index.ts';
@@ -109,6 +110,7 @@ export function InfoTab({ company }: { company: Company }) {
           </Button>
         </Stack>
       </Box>
+      <LeaveGuard parameter="tab" dirty={() => formState.isDirty || removeLogo} />
     </Card>
   );
 }

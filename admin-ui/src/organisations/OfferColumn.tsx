@@ -1,7 +1,7 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import { Box, Button, Card, Chip, IconButton, List, ListItem, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { SearchField } from '../common/SearchField.tsx';
 import { useGrowing } from '../common/use-growing.tsx';
 import { useT } from '../i18n/index.ts';
@@ -21,7 +21,7 @@ interface Props {
 export function OfferColumn({ side, offered, moved, onMove }: Props) {
   const t = useT();
   const [search, setSearch] = useState('');
-  const shown = offered.filter(({ title }) => matches(title, search));
+  const shown = useMemo(() => offered.filter(({ title }) => matches(title, search)), [offered, search]);
   const growing = useGrowing(shown, { first: 60, step: 60 });
   const adds = side === 'available';
   return (

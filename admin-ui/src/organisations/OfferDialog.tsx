@@ -1,12 +1,14 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
 import { useLocale, useNotify } from 'react-admin';
 import { PROVIDER } from '../../../shared/ids.ts';
 import { useTrainings } from '../catalogue/use-trainings.ts';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { useNotifyError } from '../common/error-text.ts';
+import { everyPage } from '../common/every-page.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
+import { LeaveGuard } from '../common/LeaveGuard.tsx';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useT } from '../i18n/index.ts';
 import { api, useApi } from '../providers/api.ts';
@@ -21,11 +23,14 @@ interface Props {
   onClose: () => void;
 }
 
+/** Read when the dialog opens, and not under its hands: what is chosen would be lost when the network comes back. */
+const asItIs = { staleTime: 0, refetchOnReconnect: false } as const;
+
 /** OR-04: which trainings an organisation has in its offer. The changes are shown before they are saved. */
 export function TrainingsDialog({ id, onClose }: Props) {
   const t = useT();
   const client = useApi('GET /clients/{id}', { params: { id } });
-  const opened = useApi('GET /clients/{id}/trainings', { params: { id } }, { staleTime: 0 });
+  const opened = useApi('GET /clients/{id}/trainings', { params: { id } }, asItIs);
   const all = useTrainings();
   // Its own are in its catalogue anyway.
   const offered = useMemo(
@@ -34,10 +39,11 @@ export function TrainingsDialog({ id, onClose }: Props) {
   );
   return (
     <OfferDialog
+      parameter="trainings"
       title={(name) => (name ? t('organisations.trainingsNamed', { name }) : t('organisations.trainings'))}
       queries={[client, opened, all]}
       name={client.data?.name}
-      opened={opened.isFetching ? undefined : opened.data}
+      opened={opened.isFetchedAfterMount ? opened.data : undefined}
       offered={offered}
       save={(ids) => api('PUT /clients/{id}/trainings', { params: { id }, body: ids })}
       saved={['GET /clients/{id}/trainings', { id }, null]}
@@ -51,17 +57,25 @@ export function CoursesDialog({ id, onClose }: Props) {
   const t = useT();
   const locale = useLocale();
   const client = useApi('GET /clients/{id}', { params: { id } });
-  const opened = useApi('GET /clients/{id}/courses', { params: { id } }, { staleTime: 0 });
-  const all = useApi('GET /courses', {
-    query: { lang: locale, sort: '["title","ASC"]', range: '[0,999]' },
+  const opened = useApi('GET /clients/{id}/courses', { params: { id } }, asItIs);
+  const all = useQuery({
+    queryKey: ['GET /courses', null, { lang: locale, all: true }],
+    queryFn: ({ signal }) =>
+      everyPage((range) =>
+        api('GET /courses', { query: { lang: locale, sort: '["title","ASC"]', range }, signal }),
+      ),
   });
-  const offered = all.data?.filter((course) => course.ownerId === PROVIDER).map(ofCourse);
+  const offered = useMemo(
+    () => all.data?.filter((course) => course.ownerId === PROVIDER).map(ofCourse),
+    [all.data],
+  );
   return (
     <OfferDialog
+      parameter="courses"
       title={(name) => (name ? t('organisations.coursesNamed', { name }) : t('organisations.courses'))}
       queries={[client, opened, all]}
       name={client.data?.name}
-      opened={opened.isFetching ? undefined : opened.data}
+      opened={opened.isFetchedAfterMount ? opened.data : undefined}
       offered={offered}
       save={(ids) => api('PUT /clients/{id}/courses', { params: { id }, body: ids })}
       saved={['GET /clients/{id}/courses', { id }, null]}
@@ -76,6 +90,8 @@ interface Asked {
 }
 
 interface OfferProps {
+  /** Of the address, that keeps it open. */
+  parameter: string;
   title: (name: string | undefined) => string;
   queries: readonly Asked[];
   name: string | undefined;
@@ -102,19 +118,27 @@ function OfferDialog({ title, queries, name, opened, offered, ...rest }: OfferPr
   );
 }
 
-interface PickerProps extends Pick<OfferProps, 'save' | 'saved' | 'onClose'> {
+interface PickerProps extends Pick<OfferProps, 'parameter' | 'save' | 'saved' | 'onClose'> {
   title: string;
   opened: readonly string[];
   offered: readonly Offered[];
 }
 
-function Picker({ title, opened, offered, save: write, saved: key, onClose }: PickerProps) {
+function Picker({ parameter, title, opened, offered, save: write, saved: key, onClose }: PickerProps) {
   const t = useT();
   const notify = useNotify();
   const notifyError = useNotifyError();
   const queries = useQueryClient();
   const [included, setIncluded] = useState<ReadonlySet<string>>(() => new Set(opened));
   const [reviewing, setReviewing] = useState(false);
+  const left = useRef(false);
+  const sides = useMemo(
+    () => ({
+      available: offered.filter(({ id }) => !included.has(id)),
+      included: offered.filter(({ id }) => included.has(id)),
+    }),
+    [offered, included],
+  );
   const diff = useMemo(() => diffOf(opened, included), [opened, included]);
   const changed = diff.added.length + diff.removed.length > 0;
   const move = (ids: readonly string[], on: boolean) =>
@@ -127,6 +151,7 @@ function Picker({ title, opened, offered, save: write, saved: key, onClose }: Pi
   const save = useMutation({
     mutationFn: () => write([...included]),
     onSuccess: (saved) => {
+      left.current = true;
       queries.setQueryData(key, saved);
       notify('organisations.picker.saved', { type: 'success' });
       onClose();
@@ -169,18 +194,19 @@ function Picker({ title, opened, offered, save: write, saved: key, onClose }: Pi
         <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2.5 }}>
           <OfferColumn
             side="available"
-            offered={offered.filter(({ id }) => !included.has(id))}
+            offered={sides.available}
             moved={new Set(diff.removed)}
             onMove={(ids) => move(ids, true)}
           />
           <OfferColumn
             side="included"
-            offered={offered.filter(({ id }) => included.has(id))}
+            offered={sides.included}
             moved={new Set(diff.added)}
             onMove={(ids) => move(ids, false)}
           />
         </Stack>
       )}
+      <LeaveGuard parameter={parameter} dirty={() => changed && !left.current} />
     </FormDialog>
   );
 }

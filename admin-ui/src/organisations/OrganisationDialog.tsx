@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Client } from '../../../shared/contracts/organisations.ts';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { useErrorText } from '../common/error-text.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
+import { LeaveGuard } from '../common/LeaveGuard.tsx';
 import { useResolver } from '../common/resolver.ts';
 import { FieldsSkeleton } from '../common/skeletons.tsx';
 import { useShowErrors } from '../common/violations.ts';
@@ -32,8 +33,14 @@ export function OrganisationDialog({ type, id, onClose }: Props) {
 
 function ExistingForm({ type, id, onClose }: Props & { id: string }) {
   const t = useT();
-  const { data, error, refetch } = useApi('GET /clients/{id}', { params: { id } }, { staleTime: 0 });
-  if (data) return <OrganisationForm key={data.version} type={data.type} client={data} onClose={onClose} />;
+  // Read when it opens, and not under the hands of who fills it in.
+  const { data, error, refetch, isFetchedAfterMount } = useApi(
+    'GET /clients/{id}',
+    { params: { id } },
+    { staleTime: 0, refetchOnReconnect: false },
+  );
+  if (data && isFetchedAfterMount && !error)
+    return <OrganisationForm type={data.type} client={data} onClose={onClose} />;
   return (
     <FormDialog open onClose={onClose} title={t(`organisations.edit.${type}`)} width="md">
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <FieldsSkeleton count={7} />}
@@ -64,9 +71,12 @@ function OrganisationForm({ type, client, onClose }: FormProps) {
     resolver: useResolver<Fields, Values>(schema),
   });
   const showErrors = useShowErrors<Fields>(form.setError);
+  const left = useRef(false);
+  const { isDirty } = form.formState;
   const save = useMutation({
     mutationFn: (values: Values) => send(values, client),
     onSuccess: async (saved) => {
+      left.current = true;
       notify(client ? 'organisations.updated' : 'organisations.created', {
         type: 'success',
         messageArgs: { email: saved.representativeEmail },
@@ -93,6 +103,7 @@ function OrganisationForm({ type, client, onClose }: FormProps) {
         submit={{ label: t(client ? 'common.save' : 'common.add') }}
       >
         <OrganisationFields client={client} />
+        <LeaveGuard parameter="edit" dirty={() => isDirty && !left.current} />
       </FormDialog>
     </FormProvider>
   );

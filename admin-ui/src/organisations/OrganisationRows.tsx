@@ -75,15 +75,19 @@ function WideRows({ rows, ...actions }: Props) {
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id} hover>
-              <TableCell sx={{ minWidth: 160 }}>
+              <TableCell sx={{ minWidth: 220 }}>
                 <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
                   <Logo client={row} />
-                  <Typography variant="subtitle1" component="span" sx={{ overflowWrap: 'anywhere' }}>
+                  <Typography
+                    variant="subtitle1"
+                    component="span"
+                    sx={{ overflowWrap: 'anywhere', lineHeight: 1.35 }}
+                  >
                     {row.name}
                   </Typography>
                 </Stack>
               </TableCell>
-              <TableCell sx={{ maxWidth: 180 }}>
+              <TableCell sx={{ maxWidth: 165 }}>
                 {row.representativeFirstName} {row.representativeLastName}
                 <Typography variant="body2" color="text.secondary" noWrap title={row.representativeEmail}>
                   {row.representativeEmail}
@@ -91,7 +95,7 @@ function WideRows({ rows, ...actions }: Props) {
               </TableCell>
               <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>{row.siret}</TableCell>
               <TableCell>
-                <ContractChip lastDay={row.contractExpirationDate} />
+                <ContractChip client={row} brief />
               </TableCell>
               <TableCell>{row.maxUser}</TableCell>
               <TableCell>{storageText(t, row.maxSize)}</TableCell>
@@ -140,7 +144,7 @@ function Cards({ rows, ...actions }: Props) {
             <RowActions client={row} compact {...actions} />
           </Stack>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5, alignItems: 'center' }}>
-            <ContractChip lastDay={row.contractExpirationDate} />
+            <ContractChip client={row} />
             <Typography variant="body2" color="text.secondary">
               {t('organisations.users', { count: row.maxUser })} · {storageText(t, row.maxSize)}
             </Typography>

@@ -2,9 +2,23 @@ import * as z from 'zod';
 import { type Client, clientForm } from '../../../shared/contracts/organisations.ts';
 import type { ClientType } from './types.ts';
 
+/** Empty is told as missing, not as wrong. */
+const filled = (rule: z.ZodType<string, unknown>) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: 'REQUIRED', abort: true })
+    .transform((text, context): string => {
+      const { data, error } = rule.safeParse(text);
+      for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message });
+      return data ?? z.NEVER;
+    });
+
 /** The server's own rules (OR-02), and the logo: required while there is none. */
 export const formSchema = (hasLogo: boolean) =>
   clientForm.extend({
+    siret: filled(clientForm.shape.siret),
+    contractExpirationDate: filled(clientForm.shape.contractExpirationDate),
     logo: z.custom<File | undefined>((value) => hasLogo || value instanceof File, { error: 'REQUIRED' }),
   });
 export type FormSchema = ReturnType<typeof formSchema>;

@@ -11,7 +11,3 @@ export const typeLabel: Record<ClientType, MessageKey> = {
   TRAINING_CENTER: 'organisations.trainingCenter',
   VR_ROOM: 'organisations.vrRoom',
 };
-
-/** Whether a contract's last day (YYYY-MM-DD) is over. */
-export const isOver = (lastDay: string | null, now = new Date()): boolean =>
-  lastDay !== null && lastDay < now.toISOString().slice(0, 10);
