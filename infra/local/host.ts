@@ -59,12 +59,17 @@ export async function runHost(options: HostOptions): Promise<Host> {
   const services = await Origin.listen(0);
   const [dynamo, queues] = await Promise.all([Dynamo.start(dataDir, state), Queues.start(dataDir)]);
 
+  const faults = options.faults === undefined ? undefined : new Faults(options.faults);
+  const reached = async (url: string) => (await faults?.before(url)) ?? url;
+  // The client of queues goes where a queue's address says.
+  const queueOrigin = await reached(queues.origin);
+
   const parameters = {
     PageUrl: origin.url,
     WebContentUrl: `${content.url}/web`,
     PicturesUrl: `${content.url}/pictures`,
   };
-  const system = readSystem(options.templates, parameters, queues.origin);
+  const system = readSystem(options.templates, parameters, queueOrigin);
   await Promise.all([
     ...system.tables.map((table) => dynamo.ensureTable(table)),
     queues.ensure(system.queues),
@@ -82,13 +87,11 @@ export async function runHost(options: HostOptions): Promise<Host> {
   }));
   storage.answer = s3Api(objects, buckets, now);
 
-  const faults = options.faults === undefined ? undefined : new Faults(options.faults);
-  const reached = async (url: string) => (await faults?.before(url)) ?? url;
   const pool = new Pool(
     {
       AWS_ENDPOINT_URL_DYNAMODB: await reached(dynamo.endpoint),
       AWS_ENDPOINT_URL_S3: await reached(storage.url),
-      AWS_ENDPOINT_URL_SQS: queues.origin,
+      AWS_ENDPOINT_URL_SQS: queueOrigin,
       AWS_ENDPOINT_URL_SES: await reached(services.url),
       AWS_ENDPOINT_URL_SECRETS_MANAGER: services.url,
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,

@@ -122,6 +122,15 @@ it('a mail server that is down for a while gets each mail once it is back', asyn
   await sound();
 });
 
+it('a queue that refuses, and one whose acknowledgements are lost, has each mail sent once', async () => {
+  await platform.faults('SendMessageBatch:before:1-4:fail, SendMessageBatch:after:5-7:lost');
+  const { body } = await add();
+  await platform.idle();
+  expect(await fired()).toEqual([4, 3]);
+  expect(await platform.mailsTo(body.email)).toHaveLength(1);
+  await sound();
+});
+
 it('storage that fails leaves no picture behind, and the one before is still there', async () => {
   const form = new FormData();
   form.append('logo', await picture());
