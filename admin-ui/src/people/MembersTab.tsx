@@ -10,6 +10,7 @@ import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import type { Company } from '../providers/company.ts';
+import { roleLabel } from '../shell/role-label.ts';
 import { ConsultMember } from './ConsultMember.tsx';
 import { DeleteMemberDialog } from './DeleteMemberDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -115,10 +116,11 @@ function Tools({ company, q, role, onSearch, onRole, onAdd, onImport }: ToolsPro
   const t = useT();
   const quota = useApi('GET /clients/{id}/quota', { params: { id: company.id } });
   const full = quota.data !== undefined && quota.data.currentUser >= quota.data.maxUser;
+  const trainingCentre = company.type === 'TRAINING_CENTER';
   const label: Record<RoleFilter, string> = {
-    ROLE_ADMINISTRATOR: t('people.administrator'),
-    ROLE_MANAGER: t(company.type === 'TRAINING_CENTER' ? 'people.instructor' : 'people.manager'),
-    ROLE_LEARNER: t('people.learner'),
+    ROLE_ADMINISTRATOR: roleLabel(t, 'admin', trainingCentre),
+    ROLE_MANAGER: roleLabel(t, 'manager', trainingCentre),
+    ROLE_LEARNER: roleLabel(t, 'learner', trainingCentre),
   };
   return (
     <Stack sx={{ gap: 1.25, mb: 2.5 }}>

@@ -1,5 +1,6 @@
 import { Box, Checkbox, Typography } from '@mui/material';
 import { useT } from '../i18n/index.ts';
+import { roleLabel } from '../shell/role-label.ts';
 import { managerWord } from './manager-words.ts';
 
 const given = ['ROLE_MANAGER', 'ROLE_ADMINISTRATOR'] as const;
@@ -15,11 +16,8 @@ interface Props {
 export function RoleChoices({ value, onChange, trainingCentre }: Props) {
   const t = useT();
   const texts: Record<Given, [string, string]> = {
-    ROLE_MANAGER: [
-      t(trainingCentre ? 'people.instructor' : 'people.manager'),
-      t(managerWord(trainingCentre, 'hint')),
-    ],
-    ROLE_ADMINISTRATOR: [t('people.administrator'), t('people.administratorHint')],
+    ROLE_MANAGER: [roleLabel(t, 'manager', trainingCentre), t(managerWord(trainingCentre, 'hint'))],
+    ROLE_ADMINISTRATOR: [roleLabel(t, 'admin', trainingCentre), t('people.administratorHint')],
   };
   const toggle = (role: Given) =>
     onChange(value.includes(role) ? value.filter((one) => one !== role) : [...value, role]);

@@ -2,41 +2,45 @@ import { Box, Button, Stack, TextField } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
-import type { Profile } from '../../../shared/contracts/access.ts';
+import * as z from 'zod';
+import { type Profile, profileForm } from '../../../shared/contracts/access.ts';
+import { LeaveGuard } from '../common/LeaveGuard.tsx';
 import { PictureField } from '../common/PictureField.tsx';
-import { useShowErrors, useViolationText } from '../common/violations.ts';
+import { useResolver } from '../common/resolver.ts';
+import { useShowErrors } from '../common/violations.ts';
 import { useT } from '../i18n/index.ts';
+import { useMembersChanged } from '../people/members-changed.ts';
 import { api } from '../providers/api.ts';
 import { toFormData } from '../providers/form-data.ts';
 
-interface Fields {
-  firstName: string;
-  lastName: string;
-  email: string;
-  picture: File | undefined;
-}
+const schema = profileForm.extend({ picture: z.instanceof(File).optional() });
+type Fields = z.input<typeof schema>;
+type Values = z.output<typeof schema>;
 
 /** AC-16: names, e-mail and `picture` (the super admin has none); an address that is taken is told at its field. */
 export function ProfileForm({ profile, picture }: { profile: Profile; picture: boolean }) {
   const t = useT();
   const notify = useNotify();
-  const violation = useViolationText();
+  const membersChanged = useMembersChanged();
   const client = useQueryClient();
   const { firstName, lastName, email } = profile;
-  const form = useForm<Fields>({ defaultValues: { firstName, lastName, email, picture: undefined } });
+  const form = useForm<Fields, unknown, Values>({
+    defaultValues: { firstName, lastName, email, picture: undefined },
+    resolver: useResolver<Fields, Values>(schema),
+  });
   const { register, formState, watch, setValue, setError } = form;
   const showErrors = useShowErrors<Fields>(setError, { codes: { EMAIL_ALREADY_USED: 'email' } });
 
   const save = useMutation({
-    mutationFn: (fields: Fields) => api('PUT /users/profile', { body: toFormData({ ...fields }) }),
+    mutationFn: (fields: Values) => api('PUT /users/profile', { body: toFormData({ ...fields }) }),
     onSuccess: (saved) => {
       client.setQueryData(['GET /users/profile'], saved);
+      membersChanged();
       notify('shell.account.saved', { type: 'success' });
     },
     onError: showErrors,
   });
 
-  const required = (value: string) => value.trim() !== '' || violation({ message: 'REQUIRED' });
   const field = (name: 'firstName' | 'lastName' | 'email') => ({
     label: t(`shell.account.${name}`),
     error: formState.errors[name] !== undefined,
@@ -62,26 +66,10 @@ export function ProfileForm({ profile, picture }: { profile: Profile; picture: b
           />
         )}
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
-          <TextField
-            autoComplete="given-name"
-            required
-            {...field('firstName')}
-            {...register('firstName', { validate: required })}
-          />
-          <TextField
-            autoComplete="family-name"
-            required
-            {...field('lastName')}
-            {...register('lastName', { validate: required })}
-          />
+          <TextField autoComplete="given-name" required {...field('firstName')} {...register('firstName')} />
+          <TextField autoComplete="family-name" required {...field('lastName')} {...register('lastName')} />
         </Stack>
-        <TextField
-          type="email"
-          autoComplete="email"
-          required
-          {...field('email')}
-          {...register('email', { validate: required })}
-        />
+        <TextField type="email" autoComplete="email" required {...field('email')} {...register('email')} />
         <Button
           type="submit"
           variant="contained"
@@ -92,6 +80,7 @@ export function ProfileForm({ profile, picture }: { profile: Profile; picture: b
           {t('common.save')}
         </Button>
       </Stack>
+      <LeaveGuard parameter="open" dirty={() => formState.isDirty} />
     </Box>
   );
 }

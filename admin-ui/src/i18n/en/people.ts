@@ -21,10 +21,6 @@ export default {
   firstName: 'First name',
   lastName: 'Last name',
   roles: 'Roles',
-  manager: 'Manager',
-  instructor: 'Instructor',
-  administrator: 'Administrator',
-  learner: 'Learner',
   ofManager: {
     hint: 'Follows a team and suggests trainings',
     email: 'E-mail of the manager',

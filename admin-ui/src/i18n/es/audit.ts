@@ -67,7 +67,7 @@ export default {
     no: 'no',
     learner: 'Alumno',
     manager: 'Responsable',
-    administrator: 'Administrador',
+    administrator: 'Gestor',
     superAdmin: 'Superadministrador',
   },
 };

@@ -30,7 +30,7 @@ export default {
   LOOKUP_IN_USE: 'Este elemento todavía está en uso',
   PASSWORD_ALREADY_SET: 'Esta persona ya ha elegido una contraseña: puede pedir ella misma un enlace nuevo',
   MEMBER_DISABLED: 'La cuenta está desactivada. Actívela antes de enviar una invitación',
-  LAST_ADMINISTRATOR: 'El último administrador tiene que quedarse',
+  LAST_ADMINISTRATOR: 'El último gestor tiene que quedarse',
   PROVIDER_PROTECTED: 'La organización del proveedor no se puede eliminar',
   NOT_DOWNLOADED: 'Descargue cada archivo antes de verificar',
   UPLOAD_INCOMPLETE: 'Faltan partes de la carga',

@@ -24,10 +24,6 @@ export default {
   firstName: 'Nombre',
   lastName: 'Apellidos',
   roles: 'Roles',
-  manager: 'Responsable',
-  instructor: 'Formador',
-  administrator: 'Administrador',
-  learner: 'Alumno',
   ofManager: {
     hint: 'Sigue a un equipo y sugiere formaciones',
     email: 'Correo del responsable',

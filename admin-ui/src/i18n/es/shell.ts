@@ -24,7 +24,7 @@ export default {
     super: 'Superadministrador',
     admin: 'Gestor',
     manager: 'Responsable',
-    instructor: 'Instructor',
+    instructor: 'Formador',
     learner: 'Alumno',
   },
   account: {

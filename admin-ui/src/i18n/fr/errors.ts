@@ -31,7 +31,7 @@ export default {
   PASSWORD_ALREADY_SET:
     'Cette personne a déjà choisi un mot de passe : elle peut demander elle-même un nouveau lien',
   MEMBER_DISABLED: 'Le compte est désactivé. Réactivez-le avant d’envoyer une invitation',
-  LAST_ADMINISTRATOR: 'Le dernier administrateur doit rester',
+  LAST_ADMINISTRATOR: 'Le dernier gestionnaire doit rester',
   PROVIDER_PROTECTED: 'L’organisation du fournisseur ne peut pas être supprimée',
   NOT_DOWNLOADED: 'Téléchargez chaque fichier avant de vérifier',
   UPLOAD_INCOMPLETE: 'Il manque des parties de l’envoi',

@@ -24,10 +24,6 @@ export default {
   firstName: 'Prénom',
   lastName: 'Nom',
   roles: 'Rôles',
-  manager: 'Manager',
-  instructor: 'Formateur',
-  administrator: 'Gestionnaire',
-  learner: 'Apprenant',
   ofManager: {
     hint: 'Suit une équipe et suggère des formations',
     email: 'E-mail du manager',

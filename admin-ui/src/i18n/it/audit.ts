@@ -67,7 +67,7 @@ export default {
     no: 'no',
     learner: 'Allievo',
     manager: 'Responsabile',
-    administrator: 'Amministratore',
+    administrator: 'Gestore',
     superAdmin: 'Super admin',
   },
 };

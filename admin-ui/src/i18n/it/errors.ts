@@ -30,7 +30,7 @@ export default {
   LOOKUP_IN_USE: 'Questo elemento è ancora in uso',
   PASSWORD_ALREADY_SET: 'Questa persona ha già scelto una password: può chiedere da sola un nuovo link',
   MEMBER_DISABLED: 'L’account è disattivato. Riattivalo prima di inviare un invito',
-  LAST_ADMINISTRATOR: 'L’ultimo amministratore deve restare',
+  LAST_ADMINISTRATOR: 'L’ultimo gestore deve restare',
   PROVIDER_PROTECTED: 'L’organizzazione del fornitore non può essere eliminata',
   NOT_DOWNLOADED: 'Scarica ogni file prima di verificare',
   UPLOAD_INCOMPLETE: 'Mancano parti del caricamento',

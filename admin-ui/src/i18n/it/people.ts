@@ -24,10 +24,6 @@ export default {
   firstName: 'Nome',
   lastName: 'Cognome',
   roles: 'Ruoli',
-  manager: 'Responsabile',
-  instructor: 'Formatore',
-  administrator: 'Amministratore',
-  learner: 'Allievo',
   ofManager: {
     hint: 'Segue una squadra e suggerisce formazioni',
     email: 'E-mail del responsabile',
