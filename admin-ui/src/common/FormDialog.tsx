@@ -50,8 +50,9 @@ export function FormDialog(props: Props) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const content = (
     <>
-      <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 2 }}>
-        <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {/* The dialog is named by the words alone, not by the button that closes it, too. */}
+      <DialogTitle id={`${titleId}-bar`} sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 2 }}>
+        <Box component="span" id={titleId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </Box>
         <IconButton aria-label={t('common.close')} onClick={onClose} disabled={busy}>
