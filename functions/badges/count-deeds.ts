@@ -1,21 +1,30 @@
 import { findCompletedCourses } from '../courses/index.ts';
-import { findPerson, isManagedBy, listMembers, memberThere } from '../people/index.ts';
+import { isManagedBy, listMembers, memberThere } from '../people/index.ts';
 import type { Person } from '../progress/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { whileConflicts } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
+import type { Candidate } from './candidate.ts';
 import { coursesCompleted, findHeld, teamTallied } from './earned.repository.ts';
 
-/** Counts the courses that somebody has completed with a training. One that is counted stays so. */
-export async function countCourses(deps: Deps, person: Person, trainingId: string): Promise<void> {
-  const [member, { tally }] = await Promise.all([findPerson(person.userId), findHeld(person)]);
-  if (!member) return;
+/**
+ * Counts the courses that somebody has completed with a training. One that is counted stays so.
+ *
+ * @returns whether there were any that were not counted before
+ */
+export async function countCourses(
+  deps: Deps,
+  person: Person,
+  trainingId: string,
+  { member, held: { tally } }: Candidate,
+): Promise<boolean> {
   const role = member.roles.includes('ROLE_MANAGER') ? 'manager' : 'learner';
   const known = tally?.courseIds ?? new Set<string>();
   const completed = await findCompletedCourses(deps, { ...person, role }, trainingId, known);
-  if (completed.length === 0) return;
+  if (completed.length === 0) return false;
   await transact([memberThere(person, person.userId), coursesCompleted(person, completed)]);
+  return true;
 }
 
 /**

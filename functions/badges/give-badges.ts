@@ -1,7 +1,7 @@
 import { platformBadgeEarned } from '../../events/badges.ts';
 import { AppError } from '../../shared/errors.ts';
 import { tell } from '../outbox/index.ts';
-import { findPerson, memberThere } from '../people/index.ts';
+import { memberThere } from '../people/index.ts';
 import type { Person } from '../progress/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
@@ -9,21 +9,27 @@ import { findFigures } from '../statistics/index.ts';
 import type { BadgeRecord } from './badge.entity.ts';
 import { earnedOnce, findDefinitions } from './badge.repository.ts';
 import { due, metricsOf } from './badge-rules.ts';
-import { badgeGiven, findHeld } from './earned.repository.ts';
+import { type Candidate, findCandidate } from './candidate.ts';
+import { badgeGiven } from './earned.repository.ts';
 
 /**
  * Gives somebody every platform badge whose rule they meet now (BA-01, BA-03). What was given stays, whatever is
  * counted later; a badge that was added since is given here, too. In parallel and again: each once, told once.
+ *
+ * @param known the person and what they have, where it was read a moment ago
  */
-export async function giveBadges(deps: Deps, person: Person): Promise<void> {
-  const [member, definitions, { dates, tally }, figures] = await Promise.all([
-    findPerson(person.userId),
+export async function giveBadges(deps: Deps, person: Person, known?: Candidate): Promise<void> {
+  const [candidate, definitions, figures] = await Promise.all([
+    known ?? findCandidate(person),
     // A moment old will do: the write of a badge asks whether it is still there.
     findDefinitions(),
-    findHeld(person),
     findFigures(person),
   ]);
-  if (!member) return;
+  if (!candidate) return;
+  const {
+    member,
+    held: { dates, tally },
+  } = candidate;
   const manager = member.roles.includes('ROLE_MANAGER');
   const held = new Set(dates.keys());
   for (const badge of due(definitions, { metrics: metricsOf(figures, tally), held, manager }))

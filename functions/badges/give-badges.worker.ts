@@ -2,6 +2,7 @@ import { teamChanged } from '../../events/people.ts';
 import { figuresChanged } from '../../events/statistics.ts';
 import { suggestionSpread } from '../../events/suggestions.ts';
 import { consume } from '../runtime/consume.ts';
+import { findCandidate } from './candidate.ts';
 import { countCourses, countTeams } from './count-deeds.ts';
 import { giveBadges } from './give-badges.ts';
 
@@ -9,8 +10,11 @@ import { giveBadges } from './give-badges.ts';
 export const handler = consume({
   [figuresChanged.name]: async (deps, { clientId, data }) => {
     const { userId, trainingId } = figuresChanged.data.parse(data);
-    await countCourses(deps, { clientId, userId }, trainingId);
-    await giveBadges(deps, { clientId, userId });
+    const person = { clientId, userId };
+    const candidate = await findCandidate(person);
+    if (!candidate) return;
+    const counted = await countCourses(deps, person, trainingId, candidate);
+    await giveBadges(deps, person, counted ? undefined : candidate);
   },
   [suggestionSpread.name]: (deps, { clientId, data }) =>
     giveBadges(deps, { clientId, userId: suggestionSpread.data.parse(data).by }),

@@ -1,5 +1,6 @@
-import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
+import { BatchDeleteRequest } from 'dynamodb-toolbox/entity/actions/batchDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { BatchWriteCommand, execute as batchWrite } from 'dynamodb-toolbox/table/actions/batchWrite';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { DataOf, Envelope, EventType } from '../../events/envelope.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -26,9 +27,14 @@ export async function listWaitingBefore(before: string, limit = 100): Promise<Wa
   return pages.flatMap((page) => page.Items ?? []).map((item) => ({ ...item, name: item.outbox }));
 }
 
-/** Forgets an event that the queues took. */
-export async function removeSent(event: Pick<Waiting, 'shard' | 'at' | 'id'>): Promise<void> {
-  await OutboxEntity.build(DeleteItemCommand).key({ shard: event.shard, at: event.at, id: event.id }).send();
+/** Forgets events that the queues took: a call for each twenty-five. */
+export async function removeSent(events: readonly Pick<Waiting, 'shard' | 'at' | 'id'>[]): Promise<void> {
+  // The same one twice would be refused.
+  const requests = [...new Map(events.map((event) => [event.id, event])).values()].map(({ shard, at, id }) =>
+    OutboxEntity.build(BatchDeleteRequest).key({ shard, at, id }),
+  );
+  for (let from = 0; from < requests.length; from += 25)
+    await batchWrite(table.build(BatchWriteCommand).requests(...requests.slice(from, from + 25)));
 }
 
 /**

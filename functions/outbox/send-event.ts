@@ -26,5 +26,5 @@ export async function sendEvents(events: readonly Waiting[]): Promise<void> {
     }
   }
   for (const [queue, { messages, delays }] of byQueue) await enqueue(queue, messages, delays);
-  await Promise.all(events.map(removeSent));
+  await removeSent(events);
 }
