@@ -59,7 +59,14 @@ it(
     const { page } = window;
     await page.getByRole('tab', { name: 'Info' }).waitFor();
     const tabs = await page.getByRole('tablist').getByRole('tab').allTextContents();
-    expect(tabs.slice(0, 5)).toEqual(['Members', 'Groups', 'Resources', 'Master content', 'Info']);
+    expect(tabs.slice(0, 6)).toEqual([
+      'Members',
+      'Groups',
+      'Suggestions',
+      'Resources',
+      'Master content',
+      'Info',
+    ]);
     await page.getByRole('tab', { name: 'Resources' }).click();
     const card = (title: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
@@ -260,7 +267,7 @@ it(
     await window.go('/admin/company?tab=resources');
     await page.getByRole('tab', { name: 'Members' }).waitFor();
     const tabs = await page.getByRole('tablist').getByRole('tab').allTextContents();
-    expect(tabs.slice(0, 3)).toEqual(['Members', 'Groups', 'Info']);
+    expect(tabs.slice(0, 4)).toEqual(['Members', 'Groups', 'Suggestions', 'Info']);
     await window.close();
   },
   PATIENCE,

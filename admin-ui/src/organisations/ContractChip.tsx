@@ -1,17 +1,20 @@
+import EventBusyRounded from '@mui/icons-material/EventBusyRounded';
+import UpcomingRounded from '@mui/icons-material/UpcomingRounded';
 import { Chip } from '@mui/material';
 import { contractState } from '../../../shared/contract-state.ts';
-import type { Client, ContractState } from '../../../shared/contracts/organisations.ts';
+import type { Client } from '../../../shared/contracts/organisations.ts';
 import { formatDate } from '../common/format.ts';
 import { useT } from '../i18n/index.ts';
 
-const colours = { running: 'default', ending: 'warning', ended: 'error' } as const satisfies Record<
-  ContractState,
-  string
->;
+const marks = {
+  running: { variant: 'outlined', color: 'default' },
+  ending: { variant: 'filled', color: 'warning', icon: <UpcomingRounded /> },
+  ended: { variant: 'filled', color: 'error', icon: <EventBusyRounded /> },
+} as const;
 
 interface Props {
   client: Pick<Client, 'contractExpirationDate' | 'timeZone'>;
-  /** Under a heading that says what it is: the day alone while the contract runs. */
+  /** Under a heading that says what it is: the day alone. */
   brief?: boolean;
 }
 
@@ -21,16 +24,18 @@ export function ContractChip({ client, brief = false }: Props) {
   if (client.contractExpirationDate === null) return null;
   const state = contractState(client, new Date());
   const date = formatDate(client.contractExpirationDate);
+  const text = t(state === 'ended' ? 'organisations.contract.ended' : 'organisations.contract.until', {
+    date,
+  });
+  if (!brief) return <Chip size="small" {...marks[state]} label={text} />;
   return (
     <Chip
       size="small"
-      variant={state === 'running' ? 'outlined' : 'filled'}
-      color={colours[state]}
-      label={
-        brief && state === 'running'
-          ? date
-          : t(state === 'ended' ? 'organisations.contract.ended' : 'organisations.contract.until', { date })
-      }
+      {...marks[state]}
+      label={<span aria-hidden>{date}</span>}
+      title={text}
+      role="img"
+      aria-label={text}
     />
   );
 }

@@ -98,7 +98,7 @@ function Choice({ label, value, choices, onChange }: ChoiceProps) {
       label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      sx={{ width: { xs: '100%', sm: 210 } }}
+      sx={{ width: { xs: '100%', sm: 245 } }}
       slotProps={{
         input: { sx: { minHeight: 44 } },
         inputLabel: { shrink: true },

@@ -44,6 +44,9 @@ const columns: readonly { field?: string; label: MessageKey }[] = [
   { field: 'maxSize', label: 'organisations.maxSizeShort' },
 ];
 
+/** Whatever is wide beside them, the actions stay there. */
+const inSight = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const;
+
 function WideRows({ rows, ...actions }: Props) {
   const t = useT();
   const { sort, setSort } = useListContext();
@@ -58,6 +61,7 @@ function WideRows({ rows, ...actions }: Props) {
               <TableCell key={label} {...(field === sort.field ? { sortDirection: lower(sort.order) } : {})}>
                 {field ? (
                   <TableSortLabel
+                    hideSortIcon
                     active={sort.field === field}
                     direction={sort.field === field ? lower(sort.order) : 'asc'}
                     onClick={() => setSort({ field, order: next(sort, field) })}
@@ -69,7 +73,7 @@ function WideRows({ rows, ...actions }: Props) {
                 )}
               </TableCell>
             ))}
-            <TableCell />
+            <TableCell sx={inSight} />
           </TableRow>
         </TableHead>
         <TableBody>
@@ -99,7 +103,7 @@ function WideRows({ rows, ...actions }: Props) {
               </TableCell>
               <TableCell>{row.maxUser}</TableCell>
               <TableCell>{storageText(t, row.maxSize)}</TableCell>
-              <TableCell align="right" sx={{ whiteSpace: 'nowrap', width: '1%' }}>
+              <TableCell align="right" sx={{ ...inSight, whiteSpace: 'nowrap', width: '1%' }}>
                 <RowActions client={row} compact={!roomy} {...actions} />
               </TableCell>
             </TableRow>
