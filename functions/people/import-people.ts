@@ -3,7 +3,8 @@ import { membersInvited } from '../../events/people.ts';
 import type { AppError } from '../../shared/errors.ts';
 import { base32 } from '../../shared/ids.ts';
 import type { InterfaceLanguage } from '../../shared/lang.ts';
-import { audited } from '../audit/index.ts';
+import type { ApiRole } from '../../shared/roles.ts';
+import { audited, listChange } from '../audit/index.ts';
 import { organisationOpen, seatsTaken } from '../organisations/index.ts';
 import { tell } from '../outbox/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
@@ -62,7 +63,7 @@ export async function addPeople(
   let noted = await notes();
   const known = await knownOf(work, rows);
   const planned = judge(rows, known, idOf);
-  // The activity tells of an import once, with the first people that it adds.
+  // The activity tells how many an import adds once, with the first of them.
   let told = planned.some(({ message, added }) => message === '' && !added);
   const results = new Map<number, Message>();
   for (const [number, part] of parts.entries()) {
@@ -104,7 +105,10 @@ const delayOf = (planned: readonly Verdict[]): number => {
   return people > 400 ? Math.min(900, Math.ceil(people / 150)) : 0;
 };
 
-/** The writes that add the people of a part, and, where it was not `told` yet, what the activity tells of the whole. */
+/**
+ * The writes that add the people of a part, with what the activity tells of those who got a role and, where it was not
+ * `told` yet, of the whole.
+ */
 function writesOf(
   deps: Deps,
   { clientId, lang, by }: Import,
@@ -135,8 +139,14 @@ function writesOf(
     const userIds = ids.slice(from, from + invitedTogether);
     writes.push(tell(deps, membersInvited, clientId, { userIds, lang, delay: delayOf(planned) }));
   }
-  if (told) return writes;
+  const given = (role: ApiRole) => members.filter(({ roles }) => roles.includes(role)).map(({ id }) => id);
+  const changes = [
+    ...(told ? [] : [{ field: 'members', after: JSON.stringify(addedOf(planned)) }]),
+    // Who got more than a learner has is named, by id.
+    ...listChange('administrators', [], given('ROLE_ADMINISTRATOR')),
+    ...listChange('managers', [], given('ROLE_MANAGER')),
+  ];
+  if (changes.length === 0) return writes;
   const target = { kind: 'organisation', id: clientId } as const;
-  const changes = [{ field: 'members', after: JSON.stringify(addedOf(planned)) }];
   return [...writes, ...audited(deps, by, { action: 'members-imported', target, clientId, changes })];
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { AuditEntry } from '../../shared/contracts/audit.ts';
-import type { Client } from '../factories/client.ts';
+import { type Client, form } from '../factories/client.ts';
 import { dumpTable } from '../factories/dump.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
@@ -62,6 +62,22 @@ describe('the audit log', () => {
     // It stands in the log of the super admin's own organisation, too.
     const own = await logOf(root, { targetId: one.id, action: 'organisation-changed' });
     expect(own.map(({ id }) => id)).toEqual([changed?.id]);
+  });
+
+  it('tells of an import how many came, and who got which role', async () => {
+    const [chief, head] = [`${unique('chief')}@example.com`, `${unique('head')}@example.com`];
+    const rows = [`${chief},A,B,admin|manager`, `${head},C,D,manager`, `${unique('l')}@example.com,E,F,`];
+    const file = new File([['email,firstName,lastName,roles', ...rows].join('\r\n')], 'people.csv');
+    await one.admin.api.ok('POST', '/users/import?lang=en', { form: form({}, { file }) });
+    const people = await one.admin.api.ok<{ id: string; email: string }[]>('GET', '/users');
+    const [a, b] = [chief, head].map((email) => people.find((person) => person.email === email)?.id);
+    const [entry, ...others] = await logOf(one.admin.api, { action: 'members-imported' });
+    expect(others).toEqual([]);
+    expect(entry?.changes).toEqual([
+      { field: 'members', after: 3 },
+      { field: 'administrators', before: [], after: [a] },
+      { field: 'managers', before: [], after: [a, b] },
+    ]);
   });
 
   it('tells of groups and teams, by ids, and of suggestions', async () => {

@@ -67,7 +67,7 @@ function textOf({ field, before, after }: AuditEntry['changes'][number], t: Tran
 }
 
 /** Fields whose entries are what was added, and what was taken away. */
-const lists = new Set(['trainings', 'courses', 'members', 'groups', 'managers']);
+const lists = new Set(['trainings', 'courses', 'members', 'groups', 'managers', 'administrators']);
 
 const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && value in errors;
 

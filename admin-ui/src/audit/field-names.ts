@@ -11,6 +11,7 @@ export const fieldNames: Readonly<Record<string, MessageKey | undefined>> = {
   members: 'audit.fields.members',
   groups: 'audit.fields.groups',
   managers: 'audit.fields.managers',
+  administrators: 'audit.values.administrator',
   reason: 'audit.fields.reason',
   trainings: 'audit.fields.trainings',
   courses: 'audit.fields.courses',
