@@ -60,6 +60,8 @@ describe('the activity', () => {
     expect(await w.page.getByRole('combobox', { name: 'Organisation' }).inputValue()).toBe(name);
     await w.looksRight('the activity of an organisation');
     await shot(w.page, 'activity-phone');
+    await w.page.getByRole('combobox', { name: 'Personne' }).fill('zzz');
+    await w.page.getByText('Aucun résultat', { exact: true }).waitFor();
     await w.close();
   });
 });

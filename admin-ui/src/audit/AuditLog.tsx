@@ -63,13 +63,18 @@ export function AuditLog({ clientId, filter: extra }: Props) {
   const clear = () => {
     for (const set of [setAction, setPerson, setFrom, setUntil]) set(undefined);
   };
-  const date = (label: string, value: string | undefined, set: (value: string | undefined) => void) => (
+  const date = (
+    label: string,
+    value: string | undefined,
+    set: (value: string | undefined) => void,
+    limits: { min?: string | undefined; max?: string | undefined },
+  ) => (
     <TextField
       type="date"
       label={label}
       value={value ?? ''}
       onChange={(event) => set(event.target.value || undefined)}
-      slotProps={{ inputLabel: { shrink: true } }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: limits }}
       sx={{ width: { xs: 'calc(50% - 8px)', sm: 160 } }}
     />
   );
@@ -92,8 +97,8 @@ export function AuditLog({ clientId, filter: extra }: Props) {
           ))}
         </TextField>
         <PersonFilter clientId={clientId} entries={entries ?? []} value={person} onChange={setPerson} />
-        {date(t('audit.from'), from, setFrom)}
-        {date(t('audit.until'), until, setUntil)}
+        {date(t('audit.from'), from, setFrom, { max: until })}
+        {date(t('audit.until'), until, setUntil, { min: from })}
         <Button
           variant="outlined"
           startIcon={<DownloadRounded />}

@@ -1,6 +1,5 @@
-import { Autocomplete, TextField } from '@mui/material';
-import { useMemo } from 'react';
 import { PROVIDER } from '../../../shared/ids.ts';
+import { NamedPicker } from '../common/NamedPicker.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
@@ -10,23 +9,19 @@ import { AuditLog } from './AuditLog.tsx';
 export default function AuditPage() {
   const t = useT();
   const [chosen, setChosen] = useAddress('organisation', { replace: true });
-  const { data } = useApi('GET /clients', { query: { sort: '["name","ASC"]' } });
-  const organisations = useMemo(() => data ?? [], [data]);
+  const { data, isPending } = useApi('GET /clients', { query: { sort: '["name","ASC"]' } });
   const clientId = chosen ?? PROVIDER;
-  const value = organisations.find(({ id }) => id === clientId) ?? null;
   return (
     <AuditLog
       key={clientId}
       clientId={clientId}
       filter={
-        <Autocomplete
-          options={organisations}
-          value={value}
-          disableClearable={value !== null}
-          getOptionKey={({ id }) => id}
-          getOptionLabel={({ name }) => name}
-          onChange={(_, picked) => setChosen(picked && picked.id !== PROVIDER ? picked.id : undefined)}
-          renderInput={(params) => <TextField {...params} label={t('audit.organisation')} />}
+        <NamedPicker
+          required
+          label={t('audit.organisation')}
+          options={isPending ? undefined : (data ?? [])}
+          value={clientId}
+          onChange={(id) => setChosen(id === PROVIDER ? undefined : id)}
           sx={{ width: { xs: '100%', sm: 260 } }}
         />
       }

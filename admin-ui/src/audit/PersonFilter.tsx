@@ -1,6 +1,6 @@
-import { Autocomplete, TextField } from '@mui/material';
 import { useMemo } from 'react';
 import type { AuditEntry } from '../../../shared/contracts/audit.ts';
+import { NamedPicker } from '../common/NamedPicker.tsx';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 /** Somebody of the organisation, or who did something there: what they did, and what was done to them. */
 export function PersonFilter({ clientId, entries, value, onChange }: Props) {
   const t = useT();
-  const { data: members } = useApi('GET /users', { query: { clientId } });
+  const { data: members, isPending } = useApi('GET /users', { query: { clientId } });
   const people = useMemo(() => {
     const names = new Map<string, string>();
     for (const { actor } of entries) if (actor.name !== null) names.set(actor.id, actor.name);
@@ -24,16 +24,12 @@ export function PersonFilter({ clientId, entries, value, onChange }: Props) {
       .map(([id, name]) => ({ id, name }))
       .sort((one, other) => one.name.localeCompare(other.name));
   }, [entries, members]);
-  const chosen = people.find(({ id }) => id === value) ?? null;
   return (
-    <Autocomplete
-      options={people}
-      value={chosen}
-      getOptionKey={({ id }) => id}
-      getOptionLabel={({ name }) => name}
-      isOptionEqualToValue={(option, one) => option.id === one.id}
-      onChange={(_, picked) => onChange(picked?.id)}
-      renderInput={(params) => <TextField {...params} label={t('audit.person')} />}
+    <NamedPicker
+      label={t('audit.person')}
+      options={isPending ? undefined : people}
+      value={value}
+      onChange={onChange}
       sx={{ width: { xs: '100%', sm: 220 } }}
     />
   );

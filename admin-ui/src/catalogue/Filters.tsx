@@ -83,7 +83,6 @@ const fitting = createFilterOptions<Choice>({ limit: 100, stringify: (choice) =>
 
 /** One filter of several choices; left out where there is nothing to choose. */
 export function Pick({ label, value, choices, onChange }: PickProps) {
-  const t = useT();
   if (choices.length === 0) return null;
   const chosen = choices.filter((choice) => value.includes(choice.id));
   return (
@@ -99,10 +98,6 @@ export function Pick({ label, value, choices, onChange }: PickProps) {
       getOptionKey={(choice) => choice.id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       onChange={(_, list) => onChange(list.map((choice) => choice.id))}
-      clearText={t('common.clear')}
-      openText={t('common.open')}
-      closeText={t('common.close')}
-      noOptionsText={t('common.empty.noMatch')}
       getLimitTagsText={(more) => `+${more}`}
       slotProps={{ chip: { size: 'small', sx: { maxWidth: 'calc(100% - 34px) !important' } } }}
       sx={{

@@ -2,10 +2,10 @@ import { Box, FormControlLabel, MenuItem, Stack, Switch, TextField, Typography }
 import { Controller } from 'react-hook-form';
 import { badgeMetrics } from '../../../shared/contracts/badge-shapes.ts';
 import { contentLanguages } from '../../../shared/lang.ts';
-import { PictureField } from '../common/PictureField.tsx';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
+import { LogoField } from './LogoField.tsx';
 import { useFields } from './use-fields.ts';
 
 const most = { name: 60, description: 160 } as const;
@@ -84,7 +84,7 @@ export function CategoryFields({ logo }: { logo: string | null | undefined }) {
           </Box>
         )}
       />
-      <Logo logo={logo} />
+      <LogoField logo={logo} />
     </>
   );
 }
@@ -145,21 +145,7 @@ export function BadgeFields({ logo }: { logo: string | null | undefined }) {
       <Typography variant="body2" color="text.secondary">
         {t('lookups.ruleHint')}
       </Typography>
-      <Logo logo={logo} />
+      <LogoField logo={logo} />
     </>
-  );
-}
-
-function Logo({ logo }: { logo: string | null | undefined }) {
-  const t = useT();
-  const { watch, setValue, formState } = useFields();
-  return (
-    <PictureField
-      label={t('lookups.logo')}
-      current={logo}
-      file={watch('logo')}
-      onChange={(file) => setValue('logo', file, { shouldDirty: true })}
-      error={formState.errors.logo?.message}
-    />
   );
 }

@@ -2,9 +2,9 @@ import { Autocomplete, Box, MenuItem, Stack, TextField, Typography } from '@mui/
 import { Controller } from 'react-hook-form';
 import { headsetTypes } from '../../../shared/contracts/lookup-shapes.ts';
 import { contentLanguages } from '../../../shared/lang.ts';
-import { PictureField } from '../common/PictureField.tsx';
 import { useT } from '../i18n/index.ts';
 import { BadgeFields, BadgeTexts, CategoryFields } from './BadgeFieldset.tsx';
+import { LogoField } from './LogoField.tsx';
 import type { AnyLookup, Kind } from './lookup-form.ts';
 import { useFields } from './use-fields.ts';
 import { useOrganisationNames } from './use-organisation-names.ts';
@@ -116,7 +116,7 @@ function HeadsetType() {
 
 function PartnerFields({ logo }: { logo: string | null | undefined }) {
   const t = useT();
-  const { control, watch, setValue, formState } = useFields();
+  const { control } = useFields();
   const names = useOrganisationNames(true);
   return (
     <>
@@ -130,9 +130,6 @@ function PartnerFields({ logo }: { logo: string | null | undefined }) {
             value={field.value || null}
             onChange={(_, id) => field.onChange(id ?? '')}
             onBlur={field.onBlur}
-            clearText={t('common.clear')}
-            openText={t('common.open')}
-            closeText={t('common.close')}
             renderInput={(params) => (
               <TextField
                 {...params}
@@ -144,13 +141,7 @@ function PartnerFields({ logo }: { logo: string | null | undefined }) {
           />
         )}
       />
-      <PictureField
-        label={t('lookups.logo')}
-        current={logo}
-        file={watch('logo')}
-        onChange={(file) => setValue('logo', file, { shouldDirty: true })}
-        error={formState.errors.logo?.message}
-      />
+      <LogoField logo={logo} />
     </>
   );
 }

@@ -48,10 +48,6 @@ export function ResourcePicker({ value, onChange, known = [] }: Props) {
           </Stack>
         )}
         noOptionsText={t('resources.nothing')}
-        loadingText={t('common.loading')}
-        openText={t('common.open')}
-        closeText={t('common.close')}
-        clearText={t('common.clear')}
         renderInput={(params) => (
           <TextField {...params} label={t('resources.resources')} helperText={t('resources.pickerHint')} />
         )}

@@ -1,4 +1,4 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { NamedPicker } from '../common/NamedPicker.tsx';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 
@@ -10,31 +10,14 @@ interface Props {
 }
 
 /** Chooses an organisation by its name, for super admins. */
-export function CompanyPicker({ value, onChange, placeholder }: Props) {
+export function CompanyPicker(props: Props) {
   const t = useT();
   const { data, isPending } = useApi('GET /clients', { query: { sort: '["name","ASC"]' } });
-  const options = (data ?? []).map(({ id, name }) => ({ id, name }));
   return (
-    <Autocomplete
-      options={options}
-      getOptionLabel={(option) => option.name}
-      getOptionKey={(option) => option.id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      loading={isPending}
-      loadingText={t('common.loading')}
-      noOptionsText={t('common.empty.noMatch')}
-      openText={t('common.open')}
-      closeText={t('common.close')}
-      clearText={t('common.clear')}
-      value={options.find((option) => option.id === value) ?? null}
-      onChange={(_, option) => onChange(option?.id)}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={t('statistics.organisation')}
-          {...(placeholder ? { placeholder } : {})}
-        />
-      )}
+    <NamedPicker
+      {...props}
+      label={t('statistics.organisation')}
+      options={isPending ? undefined : (data ?? [])}
       sx={{ maxWidth: 420, flex: 1 }}
     />
   );

@@ -8,16 +8,14 @@ import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import { Box, Button, Stack } from '@mui/material';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
-import { StatCard } from '../common/StatCard.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
-import { useLanguage } from '../providers/language.ts';
 import { AboutCourse } from './AboutCourse.tsx';
 import { CoursePeriods } from './CoursePeriods.tsx';
 import { CoursePicker } from './CoursePicker.tsx';
+import { FigureCards } from './FigureCards.tsx';
 import { totalTime } from './hours.ts';
-import { manyCards } from './OrganisationFigures.tsx';
 
 interface Props {
   clientId?: string | undefined;
@@ -61,48 +59,28 @@ export function CourseFigures({ clientId, people }: Props) {
 
 function Figures({ courseId, clientId }: { courseId: string; clientId: string | undefined }) {
   const t = useT();
-  const [language] = useLanguage();
   const stats = useApi('GET /courses/{id}/stats', { params: { id: courseId }, query: { clientId } });
   if (stats.error) return <ErrorState error={stats.error} onRetry={() => void stats.refetch()} />;
   const { data } = stats;
-  const number = new Intl.NumberFormat(language);
-  const count = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
   return (
-    <Box sx={manyCards}>
-      <StatCard
-        icon={CampaignRounded}
-        label={t('courseProgress.suggestedTo')}
-        value={count(data?.totalSuggestedUser)}
-      />
-      <StatCard
-        icon={StarRounded}
-        tone="warning"
-        label={t('statistics.favorites')}
-        value={count(data?.totalFavorite)}
-      />
-      <StatCard
-        icon={VisibilityRounded}
-        tone="info"
-        label={t('statistics.totalViews')}
-        value={count(data?.totalView)}
-      />
-      <StatCard
-        icon={TimerRounded}
-        label={t('statistics.timeSpent')}
-        value={data && totalTime(data.totalMinuteSpent)}
-      />
-      <StatCard
-        icon={LayersRounded}
-        tone="secondary"
-        label={t('courses.trainings')}
-        value={count(data?.totalTraining)}
-      />
-      <StatCard
-        icon={VerifiedRounded}
-        tone="success"
-        label={t('courseProgress.averageSuccess')}
-        value={data && `${Math.round(data.averageTrainingsSuccess)} %`}
-      />
-    </Box>
+    <FigureCards
+      figures={[
+        { icon: CampaignRounded, label: t('courseProgress.suggestedTo'), value: data?.totalSuggestedUser },
+        { icon: StarRounded, tone: 'warning', label: t('statistics.favorites'), value: data?.totalFavorite },
+        { icon: VisibilityRounded, tone: 'info', label: t('statistics.totalViews'), value: data?.totalView },
+        {
+          icon: TimerRounded,
+          label: t('statistics.timeSpent'),
+          value: data && totalTime(data.totalMinuteSpent),
+        },
+        { icon: LayersRounded, tone: 'secondary', label: t('courses.trainings'), value: data?.totalTraining },
+        {
+          icon: VerifiedRounded,
+          tone: 'success',
+          label: t('courseProgress.averageSuccess'),
+          value: data && `${Math.round(data.averageTrainingsSuccess)} %`,
+        },
+      ]}
+    />
   );
 }

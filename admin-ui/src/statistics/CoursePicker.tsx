@@ -1,4 +1,4 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { NamedPicker } from '../common/NamedPicker.tsx';
 import { useCourses } from '../courses/use-courses.ts';
 import { useT } from '../i18n/index.ts';
 
@@ -8,25 +8,15 @@ interface Props {
 }
 
 /** Chooses one of the courses that the person sees, by its title. */
-export function CoursePicker({ value, onChange }: Props) {
+export function CoursePicker(props: Props) {
   const t = useT();
   const { data, isPending } = useCourses();
-  const options = (data ?? []).map(({ id, title }) => ({ id, title }));
+  const options = (data ?? []).map(({ id, title }) => ({ id, name: title }));
   return (
-    <Autocomplete
-      options={options}
-      getOptionLabel={(option) => option.title}
-      getOptionKey={(option) => option.id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      loading={isPending}
-      loadingText={t('common.loading')}
-      noOptionsText={t('common.empty.noMatch')}
-      openText={t('common.open')}
-      closeText={t('common.close')}
-      clearText={t('common.clear')}
-      value={options.find((option) => option.id === value) ?? null}
-      onChange={(_, option) => onChange(option?.id)}
-      renderInput={(params) => <TextField {...params} label={t('courses.course')} />}
+    <NamedPicker
+      {...props}
+      label={t('courses.course')}
+      options={isPending ? undefined : options}
       sx={{ maxWidth: 520 }}
     />
   );

@@ -4,10 +4,10 @@ import TimerRounded from '@mui/icons-material/TimerRounded';
 import VerifiedRounded from '@mui/icons-material/VerifiedRounded';
 import { Box, Stack } from '@mui/material';
 import { ErrorState } from '../common/ErrorState.tsx';
-import { StatCard } from '../common/StatCard.tsx';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
-import { useContentLanguage, useLanguage } from '../providers/language.ts';
+import { useContentLanguage } from '../providers/language.ts';
+import { FigureCards } from './FigureCards.tsx';
 import { totalTime } from './hours.ts';
 import { PeriodBar } from './PeriodBar.tsx';
 import { Ranking } from './Ranking.tsx';
@@ -15,11 +15,6 @@ import { SeriesChart } from './SeriesChart.tsx';
 import { Skills } from './Skills.tsx';
 import { usePeriod } from './use-period.ts';
 
-export const cards = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' },
-} as const;
 export const halves = {
   display: 'grid',
   gap: 2,
@@ -31,7 +26,6 @@ export const halves = {
 export function PersonGeneral({ userId }: { userId: string }) {
   const t = useT();
   const lang = useContentLanguage();
-  const [language] = useLanguage();
   const period = usePeriod();
   const stats = useApi('GET /users/{id}/stats/general', { params: { id: userId }, query: { lang } });
   const { start: startDate, end: endDate } = period.period;
@@ -51,34 +45,36 @@ export function PersonGeneral({ userId }: { userId: string }) {
       />
     );
   const { data } = stats;
-  const number = new Intl.NumberFormat(language);
   return (
     <Stack sx={{ gap: 2.5 }}>
-      <Box sx={cards}>
-        <StatCard
-          icon={TimerRounded}
-          label={t('statistics.timeSpent')}
-          value={data && totalTime(data.minuteSpent)}
-        />
-        <StatCard
-          icon={EmojiEventsRounded}
-          tone="warning"
-          label={t('statistics.points')}
-          value={data && number.format(data.totalPoint)}
-        />
-        <StatCard
-          icon={MilitaryTechRounded}
-          tone="secondary"
-          label={t('statistics.badges')}
-          value={data && number.format(data.totalBadge)}
-        />
-        <StatCard
-          icon={VerifiedRounded}
-          tone="success"
-          label={t('statistics.skills.certifiedCount')}
-          value={data && number.format(data.certifiedSkills.length)}
-        />
-      </Box>
+      <FigureCards
+        four
+        figures={[
+          {
+            icon: TimerRounded,
+            label: t('statistics.timeSpent'),
+            value: data && totalTime(data.minuteSpent),
+          },
+          {
+            icon: EmojiEventsRounded,
+            tone: 'warning',
+            label: t('statistics.points'),
+            value: data?.totalPoint,
+          },
+          {
+            icon: MilitaryTechRounded,
+            tone: 'secondary',
+            label: t('statistics.badges'),
+            value: data?.totalBadge,
+          },
+          {
+            icon: VerifiedRounded,
+            tone: 'success',
+            label: t('statistics.skills.certifiedCount'),
+            value: data?.certifiedSkills.length,
+          },
+        ]}
+      />
       <PeriodBar state={period} />
       <SeriesChart
         title={t('statistics.timeSpent')}

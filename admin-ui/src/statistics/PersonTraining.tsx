@@ -7,17 +7,17 @@ import type { ReactNode } from 'react';
 import { levelOf } from '../../../shared/levels.ts';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
-import { StatCard } from '../common/StatCard.tsx';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
-import { useContentLanguage, useLanguage } from '../providers/language.ts';
+import { useContentLanguage } from '../providers/language.ts';
 import { Analyses } from './Analyses.tsx';
 import { BadgeRow } from './BadgeRow.tsx';
+import { FigureCards } from './FigureCards.tsx';
 import { scoreText, totalTime, trainingTime } from './hours.ts';
 import { LevelBar } from './LevelBar.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
-import { cards, halves } from './PersonGeneral.tsx';
+import { halves } from './PersonGeneral.tsx';
 import { ProgressRing } from './ProgressRing.tsx';
 import { Ranking } from './Ranking.tsx';
 import { SeriesChart } from './SeriesChart.tsx';
@@ -36,7 +36,6 @@ interface Props {
 export function PersonTraining({ userId, trainingId, title, actions }: Props) {
   const t = useT();
   const lang = useContentLanguage();
-  const [language] = useLanguage();
   const period = usePeriod();
   const params = { id: userId };
   const stats = useApi('GET /users/{id}/stats/general', { params, query: { trainingId, lang } });
@@ -64,28 +63,26 @@ export function PersonTraining({ userId, trainingId, title, actions }: Props) {
         </Box>
         {actions?.(progressionPercent)}
       </Card>
-      <Box sx={cards}>
-        <StatCard icon={TimerRounded} label={t('statistics.timeSpent')} value={trainingTime(minuteSpent)} />
-        <StatCard
-          icon={EmojiEventsRounded}
-          tone="warning"
-          label={t('statistics.points')}
-          value={new Intl.NumberFormat(language).format(totalPoint)}
-        />
-        <StatCard
-          icon={SpeedRounded}
-          tone="info"
-          label={t('statistics.bestScore')}
-          value={userStat.score === null ? '–' : scoreText(userStat.score)}
-        />
-        <StatCard
-          icon={MilitaryTechRounded}
-          tone="secondary"
-          label={t('statistics.badges')}
-          value={totalBadge}
-          hint={own.length > 0 ? `/ ${own.length}` : undefined}
-        />
-      </Box>
+      <FigureCards
+        four
+        figures={[
+          { icon: TimerRounded, label: t('statistics.timeSpent'), value: trainingTime(minuteSpent) },
+          { icon: EmojiEventsRounded, tone: 'warning', label: t('statistics.points'), value: totalPoint },
+          {
+            icon: SpeedRounded,
+            tone: 'info',
+            label: t('statistics.bestScore'),
+            value: userStat.score === null ? '–' : scoreText(userStat.score),
+          },
+          {
+            icon: MilitaryTechRounded,
+            tone: 'secondary',
+            label: t('statistics.badges'),
+            value: totalBadge,
+            of: own.length > 0 ? own.length : undefined,
+          },
+        ]}
+      />
       <Box sx={halves}>
         <StepList sessions={userStat.jsonStep.sessions} />
         <Stack sx={{ gap: 2, minWidth: 0 }}>

@@ -9,13 +9,11 @@ import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import { Box, Stack } from '@mui/material';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
-import { StatCard } from '../common/StatCard.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
-import { useLanguage } from '../providers/language.ts';
+import { type Figure, FigureCards } from './FigureCards.tsx';
 import { sessionTime, trainingTime } from './hours.ts';
-import { manyCards } from './OrganisationFigures.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import { SeriesChart } from './SeriesChart.tsx';
 import { TrainingPicker } from './TrainingPicker.tsx';
@@ -41,7 +39,6 @@ export function TrainingFigures({ clientId }: { clientId?: string | undefined })
 
 function Figures({ trainingId, clientId }: { trainingId: string; clientId: string | undefined }) {
   const t = useT();
-  const [language] = useLanguage();
   const period = usePeriod();
   const params = { id: trainingId };
   const stats = useApi('GET /trainings/{id}/stats', { params, query: { clientId } });
@@ -52,61 +49,55 @@ function Figures({ trainingId, clientId }: { trainingId: string; clientId: strin
   });
   if (stats.error) return <ErrorState error={stats.error} onRetry={() => void stats.refetch()} />;
   const { data } = stats;
-  const number = new Intl.NumberFormat(language);
-  const count = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
   return (
     <Stack sx={{ gap: 2.5 }}>
-      <Box sx={manyCards}>
-        <StatCard
-          icon={VisibilityRounded}
-          tone="info"
-          label={t('statistics.totalViews')}
-          value={count(data?.totalView)}
-        />
-        <StatCard
-          icon={TimerRounded}
-          label={t('statistics.timeSpent')}
-          value={data && trainingTime(data.totalMinuteSpent)}
-        />
-        <StatCard
-          icon={PlayCircleRounded}
-          label={t('statistics.started')}
-          value={count(data?.totalPeopleWhoStartedTraining)}
-        />
-        <StatCard
-          icon={CheckCircleRounded}
-          tone="success"
-          label={t('statistics.completed')}
-          value={count(data?.totalPeopleWhoCompletedTraining)}
-        />
-        <StatCard
-          icon={HourglassBottomRounded}
-          tone="info"
-          label={t('statistics.averageTime')}
-          value={data && sessionTime(data.averageConnectionTimeInMinute)}
-        />
-        <StatCard
-          icon={FavoriteRounded}
-          tone="secondary"
-          label={t('statistics.likes')}
-          value={count(data?.totalLiked)}
-        />
-        <StatCard
-          icon={StarRounded}
-          tone="warning"
-          label={t('statistics.favorites')}
-          value={count(data?.totalFavorite)}
-        />
-        {([1, 2, 3] as const).map((badge) => (
-          <StatCard
-            key={badge}
-            icon={MilitaryTechRounded}
-            tone="secondary"
-            label={t('statistics.badgeNumber', { number: badge })}
-            value={count(data?.totalBadges[badge])}
-          />
-        ))}
-      </Box>
+      <FigureCards
+        figures={[
+          {
+            icon: VisibilityRounded,
+            tone: 'info',
+            label: t('statistics.totalViews'),
+            value: data?.totalView,
+          },
+          {
+            icon: TimerRounded,
+            label: t('statistics.timeSpent'),
+            value: data && trainingTime(data.totalMinuteSpent),
+          },
+          {
+            icon: PlayCircleRounded,
+            label: t('statistics.started'),
+            value: data?.totalPeopleWhoStartedTraining,
+          },
+          {
+            icon: CheckCircleRounded,
+            tone: 'success',
+            label: t('statistics.completed'),
+            value: data?.totalPeopleWhoCompletedTraining,
+          },
+          {
+            icon: HourglassBottomRounded,
+            tone: 'info',
+            label: t('statistics.averageTime'),
+            value: data && sessionTime(data.averageConnectionTimeInMinute),
+          },
+          { icon: FavoriteRounded, tone: 'secondary', label: t('statistics.likes'), value: data?.totalLiked },
+          {
+            icon: StarRounded,
+            tone: 'warning',
+            label: t('statistics.favorites'),
+            value: data?.totalFavorite,
+          },
+          ...([1, 2, 3] as const).map(
+            (badge): Figure => ({
+              icon: MilitaryTechRounded,
+              tone: 'secondary',
+              label: t('statistics.badgeNumber', { number: badge }),
+              value: data?.totalBadges[badge],
+            }),
+          ),
+        ]}
+      />
       <PeriodBar state={period} />
       <SeriesChart
         title={t('statistics.timeSpent')}

@@ -50,11 +50,6 @@ export function TrainingPicker({ value, onChange }: Props) {
       getOptionKey={(option) => option.id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       loading={found.isFetching}
-      loadingText={t('common.loading')}
-      noOptionsText={t('common.empty.noMatch')}
-      openText={t('common.open')}
-      closeText={t('common.close')}
-      clearText={t('common.clear')}
       value={current}
       onChange={(_, option) => onChange(option?.id)}
       onInputChange={(_, next, reason) => setText(reason === 'input' ? next : '')}

@@ -1,9 +1,10 @@
 import { CssBaseline, GlobalStyles } from '@mui/material';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { ThemeProvider, ThemesContext } from 'react-admin';
+import { type RaThemeOptions, ThemeProvider, ThemesContext } from 'react-admin';
+import { useT } from '../i18n/index.ts';
 import { useCompany } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
-import type { BrandColours } from './palette.ts';
+import type { BrandColours, Mode } from './palette.ts';
 import { printStyles } from './print.ts';
 import { themeOf } from './theme.ts';
 
@@ -21,6 +22,7 @@ function stored(): BrandColours {
 
 /** The page in the colours of the organisation signed in, the default ones otherwise (LY-08). */
 export function PageThemes({ children }: { children: ReactNode }) {
+  const t = useT();
   const session = useSession();
   const { data: company } = useCompany();
   const signedIn = session !== undefined && session.role !== 'super';
@@ -33,8 +35,20 @@ export function PageThemes({ children }: { children: ReactNode }) {
 
   const themes = useMemo(() => {
     const brand = { primaryColor, secondaryColor };
-    return { lightTheme: themeOf('light', brand), darkTheme: themeOf('dark', brand) };
-  }, [primaryColor, secondaryColor]);
+    // Of every field that suggests, in the language on screen.
+    const defaultProps = {
+      openText: t('common.open'),
+      closeText: t('common.close'),
+      clearText: t('common.clear'),
+      loadingText: t('common.loading'),
+      noOptionsText: t('common.empty.noMatch'),
+    };
+    const worded = (mode: Mode): RaThemeOptions => {
+      const theme = themeOf(mode, brand);
+      return { ...theme, components: { ...theme.components, MuiAutocomplete: { defaultProps } } };
+    };
+    return { lightTheme: worded('light'), darkTheme: worded('dark') };
+  }, [primaryColor, secondaryColor, t]);
 
   return (
     <ThemesContext.Provider value={themes}>

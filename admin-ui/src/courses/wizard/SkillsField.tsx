@@ -33,7 +33,6 @@ export function SkillsField({ name }: { name: `texts.${CourseValues['languages']
         setText('');
         field.onBlur();
       }}
-      clearText={t('common.clear')}
       renderInput={(params) => (
         <TextField
           {...params}

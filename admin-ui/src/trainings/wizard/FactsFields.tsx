@@ -93,10 +93,6 @@ export function FactsFields() {
         getOptionDisabled={() => chosen.length >= limits.skills}
         onChange={(_, list) => skills.field.onChange(list.map((skill) => skill.id))}
         onBlur={skills.field.onBlur}
-        noOptionsText={t('common.empty.noMatch')}
-        openText={t('common.open')}
-        closeText={t('common.close')}
-        clearText={t('common.clear')}
         renderInput={(params) => (
           <TextField
             {...params}

@@ -49,7 +49,6 @@ export function TagsField() {
         setText('');
         field.onBlur();
       }}
-      clearText={t('common.clear')}
       renderInput={(params) => (
         <TextField
           {...params}
