@@ -133,7 +133,11 @@ export function PictureField(props: Props) {
               </Button>
             )}
           </Stack>
-          <Typography variant="caption" color="text.secondary" noWrap sx={{ maxWidth: '100%' }}>
+          <Typography
+            variant="caption"
+            color="text.secondary"
+            sx={{ maxWidth: '100%', overflowWrap: 'anywhere' }}
+          >
             {file?.name ??
               t('common.file.accepted', { types: rule.accept.join(', '), size: formatSize(rule.maxSize) })}
           </Typography>

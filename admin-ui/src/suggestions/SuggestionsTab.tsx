@@ -4,6 +4,7 @@ import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Suggestion } from '../../../shared/contracts/suggestions.ts';
 import { CardList } from '../common/CardList.tsx';
+import { failedInPlace } from '../common/failed-in-place.ts';
 import { SearchField } from '../common/SearchField.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
@@ -80,6 +81,7 @@ export function SuggestionsTab() {
         perPage={24}
         storeKey={false}
         disableSyncWithLocation
+        queryOptions={failedInPlace}
       >
         <Suggestions
           filtered={Object.keys(wanted).length > 0}
