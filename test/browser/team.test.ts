@@ -202,7 +202,12 @@ describe('GR-04 an admin', () => {
     await sure.getByText('Elle quitte les suggestions de 2 personnes.').waitFor();
     await w.looksRight('withdrawing, dark, on a phone');
     await shot(page, 'suggestion-withdraw-phone');
-    await sure.getByRole('button', { name: 'Retirer' }).click();
+    // Where it fails it is tried again by the key that was pressed.
+    await page.route('**/suggestions/*', (route) => route.abort(), { times: 1 });
+    await sure.getByRole('button', { name: 'Retirer' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Temporairement indisponible').waitFor();
+    await page.keyboard.press('Enter');
     await page.getByText('Suggestion retirée').waitFor();
     await page.getByText('Aucun résultat').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);

@@ -10,7 +10,7 @@ import {
   useMediaQuery,
   useTheme,
 } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useT } from '../i18n/index.ts';
 
 interface Props {
@@ -47,6 +47,8 @@ export function FormDialog(props: Props) {
   } = props;
   const t = useT();
   const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusAgain(form, busy);
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const content = (
     <>
@@ -85,6 +87,7 @@ export function FormDialog(props: Props) {
       {onSubmit ? (
         <Box
           component="form"
+          ref={form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -100,4 +103,15 @@ export function FormDialog(props: Props) {
       )}
     </Dialog>
   );
+}
+
+/** A button that is busy loses the focus: where saving failed it has it again, so that Enter tries once more. */
+function useFocusAgain(form: RefObject<HTMLFormElement | null>, busy: boolean): void {
+  const before = useRef(busy);
+  useEffect(() => {
+    const ended = before.current && !busy;
+    before.current = busy;
+    if (!ended || form.current?.contains(document.activeElement)) return;
+    form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
+  }, [form, busy]);
 }
