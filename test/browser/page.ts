@@ -80,7 +80,15 @@ export class Window {
     }, lang);
     // Hundreds of loads wait for it: all of them, but the one that looks at it, get a short one.
     if (!splash) await context.addInitScript(shorten, SPLASH);
-    return new Window(host.origin, context, await context.newPage());
+    const page = await context.newPage();
+    // Blurred glass, painted without a graphics card, is a tenth of what a test costs.
+    const features = [
+      { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+      { name: 'prefers-reduced-transparency', value: 'reduce' },
+    ];
+    await (await context.newCDPSession(page)).send('Emulation.setEmulatedMedia', { features });
+    return new Window(host.origin, context, page);
   }
 
   /** Goes to an address of the page; waits until the splash is over where somebody is signed in. */

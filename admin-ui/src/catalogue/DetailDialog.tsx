@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { PageSkeleton } from '../common/skeletons.tsx';
 import { useT } from '../i18n/index.ts';
+import { glass } from '../theme/glass.ts';
 
 interface Props<T> {
   /** What is shown, as it is being read. */
@@ -37,8 +38,7 @@ export function DetailDialog<T>({ query, onClose, children }: Props<T>) {
           top: 12,
           right: 12,
           zIndex: 3,
-          background: `color-mix(in srgb, ${theme.palette.background.paper} 82%, transparent)`,
-          backdropFilter: 'blur(8px)',
+          ...glass(theme.palette.background.paper, 82, 8),
           '&:hover': { background: theme.palette.background.paper },
         })}
       >

@@ -16,6 +16,7 @@ import { useT } from '../i18n/index.ts';
 import { useCompany, useProfile } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
 import { screensOf } from '../routes.tsx';
+import { glass } from '../theme/glass.ts';
 import { openPalette } from './palette-open.ts';
 import { useEarnsBadges } from './use-earns-badges.ts';
 import { useUnreadCount } from './use-unread-count.ts';
@@ -100,8 +101,7 @@ export function TopBar({ title }: { title: string }) {
         gap: { xs: 0.25, sm: 1 },
         minHeight: { xs: 64, md: 80 },
         px: { xs: 2, sm: 3, lg: 5 },
-        background: `color-mix(in srgb, ${theme.palette.background.default} 86%, transparent)`,
-        backdropFilter: 'blur(14px)',
+        ...glass(theme.palette.background.default, 86, 14),
       })}
     >
       <Typography

@@ -111,6 +111,7 @@ export function themeOf(mode: Mode, brand: BrandColours = {}): RaThemeOptions {
             '&:not(.MuiBackdrop-invisible)': {
               background: 'rgb(13 10 20 / 55%)',
               backdropFilter: 'blur(3px)',
+              '@media (prefers-reduced-transparency: reduce)': { backdropFilter: 'none' },
             },
           },
         },
