@@ -235,5 +235,5 @@ it(
     );
     expect((await two.admin.api.ok<unknown[]>('GET', '/users')).length).toBe(1);
   },
-  Math.max(90_000, sequences * 8000),
+  Math.max(180_000, sequences * 15_000),
 );
