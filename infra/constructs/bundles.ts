@@ -28,7 +28,7 @@ export const entriesOf = (domain: Domain): string[] => [
 /** Without a dot: CDK would take what follows for a file's extension. */
 const directoryOf = (entry: string): string => entry.replaceAll('.', '-');
 
-const slim = (name: string): string => join(import.meta.dirname, `slim/${name}.ts`);
+const slim = (file: string): string => join(import.meta.dirname, 'slim', file);
 
 /** What the stacks take. */
 export interface Bundles {
@@ -82,9 +82,11 @@ export async function bundleFunctions({ domains, outdir, withNative }: BundleOpt
     format: 'esm',
     mainFields: ['module', 'main'],
     alias: {
-      '@aws-sdk/credential-provider-node': slim('credentials'),
-      'mnemonist/lru-cache': slim('lru-cache'),
-      semver: slim('semver'),
+      '@aws-sdk/credential-provider-node': slim('credentials.ts'),
+      'mnemonist/lru-cache': slim('lru-cache.ts'),
+      semver: slim('semver.ts'),
+      'lodash.includes': slim('lodash-includes.cts'),
+      'lodash.isinteger': slim('lodash-isinteger.cts'),
     },
     loader: { '.ttf': 'binary', '.woff2': 'binary', '.html': 'text' },
     // CommonJS packages inside an ES module ask for a `require`. Long names: the minifier takes the short ones.

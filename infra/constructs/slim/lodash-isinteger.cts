@@ -1,0 +1,2 @@
+/** In place of the package: what the language has had since. */
+module.exports = Number.isInteger;
