@@ -31,7 +31,7 @@ export async function readAttempts(
   email: string,
   limits: readonly Limit[],
   now: Date,
-): Promise<{ userId: string | undefined; wait: number }> {
+): Promise<{ userId: string | undefined; wait: number; counted: Limit[] }> {
   const attempts = limits.map((l) => AttemptEntity.build(BatchGetRequest).key({ scope: l.scope }));
   const command = table
     .build(BatchGetCommand)
@@ -40,12 +40,14 @@ export async function readAttempts(
   const [owner, ...found] = (await batchGet(command)).Responses?.[0] ?? [];
   const seconds = now.getTime() / 1000;
   let wait = 0;
+  const counted: Limit[] = [];
   for (const [index, one] of limits.entries()) {
     const item = found[index];
     if (!item || !('count' in item) || item.ttl <= seconds) continue;
+    counted.push(one);
     if (item.count >= one.most) wait = Math.max(wait, Math.ceil(item.ttl - seconds));
   }
-  return { userId: owner && 'userId' in owner ? owner.userId : undefined, wait };
+  return { userId: owner && 'userId' in owner ? owner.userId : undefined, wait, counted };
 }
 
 /**

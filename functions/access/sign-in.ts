@@ -19,8 +19,9 @@ interface Attempt {
  * Signs somebody in (AC-01).
  *
  * 1. Refuses when too many wrong passwords came in 15 minutes: 5 for an account from one address, 50 for an
- *    account, 200 from one address. The first two are counted before the password is compared, so that tries at
- *    the same moment are no more than tries one after the other.
+ *    account, 200 from one address. Those are counted when they have failed, so that who signs in rightly, as often as they
+ *    like, is never locked out. Tries at the same moment pass them together: for an account, no more than 250 of
+ *    them are compared without one that is right.
  * 2. Compares the password; without an account the same work is done, so that time tells nothing (AC-02).
  *    What fails is noted, too.
  * 3. Only after the right password says whether the account is disabled (AC-03) or the contract over (AC-04).
@@ -38,9 +39,10 @@ export async function signIn(
   const pair = limit(5, 'sign-in', 'pair', email, sourceIp);
   const account = limit(50, 'sign-in', 'account', email);
   const address = limit(200, 'sign-in', 'address', sourceIp);
+  const tries = limit(250, 'sign-in', 'tries', email);
 
-  const { userId, wait } = await readAttempts(email, [pair, account, address], now);
-  const late = wait > 0 ? wait : await countAttempt([pair, account], now);
+  const { userId, wait, counted } = await readAttempts(email, [pair, account, address], now);
+  const late = wait > 0 ? wait : await countAttempt([tries], now);
   if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
 
   const clientId = userId ? ownerOf(userId) : undefined;
@@ -49,10 +51,10 @@ export async function signIn(
   const right = await passwordMatches(body.password, person?.passwordHash);
   const failed = (reason: ErrorCode) => noteFailure(deps, person, sourceIp, reason);
   if (!right || !person || !organisation) {
-    await Promise.all([countAttempt([address], now), failed('INVALID_CREDENTIALS')]);
+    await Promise.all([countAttempt([pair, account, address], now), failed('INVALID_CREDENTIALS')]);
     throw new AppError('INVALID_CREDENTIALS');
   }
-  await Promise.all([forgetAttempts([pair]), uncountAttempt(account)]);
+  await Promise.all([uncountAttempt(tries), counted.includes(pair) && forgetAttempts([pair])]);
   try {
     assertMayComeIn(person, organisation, now);
   } catch (error) {

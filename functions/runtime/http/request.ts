@@ -52,11 +52,11 @@ export async function readInput(call: Call, event: APIGatewayProxyEventV2): Prom
   };
 }
 
-/** The version that `If-Match` names; `*` is any, and what is no version of ours is never the one that is there. */
+/** The version that `If-Match` names, in quotes or without; `*` is any, and what is no version of ours is never the one that is there. */
 function versionOf(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
-  const match = /^(?:W\/)?"(\d{1,15})"$/.exec(header.trim());
-  return match ? Number(match[1]) : -1;
+  const match = /^(?:W\/)?("?)(\d{1,15})\1$/.exec(header.trim());
+  return match ? Number(match[2]) : -1;
 }
 
 async function readBody(
