@@ -1,16 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { measureSlowness } from './test/tools/machine-speed.ts';
+
+// Limits follow the machine's speed, measured once as a suite starts; test/tools/limits.ts reads it.
+process.env.TEST_SLOWNESS ??= String(measureSlowness());
+const { limit } = await import('./test/tools/limits.ts');
 
 interface Kind {
-  /** Milliseconds that one test may take. */
+  /** Milliseconds that one test may take on the usual machine. */
   timeout: number;
   /** Milliseconds that a beforeAll may take. */
   hookTimeout?: number;
-  /** Tries of a failed test: real browsers on a busy machine. */
-  retry?: number;
   /** Files at the same time; without it, as many as there are processors. 1: they share a deployment, or a clock. */
   workers?: number;
+  /** Tries of a failed test: real browsers on a busy machine. */
+  retry?: number;
   /** False: files share what one of them has made in memory. */
   isolate?: boolean;
 }
@@ -23,7 +28,13 @@ const kinds: Record<string, Kind> = {
   integration: { timeout: 60_000, hookTimeout: 180_000, workers: 1 },
   faults: { timeout: 60_000, hookTimeout: 120_000, workers: 1 },
   browser: { timeout: 120_000, hookTimeout: 240_000, workers: 3, retry: 1 },
+  mutation: { timeout: 60_000, workers: 1 },
   deploy: { timeout: 120_000, hookTimeout: 480_000, workers: 1 },
+};
+
+/** Unit tests lie beside what they test; in test/unit only those of the whole repository. */
+const beside: Record<string, readonly string[]> = {
+  unit: ['{functions,shared,admin-ui/src,infra}/**/*.test.{ts,tsx}'],
 };
 
 /** A font is its bytes, as the functions' bundler gives it (infra/constructs/bundles.ts). */
@@ -45,15 +56,15 @@ export default defineConfig({
           plugins: [fontsAsBytes],
           test: {
             name,
-            include: [`test/${name}/**/*.test.{ts,tsx}`],
+            include: [`test/${name}/**/*.test.{ts,tsx}`, ...(beside[name] ?? [])],
             environment: 'node',
             pool: 'forks',
             ...(workers ? { maxWorkers: workers } : {}),
             sequence: { groupOrder },
             isolate,
-            testTimeout: timeout,
+            testTimeout: limit(timeout),
             retry,
-            hookTimeout,
+            hookTimeout: limit(hookTimeout),
             ...(existsSync(new URL(setup, import.meta.url)) ? { globalSetup: setup } : {}),
           },
         };

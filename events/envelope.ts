@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** A fact, in the past tense, told once it is stored. Messages of queues have this shape. */
+/** A fact, in the past tense, published once it is stored. Messages of queues have this shape. */
 export interface Envelope<N extends string = string, D = unknown> {
   /** The event's id: what makes its consumers idempotent. */
   id: string;
@@ -13,12 +13,16 @@ export interface Envelope<N extends string = string, D = unknown> {
 }
 
 /** An event's name, the shape of its data and the queues that want it. */
-export interface EventType<N extends string = string, S extends z.ZodType = z.ZodType> {
-  name: N;
-  data: S;
-  queues: readonly QueueName[];
+export interface EventType<
+  N extends string = string,
+  S extends z.ZodType = z.ZodType,
+  Q extends QueueName = QueueName,
+> {
+  readonly name: N;
+  readonly data: S;
+  readonly queues: readonly Q[];
   /** Seconds that its messages wait in the queue, at most 900. Default 0. */
-  delay?: ((data: z.output<S>) => number) | undefined;
+  delay?(data: z.output<S>): number;
 }
 
 /** How often a message is delivered before it goes to the dead letters. */
@@ -36,14 +40,17 @@ export const queueNames = [
   'removal',
   'import',
   'export',
+  'certificate',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
-export const event = <const N extends string, S extends z.ZodType>(
+export const event = <const N extends string, S extends z.ZodType, const Q extends QueueName>(
   name: N,
   data: S,
-  queues: readonly QueueName[],
+  queues: readonly Q[],
   delay?: (data: z.output<S>) => number,
-): EventType<N, S> => ({ name, data, queues, delay });
+): EventType<N, S, Q> => ({ name, data, queues, ...(delay ? { delay } : {}) });
 
-export type DataOf<E> = E extends EventType<string, infer S> ? z.output<S> : never;
+export type DataOf<E extends EventType> = z.output<E['data']>;
+/** The message of an event, with its data. */
+export type MessageOf<E extends EventType> = E extends EventType ? Envelope<E['name'], DataOf<E>> : never;

@@ -1,7 +1,8 @@
 import * as access from './access.ts';
 import * as badges from './badges.ts';
+import * as certificates from './certificates.ts';
 import * as courses from './courses.ts';
-import type { EventType } from './envelope.ts';
+import type { EventType, QueueName } from './envelope.ts';
 import * as exports from './exports.ts';
 import * as masterContents from './master-contents.ts';
 import * as organisations from './organisations.ts';
@@ -12,9 +13,10 @@ import * as suggestions from './suggestions.ts';
 import * as trainings from './trainings.ts';
 import * as uploads from './uploads.ts';
 
-const types: readonly EventType[] = [
+const types = [
   ...Object.values(access),
   ...Object.values(badges),
+  ...Object.values(certificates),
   ...Object.values(courses),
   ...Object.values(exports),
   ...Object.values(masterContents),
@@ -27,5 +29,15 @@ const types: readonly EventType[] = [
   ...Object.values(uploads),
 ];
 
-/** Every event by its name: the relay asks it where an event goes. */
-export const eventTypes: ReadonlyMap<string, EventType> = new Map(types.map((type) => [type.name, type]));
+/** What may be published: an event of a file that the list above lacks does not compile where it is published. */
+export type RegisteredEvent = (typeof types)[number];
+
+type IfQueued<E, Q extends QueueName> =
+  E extends EventType<infer _N, infer _S, infer P> ? (Q extends P ? E : never) : never;
+/** The events whose messages arrive in a queue. */
+export type EventsOf<Q extends QueueName> = IfQueued<RegisteredEvent, Q>;
+
+/** Every event by its name: the relay looks up where an event goes. */
+export const eventTypes: ReadonlyMap<string, EventType> = new Map(
+  types.map((type): [string, EventType] => [type.name, type]),
+);

@@ -7,20 +7,6 @@ export const stages = ['local', 'test', 'dev', 'prod'] as const;
 /** local: the embedded host · test: a deploy onto an emulator · dev and prod: AWS. */
 export type Stage = (typeof stages)[number];
 
-/** One download of the desktop launcher, as GET /launcher/releases answers it (LY-11). */
-export interface Release {
-  platform: 'windows' | 'linux' | 'macos' | 'android';
-  format: 'zip' | 'exe' | 'deb' | 'apk';
-  version: string;
-  /** Null until the file is published. */
-  url: string | null;
-  /** Bytes. */
-  fileSize: number | null;
-  sha256: string | null;
-  /** Shown either way; only an available one can be clicked. */
-  available: boolean;
-}
-
 export interface StageConfig {
   stage: Stage;
   /** True where the stacks go to AWS itself: edge, web and observability are deployed only there. */
@@ -39,40 +25,17 @@ export interface StageConfig {
   picturesUrl: string;
   /** Sender of every mail; its domain is the identity that SES verifies. */
   mailSender: string;
-  /** Who is told by mail when an alarm rings. */
+  /** Recipient of alarm mails. */
   alarmsEmail: string;
   /** Shown to people who look for help (LY-10). */
   supportEmail: string;
   faqUrl: string;
-  downloads: readonly Release[];
   /** Of an organisation that has set none. */
   timeZone: string;
   logRetentionDays: 7 | 30 | 180;
   /** Keep table, buckets and secret when the stack is deleted, and refuse to delete the table. */
   keepData: boolean;
 }
-
-const launcher = (version: string, published?: string): readonly Release[] =>
-  (
-    [
-      ['windows', 'zip'],
-      ['windows', 'exe'],
-      ['linux', 'deb'],
-      ['macos', 'zip'],
-      ['android', 'apk'],
-    ] as const
-  ).map(([platform, format]) => {
-    const available = published !== undefined && platform === 'windows';
-    return {
-      platform,
-      format,
-      version,
-      url: available ? `${published}/launcher-${version}-${platform}.${format}` : null,
-      fileSize: null,
-      sha256: null,
-      available,
-    };
-  });
 
 const onAws = (stage: 'dev' | 'prod', domain: string): StageConfig => ({
   stage,
@@ -87,7 +50,6 @@ const onAws = (stage: 'dev' | 'prod', domain: string): StageConfig => ({
   alarmsEmail: `operations@${domain}`,
   supportEmail: `support@${domain}`,
   faqUrl: `https://${domain}/faq`,
-  downloads: launcher('1.0.0', `https://${domain}/downloads`),
   timeZone: 'Europe/Paris',
   logRetentionDays: stage === 'prod' ? 180 : 30,
   keepData: true,
@@ -105,7 +67,6 @@ const onOneMachine = (stage: 'local' | 'test'): StageConfig => ({
   alarmsEmail: 'operations@training.example',
   supportEmail: 'support@training.example',
   faqUrl: 'https://training.example/faq',
-  downloads: launcher('1.0.0'),
   timeZone: 'Europe/Paris',
   logRetentionDays: 7,
   keepData: false,

@@ -45,11 +45,9 @@ export function contrast(a: Hex, b: Hex): number {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
-/** White or black, whichever reads better on `background`; always 4.5:1 or more. */
+/** White where it reads on `background`, else black: one of them always has 4.5:1 or more. */
 export const textOn = (background: Hex): Hex =>
-  contrast('#ffffff', background) >= 4.5 || contrast('#ffffff', background) >= contrast('#000000', background)
-    ? '#ffffff'
-    : '#000000';
+  contrast('#ffffff', background) >= 4.5 ? '#ffffff' : '#000000';
 
 /**
  * `colour`, lightened on a dark and darkened on a light background just as far as it needs to reach

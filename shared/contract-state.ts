@@ -1,4 +1,4 @@
-import type { Client, ContractState } from './contracts/organisations.ts';
+import type { ContractState, Organisation } from './contracts/organisations.ts';
 import { addDays, dayIn } from './days.ts';
 
 /** Days before its end from which a contract is ending. */
@@ -6,7 +6,7 @@ const soon = 30;
 
 /** Where a contract is at a moment, by the days of its organisation; the provider's never ends. */
 export function contractState(
-  { contractExpirationDate, timeZone }: Pick<Client, 'contractExpirationDate' | 'timeZone'>,
+  { contractExpirationDate, timeZone }: Pick<Organisation, 'contractExpirationDate' | 'timeZone'>,
   now: Date,
 ): ContractState {
   if (contractExpirationDate === null) return 'running';

@@ -12,6 +12,16 @@ export function dayIn(timeZone: string, instant: string | Date): string {
   return format.format(new Date(instant));
 }
 
+/** LY-09: the calendar day of an instant there as DD/MM/YYYY, or with `_` as the names of downloads end. */
+export const dayText = (timeZone: string, instant: string | Date, separator: '/' | '_' = '/'): string =>
+  dayIn(timeZone, instant).split('-').reverse().join(separator);
+
+/** Writes instants as DD/MM/YYYY HH:mm of a time zone (LY-09). */
+export function instantWriter(timeZone: string): (instant: string) => string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return (instant) => format.format(new Date(instant)).replace(', ', ' ');
+}
+
 /** Days have four digits of a year: none is before the first or after the last. */
 const [firstDay, lastDay] = [Date.parse('0000-01-01'), Date.parse('9999-12-31')];
 const toDay = (milliseconds: number): string =>

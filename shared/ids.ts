@@ -18,7 +18,7 @@ export function base32(bytes: Uint8Array): string {
 export const randomText = (length: number): string => base32(crypto.getRandomValues(new Uint8Array(length)));
 
 /** A new organisation's id. */
-export const newClientId = (): string => randomText(10);
+export const newOrganisationId = (): string => randomText(10);
 
 /** A new id of something that belongs to organisation `clientId`; 60 random bits. */
 export const newId = (clientId: string): string => `${clientId}_${randomText(12)}`;

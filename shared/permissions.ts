@@ -23,7 +23,6 @@ const table = {
   // platform
   getConfig: everyone,
   getFaqUrl: everyone,
-  listReleases: everyone,
   getOpenApi: everyone,
   getDocs: everyone,
   // access
@@ -36,29 +35,29 @@ const table = {
   downloadOwnData: ['self', 'self', 'self', 'self'],
   touchLastConnection: ['self', 'self', 'self', 'self'],
   // organisations
-  listClients: ['no', 'no', 'no', 'any'],
-  getClient: ['no', 'no', 'no', 'any'],
-  createClient: ['no', 'no', 'no', 'any'],
-  updateClient: ['no', 'no', 'no', 'any'],
-  getCurrentClient: ['tenant', 'tenant', 'tenant', 'tenant'],
-  patchCurrentClient: ['no', 'no', 'tenant', 'no'],
-  getClientQuota: ['no', 'no', 'tenant', 'any'],
-  deleteClient: ['no', 'no', 'no', 'any'],
-  exportClients: ['no', 'no', 'no', 'any'],
-  listClientTrainings: ['no', 'no', 'no', 'any'],
-  replaceClientTrainings: ['no', 'no', 'no', 'any'],
+  listOrganisations: ['no', 'no', 'no', 'any'],
+  getOrganisation: ['no', 'no', 'no', 'any'],
+  createOrganisation: ['no', 'no', 'no', 'any'],
+  updateOrganisation: ['no', 'no', 'no', 'any'],
+  getCurrentOrganisation: ['tenant', 'tenant', 'tenant', 'tenant'],
+  patchCurrentOrganisation: ['no', 'no', 'tenant', 'no'],
+  getOrganisationQuota: ['no', 'no', 'tenant', 'any'],
+  deleteOrganisation: ['no', 'no', 'no', 'any'],
+  exportOrganisations: ['no', 'no', 'no', 'any'],
+  listOrganisationTrainings: ['no', 'no', 'no', 'any'],
+  replaceOrganisationTrainings: ['no', 'no', 'no', 'any'],
   // audit
   listAudit: ['no', 'no', 'tenant', 'any'],
   exportAudit: ['no', 'no', 'tenant', 'any'],
   // jobs
   getJob: ['own', 'own', 'own', 'own'],
   // people
-  listUsers: ['no', 'tenant', 'tenant', 'any'],
-  createUser: ['no', 'no', 'tenant', 'any'],
-  updateUser: ['no', 'no', 'tenant', 'any'],
-  deleteUser: ['no', 'no', 'tenant', 'any'],
-  inviteUser: ['no', 'no', 'tenant', 'any'],
-  importUsers: ['no', 'no', 'tenant', 'any'],
+  listMembers: ['no', 'tenant', 'tenant', 'any'],
+  createMember: ['no', 'no', 'tenant', 'any'],
+  updateMember: ['no', 'no', 'tenant', 'any'],
+  deleteMember: ['no', 'no', 'tenant', 'any'],
+  inviteMember: ['no', 'no', 'tenant', 'any'],
+  importMembers: ['no', 'no', 'tenant', 'any'],
   getImportSample: ['no', 'no', 'tenant', 'any'],
   listTeam: ['no', 'own', 'no', 'no'],
   addToTeam: ['no', 'own', 'no', 'no'],
@@ -105,8 +104,8 @@ const table = {
   favoriteCourse: ['reach', 'reach', 'no', 'no'],
   unfavoriteCourse: ['reach', 'reach', 'no', 'no'],
   getTrainingUsage: ['no', 'reach', 'reach', 'any'],
-  listClientCourses: ['no', 'no', 'no', 'any'],
-  replaceClientCourses: ['no', 'no', 'no', 'any'],
+  listOrganisationCourses: ['no', 'no', 'no', 'any'],
+  replaceOrganisationCourses: ['no', 'no', 'no', 'any'],
   // lookups
   listTags: ['reach', 'reach', 'reach', 'any'],
   listSkills: ['any', 'any', 'any', 'any'],
@@ -128,7 +127,7 @@ const table = {
   deletePartner: ['no', 'no', 'no', 'any'],
   // platform badges
   listBadges: ['self', 'self', 'self', 'any'],
-  listUserBadges: ['self', 'self+team', 'tenant', 'any'],
+  listMemberBadges: ['self', 'self+team', 'tenant', 'any'],
   createBadgeCategory: ['no', 'no', 'no', 'any'],
   updateBadgeCategory: ['no', 'no', 'no', 'any'],
   deleteBadgeCategory: ['no', 'no', 'no', 'any'],
@@ -147,6 +146,15 @@ const table = {
   deleteMasterContent: ['no', 'no', 'tenant', 'any'],
   putMasterContentFile: ['no', 'no', 'tenant', 'any'],
   deleteMasterContentFile: ['no', 'no', 'tenant', 'any'],
+  // launcher
+  listReleases: everyone,
+  getRelease: ['no', 'no', 'no', 'any'],
+  createRelease: ['no', 'no', 'no', 'any'],
+  updateRelease: ['no', 'no', 'no', 'any'],
+  deleteRelease: ['no', 'no', 'no', 'any'],
+  putReleaseFile: ['no', 'no', 'no', 'any'],
+  createLaunchCode: ['reach', 'reach', 'no', 'no'],
+  openLauncherSession: everyone,
   // uploads
   getUpload: ['own', 'own', 'own', 'own'],
   getUploadParts: ['own', 'own', 'own', 'own'],
@@ -164,13 +172,15 @@ const table = {
   reportSessions: ['reach', 'reach', 'no', 'no'],
   createSessionImage: ['reach', 'reach', 'no', 'no'],
   // statistics
-  getUserStats: ['self', 'self+team', 'tenant', 'any'],
-  resetUserProgress: ['no', 'team', 'tenant', 'no'],
-  getUserPeriod: ['self', 'self+team', 'tenant', 'any'],
-  getUserTrainingPeriod: ['self', 'self+team', 'tenant', 'any'],
+  getMemberStats: ['self', 'self+team', 'tenant', 'any'],
+  listMemberRanking: ['self', 'self+team', 'tenant', 'any'],
+  resetMemberProgress: ['no', 'team', 'tenant', 'no'],
+  getMemberPeriod: ['self', 'self+team', 'tenant', 'any'],
+  getMemberTrainingPeriod: ['self', 'self+team', 'tenant', 'any'],
   listLaunchedTrainings: ['self', 'self+team', 'tenant', 'any'],
-  listUserTrainingBadges: ['self', 'self+team', 'tenant', 'any'],
+  listMemberTrainingBadges: ['self', 'self+team', 'tenant', 'any'],
   getGeneralStats: ['no', 'team', 'tenant', 'any'],
+  listRanking: ['no', 'team', 'tenant', 'any'],
   getStatsPeriod: ['no', 'team', 'tenant', 'any'],
   getTrainingStats: ['no', 'team', 'tenant', 'any'],
   getTrainingStatsPeriod: ['no', 'team', 'tenant', 'any'],
@@ -184,6 +194,7 @@ const table = {
   listCourseSessions: ['self', 'self+team', 'self+tenant', 'no'],
   getTrainingCertificate: ['self', 'self+team', 'self+tenant', 'no'],
   getCourseCertificate: ['self', 'self+team', 'self+tenant', 'no'],
+  exportCertificates: ['no', 'team', 'tenant', 'no'],
   verifyCertificate: everyone,
   // exports
   exportTrainings: ['self', 'team', 'tenant', 'any'],
@@ -211,6 +222,29 @@ export function rowOf(callId: string): Row | undefined {
 }
 
 export const isPublic = (callId: string): boolean => rowOf(callId) === undefined;
+
+/**
+ * What a session of the launcher reaches, whoever's it is: what one starts, and how it went. Anything else is 403
+ * `SCOPE`, so that a machine on which trainings are started holds no more than that.
+ */
+const launcherScope: ReadonlySet<string> = new Set<CallId>([
+  'getLibrary',
+  'downloadTrainingFile',
+  'getTrainingWeb',
+  'openSession',
+  'reportSession',
+  'reportSessions',
+  'createSessionImage',
+  'getProfile',
+  'logout',
+]);
+
+/** Scopes of a session; one without any is the person's own in the page. */
+export type Scope = 'launcher';
+
+/** Whether a session of this scope may make the call at all. */
+export const inScope = (callId: string, scope: Scope | undefined): boolean =>
+  scope === undefined || launcherScope.has(callId);
 
 /** Whether `role` may make the call at all. */
 export const mayCall = (callId: string, role: Role): boolean => rowOf(callId)?.[role] !== 'no';

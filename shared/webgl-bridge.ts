@@ -110,8 +110,6 @@ export const END_GRACE_MS = 1000;
 export const FRAME_SANDBOX = 'allow-scripts allow-pointer-lock';
 export const FRAME_ALLOW = 'fullscreen *; xr-spatial-tracking *; gamepad *; autoplay *';
 
-export type BridgeStep = z.output<typeof bridgeStep>;
-export type BridgeSkill = z.output<typeof bridgeSkill>;
 export type BridgeReport = z.output<typeof bridgeReport>;
 export type ReadyMessage = z.output<typeof readyMessage>;
 export type ContentMessage = z.output<typeof contentMessage>;

@@ -5,26 +5,40 @@ import { SignedInOnly } from './access/SignedInOnly.tsx';
 import { ErrorState } from './common/ErrorState.tsx';
 import { loadAllMessages } from './i18n/index.ts';
 import { authProvider } from './providers/auth-provider.ts';
-import { dataProvider } from './providers/data-provider.ts';
+import { markingStale } from './providers/change.ts';
+import { laterDataProvider } from './providers/later-data-provider.ts';
 import { createQueryClient } from './providers/query-client.ts';
+import { addressOf, resourceNames } from './providers/resources.ts';
 import { useSession } from './providers/session.ts';
 import { createStore } from './providers/store.ts';
 import { screens } from './routes.tsx';
 import { CrashBoundary } from './shell/CrashBoundary.tsx';
-import { FirstPage, Gate } from './shell/Gate.tsx';
+import { FirstPage, Gate, MissingPage } from './shell/Gate.tsx';
+import { ResourceRoute } from './shell/ResourceRoute.tsx';
 import { SessionGuard } from './shell/SessionGuard.tsx';
 import { Toasts } from './shell/Toasts.tsx';
+import { ScreensProvider } from './shell/use-screens.ts';
 import { PageThemes } from './theme/PageThemes.tsx';
 
 const LoginPage = lazy(() => import('./access/LoginPage.tsx'));
 const ResetPasswordPage = lazy(() => import('./access/ResetPasswordPage.tsx'));
 const Shell = lazy(async () => {
-  const [shell] = await Promise.all([import('./shell/Shell.tsx'), loadAllMessages()]);
-  return shell;
+  const [{ default: Shell }, { overlays }] = await Promise.all([
+    import('./shell/Shell.tsx'),
+    import('./overlays.tsx'),
+    loadAllMessages(),
+  ]);
+  return { default: (props: { children: ReactNode }) => <Shell overlays={overlays} {...props} /> };
 });
 
 const queryClient = createQueryClient();
+const markingDataProvider = markingStale(laterDataProvider, queryClient);
 const store = createStore();
+
+/** Of a page that lists a resource, react-admin's own route; of any other, one of the page. */
+const listed: ReadonlySet<string> = new Set(resourceNames.map(addressOf));
+const customScreens = screens.filter(({ path }) => !listed.has(path));
+const screenAt = new Map(screens.map((screen) => [screen.path, screen]));
 
 /** The mark that index.html paints first, until a lazy page is there. */
 const FirstPaint = () => (
@@ -66,47 +80,61 @@ function Root({ i18n }: { i18n: I18nProvider }) {
   return (
     <CoreAdminContext
       authProvider={authProvider}
-      dataProvider={dataProvider}
+      dataProvider={markingDataProvider}
       i18nProvider={i18n}
       queryClient={queryClient}
       store={store}
     >
-      <PageThemes>
-        <DocumentLanguage />
-        <SessionGuard />
-        <CrashBoundary>
-          <SignedInOnly>
-            <CoreAdminUI
-              layout={Layout}
-              loginPage={Login}
-              dashboard={FirstPage}
-              catchAll={FirstPage}
-              error={({ error, resetErrorBoundary }) => (
-                <ErrorState error={error} crashed onRetry={() => resetErrorBoundary(undefined)} />
-              )}
-              requireAuth
-              disableTelemetry
-            >
-              <CustomRoutes noLayout>
-                <Route
-                  path="/reset-password"
-                  element={
-                    <Suspense fallback={<FirstPaint />}>
-                      <ResetPasswordPage />
-                    </Suspense>
-                  }
-                />
-              </CustomRoutes>
-              <CustomRoutes>
-                {screens.map((screen) => (
-                  <Route key={screen.path} path={screen.path} element={<Gate screen={screen} />} />
-                ))}
-              </CustomRoutes>
-            </CoreAdminUI>
-          </SignedInOnly>
-        </CrashBoundary>
-        <Toasts />
-      </PageThemes>
+      <ScreensProvider value={screens}>
+        <PageThemes>
+          <DocumentLanguage />
+          <SessionGuard />
+          <CrashBoundary>
+            <SignedInOnly>
+              <CoreAdminUI
+                layout={Layout}
+                loginPage={Login}
+                dashboard={FirstPage}
+                catchAll={MissingPage}
+                error={({ error, resetErrorBoundary }) => (
+                  <ErrorState error={error} crashed onRetry={() => resetErrorBoundary(undefined)} />
+                )}
+                requireAuth
+                disableTelemetry
+              >
+                <CustomRoutes noLayout>
+                  <Route
+                    path="/reset-password"
+                    element={
+                      <Suspense fallback={<FirstPaint />}>
+                        <ResetPasswordPage />
+                      </Suspense>
+                    }
+                  />
+                </CustomRoutes>
+                <CustomRoutes>
+                  {customScreens.map((screen) => (
+                    <Route key={screen.path} path={screen.path} element={<Gate screen={screen} />} />
+                  ))}
+                </CustomRoutes>
+                {resourceNames.map((resource) => {
+                  const path = addressOf(resource);
+                  const screen = screenAt.get(path);
+                  return (
+                    <ResourceRoute
+                      key={resource}
+                      name={path.slice(1)}
+                      resource={resource}
+                      {...(screen ? { list: <Gate screen={screen} /> } : {})}
+                    />
+                  );
+                })}
+              </CoreAdminUI>
+            </SignedInOnly>
+          </CrashBoundary>
+          <Toasts />
+        </PageThemes>
+      </ScreensProvider>
     </CoreAdminContext>
   );
 }

@@ -2,11 +2,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createI18n } from './i18n/index.ts';
+import { getSession } from './providers/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 
-const i18n = await createI18n();
+const i18n = await createI18n(getSession() !== undefined);
 createRoot(root).render(
   <StrictMode>
     <App i18n={i18n} />

@@ -1,20 +1,22 @@
 import * as calls from '../../shared/contracts/access.ts';
-import { api, publicRoute, route } from '../runtime/http/api.ts';
+import { api, publicRoute } from '../runtime/http/api.ts';
+import { authenticate } from './authenticate.ts';
 import { downloadOwnData } from './download-own-data.ts';
-import { logOut } from './log-out.ts';
-import { readProfile } from './read-profile.ts';
-import { finishReset, initReset } from './reset-password.ts';
-import { signIn } from './sign-in.ts';
+import { finishPasswordReset } from './finish-password-reset.ts';
+import { getProfile } from './get-profile.ts';
+import { initPasswordReset } from './init-password-reset.ts';
+import { logout } from './logout.ts';
+import { route } from './route.ts';
 import { touchLastConnection } from './touch-last-connection.ts';
-import { changeProfile } from './update-profile.ts';
+import { updateProfile } from './update-profile.ts';
 
 export const handler = api([
-  publicRoute(calls.authenticate, signIn),
-  publicRoute(calls.initPasswordReset, initReset),
-  publicRoute(calls.finishPasswordReset, finishReset),
-  route(calls.logout, logOut),
-  route(calls.getProfile, readProfile),
-  route(calls.updateProfile, changeProfile),
+  publicRoute(calls.authenticate, authenticate),
+  publicRoute(calls.initPasswordReset, initPasswordReset),
+  publicRoute(calls.finishPasswordReset, finishPasswordReset),
+  route(calls.logout, logout),
+  route(calls.getProfile, getProfile),
+  route(calls.updateProfile, updateProfile),
   route(calls.downloadOwnData, downloadOwnData),
   route(calls.touchLastConnection, touchLastConnection),
 ]);

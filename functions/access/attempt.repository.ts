@@ -8,22 +8,22 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
 import { randomText } from '../../shared/ids.ts';
-import { emailRequest } from '../people/index.ts';
+import { emailRequest } from '../members/index.ts';
 import { table, type Write } from '../runtime/table.ts';
 import { AttemptEntity } from './attempt.entity.ts';
 
 /** Something that is counted in windows of 15 minutes, and how often it may happen in one. */
 export interface Limit {
   scope: string;
-  most: number;
+  max: number;
 }
 
 export const windowSeconds = 15 * 60;
 
 /** A scope's key, so that no address is stored. */
-export const limit = (most: number, ...scope: readonly string[]): Limit => ({
+export const limit = (max: number, ...scope: readonly string[]): Limit => ({
   scope: createHash('sha256').update(scope.join('\0')).digest('base64url'),
-  most,
+  max,
 });
 
 /** Who has the address, and which limits are reached: one call. `wait` is in seconds, 0 where none is. */
@@ -45,7 +45,7 @@ export async function readAttempts(
     const item = found[index];
     if (!item || !('count' in item) || item.ttl <= seconds) continue;
     counted.push(one);
-    if (item.count >= one.most) wait = Math.max(wait, Math.ceil(item.ttl - seconds));
+    if (item.count >= one.max) wait = Math.max(wait, Math.ceil(item.ttl - seconds));
   }
   return { userId: owner && 'userId' in owner ? owner.userId : undefined, wait, counted };
 }
@@ -58,9 +58,9 @@ export async function readAttempts(
  */
 export async function countAttempt(limits: readonly Limit[], now: Date): Promise<number> {
   const seconds = Math.floor(now.getTime() / 1000);
-  const waits = limits.map(async ({ scope, most }) => {
+  const waits = limits.map(async ({ scope, max }) => {
     const { count, ttl } = await countOne(scope, seconds);
-    return count > most ? Math.max(1, ttl - seconds) : 0;
+    return count > max ? Math.max(1, ttl - seconds) : 0;
   });
   return Math.max(0, ...(await Promise.all(waits)));
 }

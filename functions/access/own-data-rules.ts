@@ -25,17 +25,17 @@ interface Given {
   organisation: string;
   /** Everything in the person's own partition; `_et` says what each is. */
   items: readonly Fields[];
-  deeds: readonly Fields[];
+  entries: readonly Fields[];
 }
 
 /** What somebody gets of themselves: their record, the rest by its kind, and what they did. */
-export function ownData({ person, organisation, items, deeds }: Given): Fields {
+export function ownData({ person, organisation, items, entries }: Given): Fields {
   const kinds: Record<string, Fields[]> = {};
   for (const item of items) {
     const kind = String(item._et ?? 'Other');
     kinds[kind] ??= [];
     kinds[kind].push(shown(item));
   }
-  const data = { profile: shown(person), organisation, ...kinds, activity: deeds.map(shown) };
+  const data = { profile: shown(person), organisation, ...kinds, activity: entries.map(shown) };
   return JSON.parse(JSON.stringify(data, plain)) as Fields;
 }

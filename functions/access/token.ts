@@ -6,11 +6,17 @@ import { signingKeys } from '../runtime/secret.ts';
 export const tokenLifetime = 12 * 60 * 60;
 const audience = 'immersive-training';
 
+/** What somebody may start trainings as. */
+export type LauncherRole = 'manager' | 'learner';
+const launcherRoles: readonly unknown[] = ['manager', 'learner'] satisfies LauncherRole[];
+
 /** All that a token says: who, which session, and the version of the person's access it was made for. */
 export interface TokenClaims {
   userId: string;
   sessionId: string;
   tokenVersion: number;
+  /** Of the launcher: it reaches what the launcher needs, always in this role. */
+  launcher?: LauncherRole | undefined;
   /** Seconds since 1970. */
   expires: number;
 }
@@ -30,6 +36,7 @@ export async function signToken(
     iat: issued,
     exp: expires,
     aud: audience,
+    ...(claims.launcher ? { lau: claims.launcher } : {}),
   };
   const token = jwt.sign(payload, current.key, { algorithm: 'HS256', keyid: current.kid });
   return { token, expiresAt: new Date(expires * 1000).toISOString() };
@@ -45,16 +52,17 @@ export async function verifyToken(token: string, now: Date): Promise<TokenClaims
     const clockTimestamp = Math.floor(now.getTime() / 1000);
     const claims = jwt.verify(token, key, { algorithms: ['HS256'], audience, clockTimestamp });
     if (typeof claims === 'string') throw new Error('no claims');
-    const { sub, sid, ver, exp } = claims;
+    const { sub, sid, ver, exp, lau } = claims;
     if (
       typeof sub !== 'string' ||
       typeof sid !== 'string' ||
       typeof ver !== 'number' ||
-      typeof exp !== 'number'
+      typeof exp !== 'number' ||
+      (lau !== undefined && !launcherRoles.includes(lau))
     ) {
       throw new Error('not our claims');
     }
-    return { userId: sub, sessionId: sid, tokenVersion: ver, expires: exp };
+    return { userId: sub, sessionId: sid, tokenVersion: ver, launcher: lau, expires: exp };
   } catch (cause) {
     throw new AppError('UNAUTHENTICATED', { cause });
   }

@@ -1,13 +1,13 @@
 import { profileIncomplete } from '../../events/access.ts';
+import type { touchLastConnection as contract } from '../../shared/contracts/access.ts';
 import { AppError } from '../../shared/errors.ts';
-import { tell } from '../outbox/index.ts';
-import { askedToComplete, touchMember } from '../people/index.ts';
-import type { Actor } from '../runtime/actor.ts';
-import type { Deps } from '../runtime/deps.ts';
+import { askedToComplete, touchMember } from '../members/index.ts';
+import { publish } from '../outbox/index.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { transact } from '../runtime/table.ts';
 
 /** Notes that the person came in (AC-15), and asks once for what their profile lacks (AC-17). */
-export async function touchLastConnection(deps: Deps, actor: Actor): Promise<void> {
+export const touchLastConnection: Operation<typeof contract> = async (deps, actor) => {
   const at = deps.now().toISOString();
   const { picture, firstName, lastName, askedToComplete: asked, roles } = actor.person;
   // Super admins have no avatar.
@@ -16,11 +16,11 @@ export async function touchLastConnection(deps: Deps, actor: Actor): Promise<voi
   try {
     await transact([
       askedToComplete(actor, actor.userId, at),
-      tell(deps, profileIncomplete, actor.clientId, { userId: actor.userId }),
+      publish(deps, profileIncomplete, actor.clientId, { userId: actor.userId }),
     ]);
   } catch (error) {
     // Two windows at once: the other one has asked.
     if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
     await touchMember(actor, actor.userId, at);
   }
-}
+};

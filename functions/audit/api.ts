@@ -1,5 +1,6 @@
 import * as calls from '../../shared/contracts/audit.ts';
-import { api, route } from '../runtime/http/api.ts';
+import { route } from '../access/index.ts';
+import { api } from '../runtime/http/api.ts';
 import { exportAudit } from './export-audit.ts';
 import { listAudit } from './list-audit.ts';
 

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../shared/contracts/audit.ts';
+import { instantWriter } from '../../shared/days.ts';
 import type { InterfaceLanguage } from '../../shared/lang.ts';
 import { csv } from '../runtime/csv-rules.ts';
 
@@ -12,13 +13,18 @@ const headings: Record<InterfaceLanguage, readonly string[]> = {
 const shown = (value: unknown): string =>
   value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** The log as CSV; actions and fields by their names in the contract. */
-export const auditReport = (entries: readonly AuditEntry[], lang: InterfaceLanguage): string =>
-  csv(
+/** The log as CSV, in the time zone of its organisation; actions and fields by their names in the contract. */
+export function auditReport(
+  entries: readonly AuditEntry[],
+  lang: InterfaceLanguage,
+  timeZone: string,
+): string {
+  const when = instantWriter(timeZone);
+  return csv(
     [
       headings[lang],
       ...entries.map(({ date, actor, action, target, address, changes }) => [
-        date,
+        when(date),
         actor.name ?? '',
         actor.id,
         action,
@@ -36,3 +42,4 @@ export const auditReport = (entries: readonly AuditEntry[], lang: InterfaceLangu
     ],
     lang,
   );
+}

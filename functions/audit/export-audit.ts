@@ -1,30 +1,21 @@
-import type { exportAudit as call } from '../../shared/contracts/audit.ts';
-import type { Query } from '../../shared/contracts/call.ts';
-import { getOrganisation } from '../organisations/index.ts';
-import type { Actor } from '../runtime/actor.ts';
-import { dated } from '../runtime/csv-rules.ts';
-import type { Deps } from '../runtime/deps.ts';
-import { type Answer, document } from '../runtime/http/answer.ts';
+import type { exportAudit as contract } from '../../shared/contracts/audit.ts';
+import { dayText } from '../../shared/days.ts';
+import { audited } from '../audit-trail/index.ts';
+import { document } from '../runtime/http/answer.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { transact } from '../runtime/table.ts';
+import { getOrganisationRecord } from '../tenancy/index.ts';
 import { auditReport } from './audit-report.ts';
-import { audited } from './audited.ts';
 import { findEntries, withNames } from './list-audit.ts';
 
 /** The log as CSV; that it was taken away stands in it, too. @throws NOT_FOUND */
-export async function exportAudit(
-  deps: Deps,
-  actor: Actor,
-  { query }: { query: Query<typeof call> },
-): Promise<Answer> {
+export const exportAudit: Operation<typeof contract> = async (deps, actor, { query }) => {
   const found = await findEntries(deps, actor, query);
   const clientId = query.filter?.clientId ?? actor.clientId;
-  await getOrganisation({ clientId });
+  const { timeZone } = await getOrganisationRecord({ clientId });
   const entries = await withNames(found);
   const target = { kind: 'organisation', id: clientId } as const;
   await transact(audited(deps, actor, { action: 'audit-exported', target, clientId }));
-  return document(
-    auditReport(entries, query.lang),
-    'text/csv; charset=utf-8',
-    `audit-${dated(deps.now())}.csv`,
-  );
-}
+  const name = `audit-${dayText(timeZone, deps.now(), '_')}.csv`;
+  return document('text/csv', auditReport(entries, query.lang, timeZone), name);
+};

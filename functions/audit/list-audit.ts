@@ -1,16 +1,17 @@
-import type { AuditEntry, AuditQuery } from '../../shared/contracts/audit.ts';
+import type { AuditEntry, AuditQuery, listAudit as contract } from '../../shared/contracts/audit.ts';
 import { addDays, dayIn, startOfDay } from '../../shared/days.ts';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
+import { type AuditRecord, listEntries } from '../audit-trail/index.ts';
+import { findTrainings } from '../content/index.ts';
 import { listGroupRecords } from '../groups/index.ts';
-import { findOrganisation } from '../organisations/index.ts';
-import { findMembers } from '../people/index.ts';
+import { findReleases } from '../launcher/index.ts';
+import { findMembers } from '../members/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { type Answer, listed } from '../runtime/http/answer.ts';
-import { findTrainings } from '../trainings/index.ts';
-import type { AuditRecord } from './audit.entity.ts';
-import { listEntries } from './audit.repository.ts';
+import { listed } from '../runtime/http/answer.ts';
+import type { Operation } from '../runtime/http/operation.ts';
+import { findOrganisation } from '../tenancy/index.ts';
 
 /** Days that are shown where none are named. */
 const span = 30;
@@ -20,12 +21,12 @@ const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
 type Query = Pick<AuditQuery, 'filter' | 'sort' | 'range'>;
 
 /** A page of the log. @throws NOT_FOUND (another organisation's, for an admin) */
-export async function listAudit(deps: Deps, actor: Actor, { query }: { query: Query }): Promise<Answer> {
+export const listAudit: Operation<typeof contract> = async (deps, actor, { query }) => {
   const found = await findEntries(deps, actor, query);
   const [from, to] = query.range ?? [0, 999];
   const page = found.slice(from, to + 1);
   return listed('audit', await withNames(page), found.length, from);
-}
+};
 
 /** Entries that match, in the order asked for. */
 export async function findEntries(
@@ -74,11 +75,12 @@ export async function findEntries(
 export async function withNames(entries: readonly AuditRecord[]): Promise<AuditEntry[]> {
   const ids = (kind: AuditRecord['targetKind']) =>
     entries.filter(({ targetKind }) => targetKind === kind).map(({ targetId }) => targetId);
-  const [people, organisations, trainings, groups] = await Promise.all([
+  const [people, organisations, trainings, groups, releases] = await Promise.all([
     namesOfPeople([...entries.map(({ actorId }) => actorId), ...ids('user')]),
     namesOfOrganisations(ids('organisation')),
     findTrainings(ids('training')),
     namesOfGroups(ids('group')),
+    namesOfReleases(ids('release')),
   ]);
   const none = new Map<string, string>();
   const nameOf = {
@@ -87,6 +89,7 @@ export async function withNames(entries: readonly AuditRecord[]): Promise<AuditE
     training: titles(trainings),
     group: groups,
     suggestion: none,
+    release: releases,
   };
   return entries.map((entry) => ({
     id: entry.id,
@@ -132,4 +135,11 @@ async function namesOfGroups(ids: readonly string[]): Promise<Map<string, string
   const owners = [...new Set(ids.flatMap((id) => ownerOf(id) ?? []))];
   const found = await Promise.all(owners.map((clientId) => listGroupRecords({ clientId })));
   return new Map(found.flat().map(({ id, name }) => [id, name]));
+}
+
+async function namesOfReleases(ids: readonly string[]): Promise<Map<string, string>> {
+  const found = ids.length > 0 ? await findReleases() : [];
+  return new Map(
+    found.map(({ id, platform, format, version }) => [id, `${platform} .${format} ${version}`] as const),
+  );
 }

@@ -1,12 +1,18 @@
 import * as calls from '../../shared/contracts/badges.ts';
-import { api, route } from '../runtime/http/api.ts';
-import { listBadges, listUserBadges } from './list-badges.ts';
-import { createBadge, deleteBadge, updateBadge } from './write-badge.ts';
-import { createBadgeCategory, deleteBadgeCategory, updateBadgeCategory } from './write-category.ts';
+import { route } from '../access/index.ts';
+import { api } from '../runtime/http/api.ts';
+import { createBadge } from './create-badge.ts';
+import { createBadgeCategory } from './create-badge-category.ts';
+import { deleteBadge } from './delete-badge.ts';
+import { deleteBadgeCategory } from './delete-badge-category.ts';
+import { listBadges } from './list-badges.ts';
+import { listMemberBadges } from './list-member-badges.ts';
+import { updateBadge } from './update-badge.ts';
+import { updateBadgeCategory } from './update-badge-category.ts';
 
 export const handler = api([
   route(calls.listBadges, listBadges),
-  route(calls.listUserBadges, listUserBadges),
+  route(calls.listMemberBadges, listMemberBadges),
   route(calls.createBadgeCategory, createBadgeCategory),
   route(calls.updateBadgeCategory, updateBadgeCategory),
   route(calls.deleteBadgeCategory, deleteBadgeCategory),

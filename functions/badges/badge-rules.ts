@@ -5,6 +5,7 @@ import {
   badgeMetrics,
 } from '../../shared/contracts/badge-shapes.ts';
 import { type ContentLanguage, contentLanguages, inLanguage, locales } from '../../shared/lang.ts';
+import { ascending } from '../../shared/order.ts';
 import type { BadgeCategoryRecord, BadgeRecord, BadgeTally } from './badge.entity.ts';
 
 /** What is counted for a person. */
@@ -56,7 +57,7 @@ export function due(
     .filter(
       (badge) => open.has(badge.categoryId) && !held.has(badge.id) && metrics[badge.metric] >= badge.atLeast,
     )
-    .sort((a, b) => a.atLeast - b.atLeast || (a.id < b.id ? -1 : 1));
+    .sort((a, b) => a.atLeast - b.atLeast || ascending(a.id, b.id));
 }
 
 interface Shown {
@@ -78,7 +79,7 @@ export function toCategories({ categories, badges }: Definitions, shown: Shown):
     .filter(({ managerOnly }) => shown.managerOnly || !managerOnly)
     .map((category) => toCategory(category, badges, shown))
     .filter(({ total }) => shown.whole || total > 0)
-    .sort((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+    .sort((a, b) => collator.compare(a.name, b.name) || ascending(a.id, b.id));
 }
 
 export function toCategory(
@@ -89,7 +90,7 @@ export function toCategory(
   const order = (badge: BadgeRecord) => badgeMetrics.indexOf(badge.metric);
   const own = badges
     .filter(({ categoryId }) => categoryId === category.id)
-    .sort((a, b) => order(a) - order(b) || a.atLeast - b.atLeast || (a.id < b.id ? -1 : 1))
+    .sort((a, b) => order(a) - order(b) || a.atLeast - b.atLeast || ascending(a.id, b.id))
     .map((badge) => toBadge(badge, shown));
   return {
     id: category.id,

@@ -74,7 +74,6 @@ export const EarnedBadgeEntity = new Entity({
     sk: `BADGES#${badgeId}`,
   }),
 });
-export type EarnedBadge = FormattedItem<typeof EarnedBadgeEntity>;
 
 /** What badges are earned by, and nobody else counts for a person. */
 export const BadgeTallyEntity = new Entity({

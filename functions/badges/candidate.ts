@@ -1,5 +1,5 @@
-import { findPerson, type Member } from '../people/index.ts';
-import type { Person } from '../progress/index.ts';
+import type { Person } from '../learning/index.ts';
+import { findPerson, type Member } from '../members/index.ts';
 import { findHeld, type Held } from './earned.repository.ts';
 
 /** Somebody who may earn a badge, and what they have. */

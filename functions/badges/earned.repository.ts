@@ -2,7 +2,7 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
-import type { Person } from '../progress/index.ts';
+import type { Person } from '../learning/index.ts';
 import { table, type Write } from '../runtime/table.ts';
 import { type BadgeTally, BadgeTallyEntity, EarnedBadgeEntity } from './badge.entity.ts';
 

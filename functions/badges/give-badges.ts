@@ -1,8 +1,8 @@
 import { platformBadgeEarned } from '../../events/badges.ts';
 import { AppError } from '../../shared/errors.ts';
-import { tell } from '../outbox/index.ts';
-import { memberThere } from '../people/index.ts';
-import type { Person } from '../progress/index.ts';
+import type { Person } from '../learning/index.ts';
+import { memberThere } from '../members/index.ts';
+import { publish } from '../outbox/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
 import { findFigures } from '../statistics/index.ts';
@@ -44,7 +44,7 @@ async function give(deps: Deps, person: Person, { id, earned }: BadgeRecord): Pr
       memberThere(person, userId),
       badgeGiven(person, id, deps.now().toISOString()),
       earned ? undefined : earnedOnce(id),
-      tell(deps, platformBadgeEarned, clientId, { userId, badgeId: id }),
+      publish(deps, platformBadgeEarned, clientId, { userId, badgeId: id }),
     ]);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;

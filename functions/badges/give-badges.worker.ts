@@ -1,26 +1,14 @@
 import { teamChanged } from '../../events/people.ts';
 import { figuresChanged } from '../../events/statistics.ts';
 import { suggestionSpread } from '../../events/suggestions.ts';
-import { consume } from '../runtime/consume.ts';
-import { findCandidate } from './candidate.ts';
-import { countCourses, countTeams } from './count-deeds.ts';
+import { consume, on } from '../runtime/consume.ts';
+import { giveAfterSession } from './give-after-session.ts';
+import { giveAfterTeamChange } from './give-after-team-change.ts';
 import { giveBadges } from './give-badges.ts';
 
-/** Whatever may earn somebody a badge: their sessions were counted, they suggested something, their team changed. */
-export const handler = consume({
-  [figuresChanged.name]: async (deps, { clientId, data }) => {
-    const { userId, trainingId } = figuresChanged.data.parse(data);
-    const person = { clientId, userId };
-    const candidate = await findCandidate(person);
-    if (!candidate) return;
-    const counted = await countCourses(deps, person, trainingId, candidate);
-    await giveBadges(deps, person, counted ? undefined : candidate);
-  },
-  [suggestionSpread.name]: (deps, { clientId, data }) =>
-    giveBadges(deps, { clientId, userId: suggestionSpread.data.parse(data).by }),
-  [teamChanged.name]: async (deps, { clientId, data }) => {
-    const { managerIds } = teamChanged.data.parse(data);
-    await countTeams({ clientId }, managerIds);
-    for (const userId of managerIds) await giveBadges(deps, { clientId, userId });
-  },
-});
+/** Whatever may earn a badge: sessions were counted, something was suggested, a team changed. */
+export const handler = consume('badge', [
+  on(figuresChanged, giveAfterSession),
+  on(suggestionSpread, (deps, { clientId, data }) => giveBadges(deps, { clientId, userId: data.by })),
+  on(teamChanged, giveAfterTeamChange),
+]);

@@ -1,29 +1,55 @@
 import { type FileType, fileTypes } from '../../shared/contracts/content-files.ts';
+import { type ListedField, listedFieldNames } from '../../shared/contracts/training-fields.ts';
+import type { TrainingItem } from '../../shared/contracts/training-shapes.ts';
 import { PROVIDER } from '../../shared/ids.ts';
 import { contentLanguages, inLanguage } from '../../shared/lang.ts';
-import type { Training } from '../trainings/index.ts';
+import type { Training } from '../content/index.ts';
+import { publicState } from '../content/public-state-rules.ts';
 import type { Card, Facts } from './card.entity.ts';
+import { cardFields, joined } from './card-field-rules.ts';
 import { titleKey } from './collation-rules.ts';
 import { draftsOf, EVERYTHING, readyIn } from './place-rules.ts';
-import { listedIn } from './shown-rules.ts';
 
 type WithFiles = Pick<Training, 'files'>;
+type WithParts = Pick<Training, 'logo' | 'badges' | 'files'>;
 
 /** CA-02: whether there is anything that people can start. */
 export const isReady = ({ files }: WithFiles): boolean => fileTypes.some((type) => files[type].ready);
+
+/**
+ * What keeps a training from being published, whoever made it: `cover`, `badges.<number>.logo`, `files` (TR-01, TR-03,
+ * CA-02).
+ */
+export const missingOf = ({ logo, badges, files }: WithParts): string[] => [
+  ...(logo ? [] : ['cover']),
+  ...badges.filter((badge) => !badge.logo).map(({ number }) => `badges.${number}.logo`),
+  ...(isReady({ files }) ? [] : ['files']),
+];
+
+/** Whether others than its authors find it. */
+export const isPublished = (training: WithParts): boolean => missingOf(training).length === 0;
 
 /** TR-08: a partner's training is shown to others in a state that was verified (`publicState`). */
 export const isPublic = (training: Training): boolean =>
   training.partnerId === undefined || training.verified;
 
+/**
+ * What is listed of a training in a catalogue (an organisation's, or EVERYTHING). The provider's is also what it
+ * offers to all others.
+ */
+export const listedIn = (clientId: string, training: Training): Training =>
+  clientId === EVERYTHING || (clientId === training.clientId && clientId !== PROVIDER)
+    ? training
+    : publicState(training);
+
 /** Where organisation `clientId` (or ALL) lists the training; undefined: nowhere, though it may be opened. */
 export function placeOf(present: Training, clientId: string): string | undefined {
   if (clientId === EVERYTHING) return readyIn(EVERYTHING);
   const training = listedIn(clientId, present);
-  const ready = isReady(training);
-  if (clientId !== training.clientId) return ready && isPublic(training) ? readyIn(clientId) : undefined;
+  const published = isPublished(training);
+  if (clientId !== training.clientId) return published && isPublic(training) ? readyIn(clientId) : undefined;
   // What the provider has ready is offered to everybody's authors: what must be verified first waits.
-  return ready && (clientId !== PROVIDER || isPublic(training)) ? readyIn(clientId) : draftsOf(clientId);
+  return published && (clientId !== PROVIDER || isPublic(training)) ? readyIn(clientId) : draftsOf(clientId);
 }
 
 export interface Counts {
@@ -88,18 +114,33 @@ export function fileFacts({ files }: WithFiles, type: FileType, own: boolean): F
   };
 }
 
+type FactsOfFields = Pick<Facts, ListedField>;
+const fields: {
+  [F in ListedField]: {
+    keep: (value: Training[F]) => FactsOfFields[F];
+    show: (kept: FactsOfFields[F]) => TrainingItem[F];
+  };
+} = cardFields;
+
+const kept = <F extends ListedField>(field: F, training: Training) => fields[field].keep(training[field]);
+/** What an answer holds of a field. */
+export const shown = <F extends ListedField>(field: F, facts: FactsOfFields) =>
+  fields[field].show(facts[field]);
+
+/** What answers hold of the fields that lists show. */
+export const shownFields = (facts: FactsOfFields) =>
+  withoutUndefined(Object.fromEntries(listedFieldNames.map((field) => [field, shown(field, facts)]))) as Pick<
+    TrainingItem,
+    ListedField
+  >;
+
 /** Facts that its author edits: all but the files and when the training came to the organisation. */
 export function authoredFacts(training: Training): Omit<Facts, 'files' | 'opened'> {
-  const { partnerId, masterContentId, resourceIds = [], logo } = training;
+  const { resourceIds = [], logo } = training;
   return {
-    categoryId: training.categoryId,
-    skillIds: joined(training.skillIds),
-    tags: training.tags,
-    headsetIds: joined(training.headsetIds),
-    languages: joined(training.contentLanguages),
-    durationInMinute: training.durationInMinute,
-    partnerId,
-    masterContentId,
+    ...(Object.fromEntries(
+      listedFieldNames.map((field) => [field, kept(field, training)]),
+    ) as unknown as FactsOfFields),
     resourceIds: resourceIds.length > 0 ? joined(resourceIds) : undefined,
     cover: shortCover(logo, training.clientId),
     created: milliseconds(training.createdDate),
@@ -108,10 +149,6 @@ export function authoredFacts(training: Training): Omit<Facts, 'files' | 'opened
     version: training.version,
   };
 }
-
-/** Ids as one text: a list costs four bytes more for each row, and ids hold no space. */
-export const joined = (ids: readonly string[]): string => ids.join(' ');
-export const parted = (text: string): string[] => (text === '' ? [] : text.split(' '));
 
 const coverKey = /^([0-9a-z]+)\/cover\/([0-9a-z]+)\.jpg$/;
 

@@ -1,11 +1,12 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
 import { boolean } from 'dynamodb-toolbox/schema/boolean';
 import { item } from 'dynamodb-toolbox/schema/item';
-import { list } from 'dynamodb-toolbox/schema/list';
 import { map } from 'dynamodb-toolbox/schema/map';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
+import { aspect } from '../../shared/pick.ts';
 import { table } from '../runtime/table.ts';
+import { cardFields } from './card-field-rules.ts';
 
 const text = map({ title: string().savedAs('t'), briefDescription: string().savedAs('b') }).optional();
 const fileBase = {
@@ -29,15 +30,7 @@ const file = map({
  * row is what a page of the catalogue costs. Instants are milliseconds since 1970.
  */
 const facts = map({
-  categoryId: string().savedAs('c'),
-  /** `joined` ids, as of headsets and languages. */
-  skillIds: string().savedAs('k'),
-  tags: list(string()).savedAs('g'),
-  headsetIds: string().savedAs('h'),
-  languages: string().savedAs('n'),
-  durationInMinute: number().savedAs('d'),
-  partnerId: string().optional().savedAs('p'),
-  masterContentId: string().optional().savedAs('m'),
+  ...aspect(cardFields, 'attribute'),
   /** `shortCover` of its key. */
   cover: string().optional().savedAs('l'),
   files: map({ UNITY: file.savedAs('U'), WEB_GL: file.savedAs('W'), APK: file.savedAs('A') }).savedAs('f'),

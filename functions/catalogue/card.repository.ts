@@ -5,8 +5,8 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $add, $get, $remove, $set, $sum } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { fileTypes } from '../../shared/contracts/content-files.ts';
 import { contentLanguages } from '../../shared/lang.ts';
+import type { Training } from '../content/index.ts';
 import type { Write } from '../runtime/table.ts';
-import type { Training } from '../trainings/index.ts';
 import { type Card, CardEntity, CountEntity } from './card.entity.ts';
 import {
   authoredFacts,
@@ -15,13 +15,13 @@ import {
   difference,
   factsOf,
   fileFacts,
-  isReady,
+  isPublished,
+  listedIn,
   placeOf,
   textsOf,
   withoutUndefined,
 } from './card-rules.ts';
 import { cardsOf, EVERYTHING, readyIn } from './place-rules.ts';
-import { listedIn } from './shown-rules.ts';
 
 const none: Counts = { ready: 0, draft: 0, provider: 0 };
 const sum = (list: readonly Counts[]): Counts =>
@@ -148,13 +148,13 @@ function cardChanged(
     ...(version === earlier ? {} : { version: $sum($get('facts.version'), version - earlier) }),
     files,
   };
-  const firstReady = !isReady(before) && isReady(after) && after.publishedDate;
+  const published = !isPublished(before) && isPublished(after) && after.publishedDate;
   const item = {
     partition: cardsOf(clientId),
     id: after.id,
     ...(from === to ? {} : { catalogue: to ?? $remove() }),
     ...changes(textsOf(before), textsOf(after)),
-    facts: { ...facts, ...(firstReady ? { opened: Date.parse(firstReady) } : {}) },
+    facts: { ...facts, ...(published ? { opened: Date.parse(published) } : {}) },
     revision: $add(1),
   };
   return {

@@ -1,7 +1,6 @@
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
-import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { getAll } from '../runtime/get-all.ts';
 import { table } from '../runtime/table.ts';
 import { type Card, CardEntity } from './card.entity.ts';
 import { cardsOf } from './place-rules.ts';
@@ -18,20 +17,9 @@ export async function findCards(
   ids: readonly string[],
   consistent = false,
 ): Promise<Map<string, Card>> {
-  const found = new Map<string, Card>();
-  const wanted = [...new Set(ids)];
-  for (let from = 0; from < wanted.length; from += 100) {
-    const requests = wanted
-      .slice(from, from + 100)
-      .map((id) => CardEntity.build(BatchGetRequest).key({ partition: cardsOf(catalogue), id }));
-    const command = table
-      .build(BatchGetCommand)
-      .requests(...requests)
-      .options({ consistent });
-    const [items = []] = (await batchGet(command)).Responses ?? [];
-    for (const item of items) if (item) found.set(item.id, item);
-  }
-  return found;
+  const keys = [...new Set(ids)].map((id) => ({ partition: cardsOf(catalogue), id }));
+  const found = await getAll(CardEntity, keys, { consistent });
+  return new Map(found.map((card) => [card.id, card]));
 }
 
 /** Every card of an organisation, listed or not, consistently. Costs its size: for super admins' rare needs. */

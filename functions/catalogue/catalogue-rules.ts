@@ -1,14 +1,15 @@
-import { OWN } from '../../shared/contracts/training-shapes.ts';
+import { filteredFieldNames } from '../../shared/contracts/training-fields.ts';
 import type { TrainingFilter } from '../../shared/contracts/trainings.ts';
 import { ownerOf, PROVIDER } from '../../shared/ids.ts';
 import { type ContentLanguage, inLanguage } from '../../shared/lang.ts';
-import type { Lookups } from '../lookups/index.ts';
+import { ascending } from '../../shared/order.ts';
+import type { Lookups } from '../reference-data/index.ts';
 import type { Actor } from '../runtime/actor.ts';
-import type { SuggestedTrainings } from '../suggestions/index.ts';
-import { parted } from './card-rules.ts';
+import { shown } from './card-rules.ts';
 import type { Marks } from './marks.repository.ts';
 import { draftsOf, EVERYTHING, readyIn } from './place-rules.ts';
 import type { Row } from './rows.repository.ts';
+import type { SuggestedTrainings } from './suggested-trainings.ts';
 
 export type Asker = Pick<Actor, 'clientId' | 'role'>;
 
@@ -38,10 +39,8 @@ export function merged(lists: readonly (readonly Row[])[], descending = false): 
   const known = new Map<string, Row>();
   for (const list of lists) for (const row of list) if (!known.has(row.id)) known.set(row.id, row);
   const sign = descending ? -1 : 1;
-  return [...known.values()].sort((a, b) => sign * bytes(a.titleKey, b.titleKey));
+  return [...known.values()].sort((a, b) => sign * ascending(a.titleKey, b.titleKey));
 }
-
-const bytes = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Included in the offer of the one who asks, or seen only because the provider offers it. */
 export const isUnlockedFor = ({ clientId, role }: Asker, row: Row): boolean =>
@@ -49,6 +48,15 @@ export const isUnlockedFor = ({ clientId, role }: Asker, row: Row): boolean =>
 
 /** Small letters without accents. */
 export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether something is among those asked for by its id, and by each word in its title. */
+export function isNamed({ q, id }: { q?: string | undefined; id?: readonly string[] | undefined } = {}) {
+  const words = folded(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  return (one: { id: string; title: string }): boolean =>
+    (!id || id.includes(one.id)) && words.every((word) => folded(one.title).includes(word));
+}
 
 interface Context {
   asker: Asker;
@@ -68,18 +76,15 @@ export function matches(filter: TrainingFilter, { asker, marks, suggested, looku
     wanted === undefined || wanted.some((value) => values.includes(value));
   const is = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value;
   const { owner } = filter;
+  const asked = filteredFieldNames.filter((field) => filter[field] !== undefined);
   return (row: Row): boolean => {
     const { facts } = row;
-    const ownerId = ownerOf(row.id) ?? '';
+    const ownerId = ownerOf(row.id);
     const types = (['UNITY', 'WEB_GL', 'APK'] as const).filter((type) => facts.files[type]);
     return (
       any(filter.id, [row.id]) &&
-      any(filter.categoryId, [facts.categoryId]) &&
-      any(filter.skillIds, parted(facts.skillIds)) &&
-      any(filter.tags, facts.tags) &&
       any(filter.fileType, types) &&
-      any(filter.partnerId, [facts.partnerId ?? OWN]) &&
-      any(filter.masterContentId, [facts.masterContentId]) &&
+      asked.every((field) => any(filter[field], [shown(field, facts)].flat())) &&
       is(filter.verified, facts.verification === undefined) &&
       is(filter.favorite, marks.favourites.has(row.id)) &&
       is(filter.suggested, suggested.all.has(row.id)) &&
@@ -97,21 +102,19 @@ function holdsAll(words: readonly string[], row: Row, lookups: Lookups, lang: Co
   return words.every((word) => text.includes(word));
 }
 
-/** Rows by a field; ties by id. */
-export function sortedRows(rows: readonly Row[], field: string, descending: boolean): Row[] {
-  const sign = descending ? -1 : 1;
-  const value = values[field] ?? values.title;
-  return [...rows].sort((a, b) => {
-    const [x, y] = [value?.(a) ?? '', value?.(b) ?? ''];
-    return sign * (x < y ? -1 : x > y ? 1 : 0) || bytes(a.id, b.id);
-  });
-}
-
+const byTitle = (row: Row): string => row.titleKey;
 const values: Record<string, (row: Row) => string | number> = {
-  title: (row) => row.titleKey,
+  title: byTitle,
   id: (row) => row.id,
   createdDate: (row) => row.facts.created,
   lastModifiedDate: (row) => row.facts.modified,
   durationInMinute: (row) => row.facts.durationInMinute,
   totalLike: (row) => row.likes,
 };
+
+/** Rows by a field, by title where they have none of that name; ties by id. */
+export function sortedRows(rows: readonly Row[], field: string, descending: boolean): Row[] {
+  const sign = descending ? -1 : 1;
+  const value = values[field] ?? byTitle;
+  return [...rows].sort((a, b) => sign * ascending(value(a), value(b)) || ascending(a.id, b.id));
+}

@@ -1,19 +1,23 @@
 import { type ContentLanguage, locales } from '../../shared/lang.ts';
+import { ascending } from '../../shared/order.ts';
 
 /**
  * DynamoDB orders by bytes, people by their language. A collation key is a text whose bytes sort as the
  * language sorts its titles, made as UCA does it: first the letters alone, then their accents, then their case.
  * The ranks are asked of Intl.Collator itself; letters it does not decompose are spelled out first.
  */
-const punctuation = ' _-–—,;:!¡?¿.·\'‘’"“”«»()[]{}@*/\\&#%`´^+<=>|~$€£°';
+const punctuation = ' _-–—,;:!¡?¿.·\'‘’"“”«»()[]{}@*/\\&#%`´^+<=>|~$€£°×÷';
 const marks = Array.from({ length: 0x70 }, (_, index) => String.fromCharCode(0x300 + index));
 const letters = 'abcdefghijklmnopqrstuvwxyzðþħıĸŋŧ';
 /** Sorts after any mark: what parts `œ` from `oe`, and weighs more than an accent. */
 const tie = '\u035C';
-const ligatures: Record<string, string> = {
+const spelledOut: Record<string, string> = {
   æ: `a${tie}e`,
   œ: `o${tie}e`,
   ß: 'ss',
+  ø: 'o\u0338',
+  ł: 'l\u0335',
+  đ: 'd\u0335',
   ﬁ: 'fi',
   ﬂ: 'fl',
   '…': '...',
@@ -56,7 +60,7 @@ function ranksOf(lang: ContentLanguage): Ranks {
     before = character;
   }
   // Marks weigh more than any variant of a character, in the order in which they sort on a letter.
-  const weighed = [...marks].sort((a, b) => full.compare(`o${a}`, `o${b}`) || (a < b ? -1 : 1));
+  const weighed = [...marks].sort((a, b) => full.compare(`o${a}`, `o${b}`) || ascending(a, b));
   for (const [index, one] of weighed.entries()) secondary.set(one, String.fromCharCode(0x100 + index));
   secondary.set(tie, String.fromCharCode(0x100 + weighed.length));
   const made = { primary, secondary, own };
@@ -64,13 +68,13 @@ function ranksOf(lang: ContentLanguage): Ranks {
   return made;
 }
 
-/** Characters in lower case with whether they were capitals, ligatures spelled out, marks apart. */
+/** Characters in lower case with whether they were capitals, ligatures and strokes spelled out, marks apart. */
 function* characters(text: string, own: ReadonlySet<string>): Generator<[character: string, upper: boolean]> {
   for (const composed of text.normalize('NFC')) {
     const lower = composed.toLowerCase();
     const upper = lower !== composed;
     if (own.has(lower)) yield [lower, upper];
-    else for (const part of (ligatures[lower] ?? lower).normalize('NFKD')) yield [part, upper];
+    else for (const part of (spelledOut[lower] ?? lower).normalize('NFKD')) yield [part, upper];
   }
 }
 

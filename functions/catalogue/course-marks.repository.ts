@@ -1,7 +1,5 @@
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
-import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
 import type { Tenant } from '../runtime/actor.ts';
-import { table } from '../runtime/table.ts';
+import { getAll } from '../runtime/get-all.ts';
 import { MarksEntity } from './marks.entity.ts';
 
 /** How many of these people keep a course among their favourites. A batch for each hundred. */
@@ -10,13 +8,9 @@ export async function countCourseMarks(
   userIds: readonly string[],
   courseId: string,
 ): Promise<number> {
-  let count = 0;
-  for (let from = 0; from < userIds.length; from += 100) {
-    const requests = userIds
-      .slice(from, from + 100)
-      .map((userId) => MarksEntity.build(BatchGetRequest).key({ clientId, userId }));
-    const [items = []] = (await batchGet(table.build(BatchGetCommand).requests(...requests))).Responses ?? [];
-    count += items.filter((item) => item?.courses?.has(courseId)).length;
-  }
-  return count;
+  const found = await getAll(
+    MarksEntity,
+    userIds.map((userId) => ({ clientId, userId })),
+  );
+  return found.filter(({ courses }) => courses?.has(courseId)).length;
 }

@@ -10,31 +10,38 @@ export {
   trainingRelisted,
   trainingUnlisted,
 } from './card.repository.ts';
+export { parted } from './card-field-rules.ts';
 export {
   countsIn,
   difference,
   isPublic,
+  isPublished,
   isReady,
-  parted,
-  placeOf,
-  verificationOf,
-  wholeCover,
 } from './card-rules.ts';
 export { findCard, findCards, listCards } from './cards.repository.ts';
-export { folded } from './catalogue-rules.ts';
+export { folded, isNamed } from './catalogue-rules.ts';
 export { countCourseMarks } from './course-marks.repository.ts';
-
-export { listCatalogue, listIncludedRows, listVisibleRows, rowsById } from './list-catalogue.ts';
+export { type Access, accessOf, type Reader, readerOf } from './course-reader.ts';
+export { describeTrainings, listStarted } from './describe-trainings.ts';
+export { listStartable } from './list-startable.ts';
+export { listIncludedRows, listTrainings, listVisibleRows } from './list-trainings.ts';
 export {
   courseMarked,
   findMarks,
-  type Marks,
   noMarks,
   setProgress,
   type Toggle,
   toggled,
 } from './marks.repository.ts';
-export { cardsOf, EVERYTHING } from './place-rules.ts';
-export { type Reading, toDetail, toItem } from './present-training.ts';
-export { findCounts as countCards, type Row, readRows } from './rows.repository.ts';
-export { publicState, seenBy } from './shown-rules.ts';
+export { EVERYTHING } from './place-rules.ts';
+export { toDetail } from './present-training.ts';
+export { findCounts as countCards, readRows } from './rows.repository.ts';
+export { nothingSuggested, suggestedTrainings } from './suggested-trainings.ts';
+export { getChangeableCourse, getVisibleCourse, isSeen, listVisibleCourses } from './visible-course.ts';
+export {
+  assertIncluded,
+  getOwnedTraining,
+  getVisibleTraining,
+  trainingReach,
+  type Visible,
+} from './visible-training.ts';

@@ -1,10 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add, $delete } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { type Received, receivedPrefix, toReceived } from '../learning/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
 import { settings } from '../runtime/settings.ts';
 import { documentClient, type Write } from '../runtime/table.ts';
-import { type Received, receivedPrefix, toReceived } from '../suggestions/index.ts';
 import { CardEntity } from './card.entity.ts';
 import { MarksEntity } from './marks.entity.ts';
 import { cardsOf, EVERYTHING } from './place-rules.ts';

@@ -1,23 +1,20 @@
-import type { ContentFile } from '../../shared/contracts/content-files.ts';
-import { fileTypes } from '../../shared/contracts/content-files.ts';
-import {
-  type LinkedResource,
-  OWN,
-  type TrainingDetail,
-  type TrainingItem,
-} from '../../shared/contracts/training-shapes.ts';
+import { type ContentFile, fileTypes } from '../../shared/contracts/content-files.ts';
+import { detailFieldNames } from '../../shared/contracts/training-fields.ts';
+import type { LinkedResource, TrainingDetail, TrainingItem } from '../../shared/contracts/training-shapes.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import type { ContentLanguage } from '../../shared/lang.ts';
-import { type Lookups, present } from '../lookups/index.ts';
+import { pick } from '../../shared/pick.ts';
+import { type Training, toContentFile } from '../content/index.ts';
+import { type Lookups, present } from '../reference-data/index.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
-import type { SuggestedTrainings } from '../suggestions/index.ts';
-import type { Training } from '../trainings/index.ts';
-import { toContentFile } from '../uploads/index.ts';
 import type { Facts } from './card.entity.ts';
-import { authoredFacts, parted, wholeCover } from './card-rules.ts';
+import { parted } from './card-field-rules.ts';
+import { authoredFacts, missingOf, shownFields, wholeCover } from './card-rules.ts';
 import { type Asker, isAuthor, isUnlockedFor } from './catalogue-rules.ts';
 import type { Marks } from './marks.repository.ts';
+import { draftsOf } from './place-rules.ts';
 import type { Row } from './rows.repository.ts';
+import type { SuggestedTrainings } from './suggested-trainings.ts';
 
 /** Who asks, in which language, and what is needed to answer. */
 export interface Reading {
@@ -49,24 +46,16 @@ function described(
   const partner = facts.partnerId ? lookups.partners.get(facts.partnerId) : undefined;
   const cameIn = facts.opened !== undefined && now.getTime() - facts.opened <= recent;
   const cover = wholeCover(facts.cover, ownerId);
-  const skillIds = parted(facts.skillIds);
   const unverified = facts.verification === 'new';
   return {
     id,
-    contentLanguages: parted(facts.languages) as ContentLanguage[],
-    categoryId: facts.categoryId,
+    ...shownFields(facts),
     category: category ? present.categories(category, lang) : null,
-    durationInMinute: facts.durationInMinute,
-    partnerId: facts.partnerId ?? OWN,
     ...(partner ? { partner: partnerOf(partner, lang) } : {}),
-    skillIds,
-    skills: skillIds.flatMap((skillId) => {
+    skills: parted(facts.skillIds).flatMap((skillId) => {
       const skill = lookups.skills.get(skillId);
       return skill ? [present.skills(skill, lang)] : [];
     }),
-    tags: facts.tags,
-    headsetIds: parted(facts.headsetIds),
-    ...(facts.masterContentId ? { masterContentId: facts.masterContentId } : {}),
     logo: pictureUrl(cover),
     background: pictureUrl(cover, 'wide'),
     createdDate: new Date(facts.created).toISOString(),
@@ -118,6 +107,7 @@ export function toItem(row: Row, reading: Reading): TrainingItem {
     fileTypes: files.map((file) => file.fileType),
     files,
     fileSize: sizeOf(files),
+    ...(row.place === draftsOf(asker.clientId) ? { isDraft: true as const } : {}),
     resourceCount: parted(row.facts.resourceIds ?? '').length,
   };
 }
@@ -163,11 +153,11 @@ export function toDetail(
       { id: training.id, facts: { ...authoredFacts(training), opened }, likes, isUnlocked },
       reading,
     ),
-    i18n: training.i18n,
+    ...pick(training, detailFieldNames),
     badges: training.badges.map(({ number, logo, i18n }) => ({ number, logo: pictureUrl(logo), i18n })),
-    ...(training.launchParameter ? { launchParameter: training.launchParameter } : {}),
     files,
     fileSize: sizeOf(files),
+    ...(pending ? { missing: missingOf(training) } : {}),
     resources,
     ...(jsonStep ? { jsonStep } : {}),
     ...(jsonStepLastModifiedDate ? { jsonStepLastModifiedDate } : {}),

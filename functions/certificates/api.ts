@@ -1,11 +1,14 @@
 import * as calls from '../../shared/contracts/certificates.ts';
-import { api, publicRoute, route } from '../runtime/http/api.ts';
-import { downloadCourseCertificate } from './download-course-certificate.ts';
-import { downloadTrainingCertificate } from './download-training-certificate.ts';
+import { route } from '../access/index.ts';
+import { api, publicRoute } from '../runtime/http/api.ts';
+import { exportCertificates } from './export-certificates.ts';
+import { getCourseCertificate } from './get-course-certificate.ts';
+import { getTrainingCertificate } from './get-training-certificate.ts';
 import { verifyCertificate } from './verify-certificate.ts';
 
 export const handler = api([
-  route(calls.getTrainingCertificate, downloadTrainingCertificate),
-  route(calls.getCourseCertificate, downloadCourseCertificate),
+  route(calls.getTrainingCertificate, getTrainingCertificate),
+  route(calls.getCourseCertificate, getCourseCertificate),
+  route(calls.exportCertificates, exportCertificates),
   publicRoute(calls.verifyCertificate, verifyCertificate),
 ]);

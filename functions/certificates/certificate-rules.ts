@@ -27,30 +27,6 @@ export function parseCertificateNumber(typed: string): { clientId: string; numbe
   return { clientId, number: formatNumber(clientId, plain.slice(-secretLength)) };
 }
 
-const parts = (at: Date, timeZone: string): Record<string, string> =>
-  Object.fromEntries(
-    new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  );
-
-/** LY-09: a day as people read it, or as file names carry it (separator `_`). */
-export function dayText(at: Date, timeZone: string, separator: '/' | '_' = '/'): string {
-  const { day, month, year } = parts(at, timeZone);
-  return [day, month, year].join(separator);
-}
-
-/** LY-09: minutes as `45 min`, `2 h`, `1 h 35`. */
-export function durationText(minutes: number): string {
-  const whole = Math.max(0, Math.round(minutes));
-  if (whole < 60) return `${whole} min`;
-  const rest = whole % 60;
-  return `${Math.floor(whole / 60)} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
-}
-
-/** Spec 2 §9: a score is shown as a percent, rounded up. */
-export const scoreText = (score: number): string => `${Math.ceil(score)} %`;
-
 interface Passed {
   /** When 100 percent was reached; ISO 8601. */
   completedDate?: string | undefined;

@@ -4,6 +4,11 @@ import type { ContentLanguage } from '../../shared/lang.ts';
 export interface CertificateTexts {
   /** First word of the file's name, in ASCII. */
   fileName: string;
+  /** Name of the list of those who have none, in ASCII, and its columns. */
+  missing: string;
+  lastName: string;
+  firstName: string;
+  email: string;
   title: string;
   before: string;
   after: string;
@@ -27,6 +32,10 @@ export interface CertificateTexts {
 export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
   EN: {
     fileName: 'certificate',
+    missing: 'without-certificate',
+    lastName: 'Last name',
+    firstName: 'First name',
+    email: 'E-mail',
     title: 'Certificate of completion',
     before: 'This certifies that',
     after: 'has successfully completed the training',
@@ -48,6 +57,10 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
   },
   FR: {
     fileName: 'attestation',
+    missing: 'sans-attestation',
+    lastName: 'Nom',
+    firstName: 'Prénom',
+    email: 'E-mail',
     title: 'Attestation de réussite',
     before: 'Nous attestons que',
     after: 'a suivi et réussi la formation',
@@ -69,6 +82,10 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
   },
   ES: {
     fileName: 'certificado',
+    missing: 'sin-certificado',
+    lastName: 'Apellidos',
+    firstName: 'Nombre',
+    email: 'Correo electrónico',
     title: 'Certificado de finalización',
     before: 'Se certifica que',
     after: 'ha completado con éxito la formación',
@@ -90,6 +107,10 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
   },
   GE: {
     fileName: 'zertifikat',
+    missing: 'ohne-zertifikat',
+    lastName: 'Nachname',
+    firstName: 'Vorname',
+    email: 'E-Mail',
     title: 'Abschlusszertifikat',
     before: 'Hiermit wird bescheinigt, dass',
     after: 'die folgende Schulung erfolgreich abgeschlossen hat',
@@ -111,6 +132,10 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
   },
   IT: {
     fileName: 'attestato',
+    missing: 'senza-attestato',
+    lastName: 'Cognome',
+    firstName: 'Nome',
+    email: 'E-mail',
     title: 'Attestato di completamento',
     before: 'Si attesta che',
     after: 'ha completato con successo la formazione',
@@ -132,6 +157,10 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
   },
   PT: {
     fileName: 'certificado',
+    missing: 'sem-certificado',
+    lastName: 'Apelido',
+    firstName: 'Nome próprio',
+    email: 'E-mail',
     title: 'Certificado de conclusão',
     before: 'Certifica-se que',
     after: 'concluiu com êxito a formação',

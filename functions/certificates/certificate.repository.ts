@@ -2,6 +2,7 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../shared/errors.ts';
+import { memberThere } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { table, transact } from '../runtime/table.ts';
 import { type Certificate, CertificateEntity, CertificateNumberEntity } from './certificate.entity.ts';
@@ -23,11 +24,17 @@ export async function findLatestCertificate(
   return (await query.send()).Items?.[0];
 }
 
-/** Stores a certificate and its number; false when somebody has just stored one of the same completion. */
+/**
+ * Stores a certificate and its number, while the person is there; false when somebody has just stored one of the same
+ * completion.
+ *
+ * @throws NOT_FOUND where the person was deleted (PE-05)
+ */
 export async function storeCertificate(certificate: Certificate): Promise<boolean> {
   const { clientId, number, userId, contentId, completedDate } = certificate;
   try {
     await transact([
+      { ...memberThere({ clientId }, userId), refused: () => new AppError('NOT_FOUND') },
       {
         write: CertificateEntity.build(PutTransaction)
           .item(certificate)

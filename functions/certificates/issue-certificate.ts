@@ -21,18 +21,19 @@ export interface Completion {
  * The certificate of a completion: the one that was given before, else a new one. However often and however
  * much at once it is asked for, one completion has one number.
  *
- * @param content what was completed, with its titles
- * @throws NOT_FOUND where none was given before and the content is gone
+ * @param read reads what was completed, with its titles
+ * @throws NOT_FOUND where none was given before and the content, or the person, is gone
  */
 export async function issueCertificate(
   deps: Deps,
   completion: Completion,
-  content: { i18n: readonly { lang: ContentLanguage; title: string }[] } | undefined,
+  read: () => Promise<{ i18n: readonly { lang: ContentLanguage; title: string }[] } | undefined>,
 ): Promise<Certificate> {
   const { clientId, userId, kind, contentId, completedDate, since = completedDate } = completion;
   const find = () => findLatestCertificate({ clientId }, userId, contentId);
   const given = await find();
   if (given && given.completedDate >= since) return given;
+  const content = await read();
   if (!content) throw new AppError('NOT_FOUND');
   const certificate: Certificate = {
     ...{ clientId, userId, kind, contentId, completedDate },

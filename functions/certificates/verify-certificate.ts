@@ -1,8 +1,8 @@
-import type { Query } from '../../shared/contracts/call.ts';
 import type {
   verifyCertificate as contract,
   VerifiedCertificate,
 } from '../../shared/contracts/certificates.ts';
+import { dayText } from '../../shared/days.ts';
 import { AppError } from '../../shared/errors.ts';
 import {
   type ContentLanguage,
@@ -11,22 +11,16 @@ import {
   locales,
   toContentLanguage,
 } from '../../shared/lang.ts';
-import { findOrganisation, type OrganisationRecord } from '../organisations/index.ts';
-import { findPerson } from '../people/index.ts';
-import type { Deps } from '../runtime/deps.ts';
-import { Answer } from '../runtime/http/answer.ts';
+import { findPerson } from '../members/index.ts';
+import { answer, Document } from '../runtime/http/answer.ts';
+import type { PublicOperation } from '../runtime/http/operation.ts';
 import { preferredLanguage, prefersHtml } from '../runtime/http/prefer.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
+import { findOrganisation, type OrganisationRecord } from '../tenancy/index.ts';
 import type { Certificate } from './certificate.entity.ts';
 import { findCertificate } from './certificate.repository.ts';
-import { dayText, parseCertificateNumber } from './certificate-rules.ts';
+import { parseCertificateNumber } from './certificate-rules.ts';
 import { unknownPage, verifiedPage } from './verification-page.ts';
-
-interface Input {
-  params: { number: string };
-  query: Query<typeof contract>;
-  headers: Readonly<Record<string, string | undefined>>;
-}
 
 /**
  * Says to anybody who has a certificate's number whom it was given, for what and when, and nothing more: as
@@ -34,7 +28,10 @@ interface Input {
  *
  * @throws NOT_FOUND for a number nobody has, also after the person was deleted; browsers get a page with a 404
  */
-export async function verifyCertificate(_: Deps, { params, query, headers }: Input) {
+export const verifyCertificate: PublicOperation<typeof contract> = async (
+  _deps,
+  { params, query, headers },
+) => {
   const lang = languageOf(query.lang, headers['accept-language']);
   const found = await find(params.number, lang);
   const html = prefersHtml(headers.accept);
@@ -42,19 +39,19 @@ export async function verifyCertificate(_: Deps, { params, query, headers }: Inp
   if (!found) {
     if (!html) throw new AppError('NOT_FOUND');
     const page = unknownPage(lang, params.number);
-    return new Answer(Buffer.from(page.html), 404, { ...vary, ...page.headers });
+    return answer(new Document('text/html', page.html), 404, { ...vary, ...page.headers });
   }
   const { certificate, organisation } = found;
-  if (!html) return new Answer(certificate, 200, vary);
+  if (!html) return answer(certificate, 200, vary);
   const page = verifiedPage(lang, {
     ...certificate,
     kind: found.kind,
-    completed: dayText(new Date(certificate.completedDate), organisation.timeZone),
+    completed: dayText(organisation.timeZone, certificate.completedDate),
     primaryColor: organisation.primaryColor,
     logo: pictureUrl(organisation.logo, 'thumb'),
   });
-  return new Answer(Buffer.from(page.html), 200, { ...vary, ...page.headers });
-}
+  return answer(new Document('text/html', page.html), 200, { ...vary, ...page.headers });
+};
 
 /** The asked language, else the visitor's, else English. */
 function languageOf(asked: string | undefined, header: string | undefined): ContentLanguage {

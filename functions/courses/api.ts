@@ -1,25 +1,29 @@
 import * as calls from '../../shared/contracts/courses.ts';
-import { api, route } from '../runtime/http/api.ts';
+import { route } from '../access/index.ts';
+import { api } from '../runtime/http/api.ts';
+import { createCourse } from './create-course.ts';
 import { deleteCourse } from './delete-course.ts';
+import { getCourse } from './get-course.ts';
+import { getTrainingUsage } from './get-training-usage.ts';
 import { listCourses } from './list-courses.ts';
-import { setFavourite } from './mark-course.ts';
-import { listClientCourses, replaceClientCourses } from './open-courses.ts';
-import { readCourse } from './read-course.ts';
-import { getTrainingUsage } from './training-usage.ts';
-import { validateStep } from './validate-step.ts';
-import { createCourse, putCourseResources, updateCourse } from './write-course.ts';
+import { listOrganisationCourses } from './list-organisation-courses.ts';
+import { putCourseResources } from './put-course-resources.ts';
+import { replaceOrganisationCourses } from './replace-organisation-courses.ts';
+import { setFavourite } from './set-favourite.ts';
+import { updateCourse } from './update-course.ts';
+import { validateCourseStep } from './validate-course-step.ts';
 
 export const handler = api([
   route(calls.listCourses, listCourses),
-  route(calls.getCourse, readCourse),
+  route(calls.getCourse, getCourse),
   route(calls.createCourse, createCourse),
   route(calls.updateCourse, updateCourse),
   route(calls.deleteCourse, deleteCourse),
-  route(calls.validateCourseStep, validateStep),
+  route(calls.validateCourseStep, validateCourseStep),
   route(calls.putCourseResources, putCourseResources),
   route(calls.favoriteCourse, setFavourite(true)),
   route(calls.unfavoriteCourse, setFavourite(false)),
   route(calls.getTrainingUsage, getTrainingUsage),
-  route(calls.listClientCourses, listClientCourses),
-  route(calls.replaceClientCourses, replaceClientCourses),
+  route(calls.listOrganisationCourses, listOrganisationCourses),
+  route(calls.replaceOrganisationCourses, replaceOrganisationCourses),
 ]);

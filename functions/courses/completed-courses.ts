@@ -1,11 +1,15 @@
 import { ownerOf, PROVIDER } from '../../shared/ids.ts';
-import { findProgress, listProgress } from '../progress/index.ts';
+import { accessOf, isSeen } from '../catalogue/index.ts';
+import {
+  type Asker,
+  type Course,
+  findOfferedCourses,
+  findUsage,
+  isPassed,
+  passedIn,
+} from '../content/index.ts';
+import { findProgress, listProgress } from '../learning/index.ts';
 import type { Deps } from '../runtime/deps.ts';
-import type { Course } from './course.entity.ts';
-import { findOfferedCourses, findUsage } from './course.repository.ts';
-import { type Asker, isPassed, passedIn } from './course-rules.ts';
-import { accessOf } from './reader.ts';
-import { isSeen } from './visible.ts';
 
 /**
  * Ids of the courses with a training that somebody follows, now or once, and has completed; those that are `known`

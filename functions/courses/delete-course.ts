@@ -1,14 +1,13 @@
 import { courseDeleted } from '../../events/courses.ts';
 import type { deleteCourse as contract } from '../../shared/contracts/courses.ts';
-import { tell } from '../outbox/index.ts';
-import { whileConflicts } from '../runtime/conflicts.ts';
+import { getChangeableCourse } from '../catalogue/index.ts';
+import { type Course, courseRemoved } from '../content/index.ts';
+import { publish } from '../outbox/index.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
-import type { Operation } from '../runtime/http/api.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { transact } from '../runtime/table.ts';
-import type { Course } from './course.entity.ts';
-import { courseRemoved } from './course.repository.ts';
 import { resourcesLinked } from './linked-resources.ts';
-import { getChangeableCourse } from './visible.ts';
 
 /**
  * Removes a course. Whoever it was opened to does not see it from now on; the rest of that goes by the event.
@@ -16,7 +15,7 @@ import { getChangeableCourse } from './visible.ts';
  * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not theirs to change)
  */
 export const deleteCourse: Operation<typeof contract> = (deps, actor, { params }) =>
-  whileConflicts(async () => {
+  retryOnConflict(async () => {
     const course = await getChangeableCourse(deps, actor, params.id);
     await removeCourse(deps, course);
     return { id: course.id };
@@ -27,6 +26,6 @@ export async function removeCourse(deps: Deps, course: Course): Promise<void> {
   await transact([
     ...courseRemoved(course),
     ...resourcesLinked(course, undefined),
-    tell(deps, courseDeleted, course.clientId, { courseId: course.id }),
+    publish(deps, courseDeleted, course.clientId, { courseId: course.id }),
   ]);
 }

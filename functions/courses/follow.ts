@@ -1,26 +1,26 @@
 import type { courseDeleted } from '../../events/courses.ts';
 import type { DataOf } from '../../events/envelope.ts';
 import type { trainingChanged } from '../../events/trainings.ts';
-import type { Tenant } from '../runtime/actor.ts';
-import { whileConflicts } from '../runtime/conflicts.ts';
-import { transact } from '../runtime/table.ts';
-import { findTraining } from '../trainings/index.ts';
 import {
   courseClosed,
   courseEdited,
   findCourse,
+  findTraining,
   findUsage,
   listCoursesOf,
   listOpenedCourses,
   listOpenedTo,
-} from './course.repository.ts';
-import { withMinutes } from './course-rules.ts';
+  withMinutes,
+} from '../content/index.ts';
+import type { Tenant } from '../runtime/actor.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
+import { transact } from '../runtime/table.ts';
 import { resourcesLinked } from './linked-resources.ts';
 
 /** CO-03: the durations of all courses that hold a training follow it. Again: nothing is left to do. */
 export async function followTraining({ trainingId }: DataOf<typeof trainingChanged>): Promise<void> {
   for (const courseId of await findUsage(trainingId)) {
-    await whileConflicts(async () => {
+    await retryOnConflict(async () => {
       const [course, training] = await Promise.all([findCourse(courseId), findTraining(trainingId)]);
       const after = course && training && withMinutes(course, trainingId, training.durationInMinute);
       if (after) await transact(courseEdited(course, after));
@@ -43,7 +43,7 @@ export async function closeCourses(tenant: Tenant): Promise<void> {
 export async function inheritCourses(tenant: Tenant, managerId: string): Promise<void> {
   const { own } = await listCoursesOf(tenant);
   for (const { id } of own.filter(({ ownerId }) => ownerId === managerId)) {
-    await whileConflicts(async () => {
+    await retryOnConflict(async () => {
       const course = await findCourse(id);
       if (course?.ownerId !== managerId) return;
       const after = {

@@ -1,11 +1,9 @@
-import type { Member } from '../people/index.ts';
-import { listProgress, type ProgressRecord } from '../progress/index.ts';
+import { type Access, accessOf, getVisibleCourse, isSeen } from '../catalogue/index.ts';
+import { type Course, findCourses, listCoursesOf } from '../content/index.ts';
+import { listProgress, type ProgressRecord } from '../learning/index.ts';
+import type { Member } from '../members/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import type { Course } from './course.entity.ts';
-import { findCourses, listCoursesOf } from './course.repository.ts';
-import { type Access, accessOf } from './reader.ts';
-import { getVisibleCourse, isSeen } from './visible.ts';
 
 /** A course that somebody follows or has followed, with how far they are in its trainings. */
 export interface Followed {
@@ -83,6 +81,11 @@ export async function getFollowedCourse(
   const followed = await listFollowedCourses(deps, actor, member);
   const found = followed.find(({ course }) => course.id === id);
   if (found) return found;
-  const [course, progress] = await Promise.all([getVisibleCourse(deps, actor, id), progressOf(member)]);
-  return { course, progress: progressIn(course, progress) };
+  return followedBy(member, await getVisibleCourse(deps, actor, id));
 }
+
+/** A course, with how far a member is in its trainings: one Query. */
+export const followedBy = async (member: Member, course: Course): Promise<Followed> => ({
+  course,
+  progress: progressIn(course, await progressOf(member)),
+});

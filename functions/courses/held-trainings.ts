@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors.ts';
 import type { Role } from '../../shared/roles.ts';
-import { EVERYTHING, findCards } from '../catalogue/index.ts';
-import { findTrainings, type Training, trainingReach } from '../trainings/index.ts';
+import { EVERYTHING, findCards, trainingReach } from '../catalogue/index.ts';
+import { findTrainings, type Training } from '../content/index.ts';
 
 interface Author {
   clientId: string;

@@ -1,7 +1,7 @@
 import type { LinkedResource } from '../../shared/contracts/training-shapes.ts';
+import type { Course } from '../content/index.ts';
 import { courseResourcesChanged, linkedResources } from '../resources/index.ts';
 import type { Write } from '../runtime/table.ts';
-import type { Course } from './course.entity.ts';
 
 /** The documents that any of these courses shows, by their id: a batch, none where there is nothing to read. */
 export async function resourcesOf(courses: readonly Course[]): Promise<ReadonlyMap<string, LinkedResource>> {

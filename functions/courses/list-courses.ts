@@ -1,15 +1,12 @@
 import type { CoursesQuery, listCourses as contract } from '../../shared/contracts/courses.ts';
 import { locales } from '../../shared/lang.ts';
-import { folded } from '../catalogue/index.ts';
+import { folded, listVisibleCourses, type Reader, readerOf } from '../catalogue/index.ts';
+import { type Course, currentPeriod, findCourses, listCourseRows, rowOf } from '../content/index.ts';
 import { listed } from '../runtime/http/answer.ts';
-import type { Operation } from '../runtime/http/api.ts';
-import type { Course } from './course.entity.ts';
-import { findCourses, listCourseRows } from './course.repository.ts';
-import { currentPeriod, type Listed, listedIn, matches, rowOf, sorted } from './course-rules.ts';
+import type { Operation } from '../runtime/http/operation.ts';
+import { type Listed, listedIn, matches, sorted } from './course-list-rules.ts';
 import { resourcesOf } from './linked-resources.ts';
 import { toCourse } from './present-course.ts';
-import { type Reader, readerOf } from './reader.ts';
-import { listVisibleCourses } from './visible.ts';
 
 /**
  * The courses that the person may see: one Query of the organisation's, what was opened to it in a batch, and

@@ -1,9 +1,9 @@
-import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
+import type { CourseDetail, CourseField } from '../../shared/contracts/course-shapes.ts';
 import type { LinkedResource } from '../../shared/contracts/training-shapes.ts';
 import { type ContentLanguage, inLanguage } from '../../shared/lang.ts';
-import type { Course } from './course.entity.ts';
-import { currentPeriod, durationOf, isGlobal, isOwn, passedIn } from './course-rules.ts';
-import type { Reader } from './reader.ts';
+import type { Reader } from '../catalogue/index.ts';
+import { type Course, currentPeriod, durationOf, isGlobal, passedIn } from '../content/index.ts';
+import { isOwn } from './course-list-rules.ts';
 
 /** A course as the one who reads sees it. `resources`: those that are linked to any of the courses, by their id. */
 export function toCourse(
@@ -16,16 +16,19 @@ export function toCourse(
   const text = inLanguage(i18n, lang);
   const period = currentPeriod(periods.get(id), now);
   const passed = passedIn(course, reached);
-  return {
-    id,
-    title: text?.title ?? '',
-    briefDescription: text?.briefDescription ?? '',
+  const authored = {
     i18n,
     trainings: trainings.map(({ trainingId, trainingSuccessScore }) => ({
       trainingId,
       trainingSuccessScore,
     })),
     resources: course.resourceIds.flatMap((resourceId) => resources.get(resourceId) ?? []),
+  } satisfies Record<CourseField, unknown>;
+  return {
+    id,
+    title: text?.title ?? '',
+    briefDescription: text?.briefDescription ?? '',
+    ...authored,
     durationInMinute: durationOf(course),
     isGlobal: isGlobal(course),
     isOwner: isOwn(asker, course),

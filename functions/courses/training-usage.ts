@@ -1,26 +1,22 @@
-import type { getTrainingUsage as contract } from '../../shared/contracts/courses.ts';
 import { AppError } from '../../shared/errors.ts';
 import { type ContentLanguage, inLanguage } from '../../shared/lang.ts';
+import { ascending } from '../../shared/order.ts';
+import { accessOf, listVisibleCourses } from '../catalogue/index.ts';
+import { findCourses, findUsage } from '../content/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import type { Operation } from '../runtime/http/api.ts';
-import { getVisibleTraining } from '../trainings/index.ts';
-import { findCourses, findUsage } from './course.repository.ts';
-import { accessOf } from './reader.ts';
-import { listVisibleCourses } from './visible.ts';
 
 interface Use {
   id: string;
   title: string;
 }
 
-/** The courses that hold a training, as far as the person may see them, by title. @throws NOT_FOUND */
-export const getTrainingUsage: Operation<typeof contract> = async (deps, actor, { params, query }) => {
-  await getVisibleTraining(actor, params.id);
-  return usesOf(deps, actor, params.id, query.lang);
-};
-
-async function usesOf(deps: Deps, actor: Actor, trainingId: string, lang: ContentLanguage): Promise<Use[]> {
+export async function usesOf(
+  deps: Deps,
+  actor: Actor,
+  trainingId: string,
+  lang: ContentLanguage,
+): Promise<Use[]> {
   const ids = new Set(await findUsage(trainingId));
   if (ids.size === 0) return [];
   const seen =
@@ -30,7 +26,7 @@ async function usesOf(deps: Deps, actor: Actor, trainingId: string, lang: Conten
   return seen
     .filter(({ id }) => ids.has(id))
     .map(({ id, i18n }) => ({ id, title: inLanguage(i18n, lang)?.title ?? '' }))
-    .sort((a, b) => a.title.localeCompare(b.title) || (a.id < b.id ? -1 : 1));
+    .sort((a, b) => a.title.localeCompare(b.title) || ascending(a.id, b.id));
 }
 
 /**

@@ -1,12 +1,13 @@
 import * as calls from '../../shared/contracts/exports.ts';
-import { api, route } from '../runtime/http/api.ts';
+import { route } from '../access/index.ts';
+import { api } from '../runtime/http/api.ts';
 import { exportHistory } from './export-history.ts';
-import { exportCourse, exportCourses, exportTraining, exportTrainings } from './export-progress.ts';
+import { exportProgress } from './export-progress.ts';
 
 export const handler = api([
-  route(calls.exportTrainings, exportTrainings),
-  route(calls.exportTraining, exportTraining),
-  route(calls.exportCourses, exportCourses),
-  route(calls.exportCourse, exportCourse),
+  route(calls.exportTrainings, exportProgress('trainings')),
+  route(calls.exportTraining, exportProgress('training')),
+  route(calls.exportCourses, exportProgress('courses')),
+  route(calls.exportCourse, exportProgress('course')),
   route(calls.exportHistory, exportHistory),
 ]);

@@ -1,8 +1,8 @@
-import { getFollowedCourse, getVisibleCourse } from '../courses/index.ts';
-import { getMember } from '../people/index.ts';
-import { findProgress } from '../progress/index.ts';
+import { getVisibleCourse, getVisibleTraining } from '../catalogue/index.ts';
+import { getFollowedCourse } from '../courses/index.ts';
+import { findProgress } from '../learning/index.ts';
+import { getMember } from '../members/index.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { getVisibleTraining } from '../trainings/index.ts';
 import type { ExportRequest } from './export-request.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { ExportRequest } from './export-request.ts';
  */
 export async function assertContentInReach(
   deps: Pick<Deps, 'now'>,
-  { what, id, starter }: ExportRequest,
+  { what, id, starter }: Pick<ExportRequest, 'what' | 'id' | 'starter'>,
 ): Promise<void> {
   if (id === undefined) return;
   if (what === 'training' && !(await findProgress(starter, starter.userId, id)))

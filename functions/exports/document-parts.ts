@@ -1,14 +1,11 @@
 import { inLanguage, locales, toContentLanguage } from '../../shared/lang.ts';
-import { findCourse, followersIn, percentOf } from '../courses/index.ts';
-import { getOrganisation } from '../organisations/index.ts';
-import type { Member } from '../people/index.ts';
-import {
-  describeTrainings,
-  findProgressByPerson,
-  listReached,
-  type ReachedTraining,
-} from '../progress/index.ts';
+import { describeTrainings } from '../catalogue/index.ts';
+import { findCourse, percentOf } from '../content/index.ts';
+import { followersIn } from '../courses/index.ts';
+import { findProgressByPerson, listReached, type ReachedTraining } from '../learning/index.ts';
+import type { Member } from '../members/index.ts';
 import type { Deps } from '../runtime/deps.ts';
+import { getOrganisationRecord } from '../tenancy/index.ts';
 import type { ExportRequest } from './export-request.ts';
 import { byLatest, byTitle, courseRow, type ExportRow, writerOf } from './export-rules.ts';
 
@@ -37,7 +34,7 @@ export async function* documentParts(
   request: ExportRequest,
   people: readonly Member[],
 ): AsyncGenerator<Part> {
-  const { timeZone } = await getOrganisation(request);
+  const { timeZone } = await getOrganisationRecord(request);
   const writer = writerOf(request, timeZone);
   yield { text: writer.head, rows: 0, people: 0 };
   const reader = await readerOf(deps, request);
@@ -116,14 +113,14 @@ function begunIn({ clientId, lang }: ExportRequest): (member: Member) => Promise
     for (const one of trainingIds) titles.set(one, found.get(one)?.title ?? '');
   };
   const asked = new Set<string>();
-  let asking: Promise<unknown> = Promise.resolve();
+  const asking: Promise<void>[] = [];
   return async ({ id }) => {
     const begun = await listReached({ clientId }, id);
     const unknown = begun.map(({ trainingId }) => trainingId).filter((one) => !asked.has(one));
     for (const one of unknown) asked.add(one);
     // Those who are read at the same time have begun the same: they wait for what the first of them asked.
-    if (unknown.length > 0) asking = Promise.all([asking, ask(unknown)]);
-    await asking;
+    if (unknown.length > 0) asking.push(ask(unknown));
+    await Promise.all(asking);
     return begun.map((one) => trainingRow(titles.get(one.trainingId) ?? '', one));
   };
 }

@@ -1,6 +1,6 @@
 import type { exportHistory as contract } from '../../shared/contracts/exports.ts';
-import { getMemberInReach } from '../people/index.ts';
-import type { Operation } from '../runtime/http/api.ts';
+import { getMemberInReach } from '../members/index.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { prefersJob } from '../runtime/http/request.ts';
 import { answerExport } from './answer-export.ts';
 

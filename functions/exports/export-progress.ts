@@ -1,17 +1,14 @@
-import type * as contracts from '../../shared/contracts/exports.ts';
-import type { Whose } from '../../shared/contracts/exports.ts';
+import type { exportTrainings, Whose } from '../../shared/contracts/exports.ts';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import type { Actor } from '../runtime/actor.ts';
-import type { Operation } from '../runtime/http/api.ts';
-import { prefersJob } from '../runtime/http/request.ts';
+import type { Deps } from '../runtime/deps.ts';
+import type { Outcome } from '../runtime/http/operation.ts';
+import { type Input, prefersJob } from '../runtime/http/request.ts';
 import { answerExport } from './answer-export.ts';
 import type { ExportRequest } from './export-request.ts';
 
-interface Asked {
-  params: { lang: string; id?: string };
-  query: Whose;
-}
+type Asked = Input<{ lang: string; id?: string }, Whose>;
 
 /**
  * The organisation whose people are exported: the caller's; for super admins the one that they name, or that of
@@ -39,18 +36,13 @@ const requestOf = (
   starter: { clientId: actor.clientId, userId: actor.userId, role: actor.role, address: actor.address },
 });
 
-/** What people have begun, a row for each training (EX-01). @throws as `answerExport` */
-export const exportTrainings: Operation<typeof contracts.exportTrainings> = (deps, actor, input) =>
-  answerExport(deps, requestOf('trainings', actor, input), prefersJob(input));
-
-/** How far people are with one training, also those who have not begun it. @throws as `answerExport` */
-export const exportTraining: Operation<typeof contracts.exportTraining> = (deps, actor, input) =>
-  answerExport(deps, requestOf('training', actor, input), prefersJob(input));
-
-/** The courses that people follow, a row for each. @throws as `answerExport` */
-export const exportCourses: Operation<typeof contracts.exportCourses> = (deps, actor, input) =>
-  answerExport(deps, requestOf('courses', actor, input), prefersJob(input));
-
-/** How far people are with one course, also those who have not begun it. @throws as `answerExport` */
-export const exportCourse: Operation<typeof contracts.exportCourse> = (deps, actor, input) =>
-  answerExport(deps, requestOf('course', actor, input), prefersJob(input));
+/**
+ * How far people are, as CSV (EX-01): a row for each training they have begun or course they follow; with an id, a row
+ * for each person, also those who have not begun it. Small ones at once, others by a job.
+ *
+ * @throws as `answerExport`
+ */
+export const exportProgress =
+  (what: 'trainings' | 'training' | 'courses' | 'course') =>
+  (deps: Deps, actor: Actor, input: Asked): Promise<Outcome<typeof exportTrainings>> =>
+    answerExport(deps, requestOf(what, actor, input), prefersJob(input));

@@ -1,5 +1,7 @@
+import { instantWriter } from '../../shared/days.ts';
 import { type InterfaceLanguage, toInterfaceLanguage } from '../../shared/lang.ts';
-import type { Member } from '../people/index.ts';
+import { ascending } from '../../shared/order.ts';
+import type { Member } from '../members/index.ts';
 import { csvText } from '../runtime/csv-rules.ts';
 import type { ExportRequest } from './export-request.ts';
 
@@ -101,8 +103,7 @@ export function writerOf(
 ): Writer {
   const lang = toInterfaceLanguage(asked);
   const { people, title, kind, status, figures, kinds, current, finished, deleted } = words[lang];
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  const instant = (at: string | undefined) => (at ? format.format(new Date(at)).replace(', ', ' ') : '');
+  const instant = instantWriter(timeZone);
   const decimal = (value: number) => {
     const rounded = Math.round(value * 10) / 10;
     return lang === 'en' || Number.isInteger(rounded) ? rounded : String(rounded).replace('.', ',');
@@ -125,7 +126,7 @@ export function writerOf(
         Math.floor(row.percent),
         decimal(row.minutes),
         row.score === undefined ? '' : Math.ceil(row.score),
-        instant(row.lastSession),
+        row.lastSession ? instant(row.lastSession) : '',
       ]),
     textOf: (cells) => csvText(cells, lang, false),
   };
@@ -139,13 +140,7 @@ export function byTitle(locale: string): (rows: ExportRow[]) => ExportRow[] {
 
 /** The latest session first, what has none last; equal ones by title (HI-01). */
 export const byLatest = (rows: ExportRow[]): ExportRow[] =>
-  rows.sort((a, b) =>
-    a.lastSession === b.lastSession
-      ? a.title.localeCompare(b.title)
-      : (b.lastSession ?? '') > (a.lastSession ?? '')
-        ? 1
-        : -1,
-  );
+  rows.sort((a, b) => ascending(b.lastSession ?? '', a.lastSession ?? '') || a.title.localeCompare(b.title));
 
 /** The figures of a course: minutes of its trainings together, the mean of the scores that were reported. */
 export function courseRow(

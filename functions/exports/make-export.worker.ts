@@ -1,8 +1,8 @@
 import { exportRequested } from '../../events/exports.ts';
 import { failJob } from '../jobs/index.ts';
-import { consume } from '../runtime/consume.ts';
+import { consume, on } from '../runtime/consume.ts';
 import { makeExport } from './make-export.ts';
 
-export const handler = consume({ [exportRequested.name]: makeExport }, (deps, { data }) =>
-  failJob(deps, exportRequested.data.parse(data).jobId),
-);
+export const handler = consume('export', [
+  on(exportRequested, makeExport, (deps, { data }) => failJob(deps, data.jobId)),
+]);

@@ -1,17 +1,19 @@
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
+import { ascending } from '../../shared/order.ts';
 import { findGroups, scopeOf } from '../groups/index.ts';
 import {
   findMembers,
   findPerson,
   isManagedBy,
   listManaged,
-  listMembers,
+  listMembersOf,
   type Member,
-} from '../people/index.ts';
+} from '../members/index.ts';
 import type { ExportRequest } from './export-request.ts';
 
-type Asked = Pick<ExportRequest, 'clientId' | 'userIds' | 'groupIds' | 'starter' | 'what'>;
+/** Of whom something is asked for, and by whom. */
+export type Asked = Pick<ExportRequest, 'clientId' | 'userIds' | 'groupIds' | 'starter'>;
 
 /** Whether the starter may see how far somebody is. */
 function isInReach({ starter: { userId, role } }: Asked, member: Member): boolean {
@@ -38,14 +40,13 @@ export async function peopleInReach(asked: Asked): Promise<Member[]> {
   const list = async () => {
     if (userIds.length + groupIds.length > 0) return [...(await named(asked)).people.values()];
     if (starter.role === 'learner') return [...(await findMembers(tenant, [starter.userId], true)).values()];
-    return starter.role === 'manager' ? listManaged(tenant, starter.userId) : listMembers(tenant);
+    return starter.role === 'manager' ? listManaged(tenant, starter.userId) : listMembersOf(tenant);
   };
   const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
   return (await list())
     .filter((member) => isInReach(asked, member))
     .sort(
-      (a, b) =>
-        compare(a.lastName, b.lastName) || compare(a.firstName, b.firstName) || (a.id < b.id ? -1 : 1),
+      (a, b) => compare(a.lastName, b.lastName) || compare(a.firstName, b.firstName) || ascending(a.id, b.id),
     );
 }
 

@@ -1,11 +1,14 @@
 import * as calls from '../../shared/contracts/groups.ts';
-import { api, route } from '../runtime/http/api.ts';
-import { listGroupsPage } from './list-groups.ts';
-import { changeGroup, createGroup, deleteGroup } from './write-group.ts';
+import { route } from '../access/index.ts';
+import { api } from '../runtime/http/api.ts';
+import { createGroup } from './create-group.ts';
+import { deleteGroup } from './delete-group.ts';
+import { listGroups } from './list-groups.ts';
+import { updateGroup } from './update-group.ts';
 
 export const handler = api([
-  route(calls.listGroups, listGroupsPage),
+  route(calls.listGroups, listGroups),
   route(calls.createGroup, createGroup),
-  route(calls.updateGroup, changeGroup),
+  route(calls.updateGroup, updateGroup),
   route(calls.deleteGroup, deleteGroup),
 ]);

@@ -9,10 +9,6 @@ export const COMPANY = '-';
 export const scopeOf = ({ role, userId }: Pick<Actor, 'role' | 'userId'>): string =>
   role === 'manager' ? userId : COMPANY;
 
-/** What makes two names the same: neither case, nor Unicode form, nor the number of spaces matters (GR-02). */
-export const nameKey = (name: string): string =>
-  name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-
 /** A group as the API shows it. */
 export const toGroup = ({ id, name, scope, userIds, version }: GroupRecord): Group => ({
   id,

@@ -42,7 +42,7 @@ export const GroupNameEntity = new Entity({
   schema: item({
     clientId: string().key(),
     scope: string().key(),
-    /** As `nameKey` makes it. */
+    /** As `nameMark` makes it. */
     name: string().key(),
     groupId: string(),
   }),

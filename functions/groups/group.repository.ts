@@ -1,14 +1,13 @@
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
-import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../shared/errors.ts';
+import { nameMark } from '../../shared/name-mark.ts';
 import type { Tenant } from '../runtime/actor.ts';
+import { getAll } from '../runtime/get-all.ts';
 import { table, type Write } from '../runtime/table.ts';
 import { GroupEntity, GroupNameEntity, type GroupRecord } from './group.entity.ts';
-import { nameKey } from './group-rules.ts';
 
 /** The groups of a scope, or of the whole organisation: one Query, consistently. */
 export async function listGroupRecords({ clientId }: Tenant, scope?: string): Promise<GroupRecord[]> {
@@ -39,25 +38,14 @@ export async function findGroups(
   scope: string,
   ids: readonly string[],
 ): Promise<Map<string, GroupRecord>> {
-  const found = new Map<string, GroupRecord>();
-  const wanted = [...new Set(ids)];
-  for (let from = 0; from < wanted.length; from += 100) {
-    const requests = wanted
-      .slice(from, from + 100)
-      .map((id) => GroupEntity.build(BatchGetRequest).key({ clientId, scope, id }));
-    const command = table
-      .build(BatchGetCommand)
-      .requests(...requests)
-      .options({ consistent: true });
-    const [items = []] = (await batchGet(command)).Responses ?? [];
-    for (const item of items) if (item) found.set(item.id, item);
-  }
-  return found;
+  const keys = [...new Set(ids)].map((id) => ({ clientId, scope, id }));
+  const found = await getAll(GroupEntity, keys, { consistent: true });
+  return new Map(found.map((group) => [group.id, group]));
 }
 
 const nameTaken = ({ clientId, scope, id, name }: GroupRecord): Write => ({
   write: GroupNameEntity.build(PutTransaction)
-    .item({ clientId, scope, name: nameKey(name), groupId: id })
+    .item({ clientId, scope, name: nameMark(name), groupId: id })
     .options({
       condition: {
         or: [
@@ -70,7 +58,7 @@ const nameTaken = ({ clientId, scope, id, name }: GroupRecord): Write => ({
 });
 
 const nameFreed = ({ clientId, scope, name }: GroupRecord): Write => ({
-  write: GroupNameEntity.build(DeleteTransaction).key({ clientId, scope, name: nameKey(name) }),
+  write: GroupNameEntity.build(DeleteTransaction).key({ clientId, scope, name: nameMark(name) }),
 });
 
 /** The writes of a new group. Refused: GROUP_NAME_EXISTS. */
@@ -84,7 +72,7 @@ export const groupCreated = (group: GroupRecord): Write[] => [
  * somebody else added meanwhile is lost. Refused: CONFLICT, GROUP_NAME_EXISTS.
  */
 export function groupChanged(before: GroupRecord, after: GroupRecord): Write[] {
-  const renamed = nameKey(before.name) !== nameKey(after.name);
+  const renamed = nameMark(before.name) !== nameMark(after.name);
   return [
     {
       write: GroupEntity.build(PutTransaction)

@@ -1,4 +1,4 @@
 export type { GroupRecord } from './group.entity.ts';
 export { findGroups, listGroupRecords } from './group.repository.ts';
-export { COMPANY, scopeOf, toGroup } from './group-rules.ts';
+export { scopeOf, toGroup } from './group-rules.ts';
 export { leaveAllGroups, takeOut as takeOutOfGroups } from './leave-groups.ts';

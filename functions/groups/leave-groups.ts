@@ -1,11 +1,11 @@
 import type { Tenant } from '../runtime/actor.ts';
-import { whileConflicts } from '../runtime/conflicts.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
 import { transact } from '../runtime/table.ts';
 import { groupChanged, groupDeleted, listGroupRecords } from './group.repository.ts';
 
 /** Takes people out of every group of a scope, or of the organisation. Asking again is harmless. */
 export const takeOut = (tenant: Tenant, userIds: readonly string[], scope?: string): Promise<void> =>
-  whileConflicts(async () => {
+  retryOnConflict(async () => {
     for (const group of await listGroupRecords(tenant, scope)) {
       if (!group.userIds.some((id) => userIds.includes(id))) continue;
       const left = group.userIds.filter((id) => !userIds.includes(id));
@@ -15,7 +15,7 @@ export const takeOut = (tenant: Tenant, userIds: readonly string[], scope?: stri
 
 /** A deleted member leaves every group, and their own subgroups go with them (GR-04). */
 export async function leaveAllGroups(tenant: Tenant, userId: string): Promise<void> {
-  await whileConflicts(async () => {
+  await retryOnConflict(async () => {
     for (const group of await listGroupRecords(tenant, userId)) await transact(groupDeleted(group));
   });
   await takeOut(tenant, [userId]);

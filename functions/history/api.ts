@@ -1,5 +1,6 @@
 import * as calls from '../../shared/contracts/history.ts';
-import { api, route } from '../runtime/http/api.ts';
+import { route } from '../access/index.ts';
+import { api } from '../runtime/http/api.ts';
 import { listCourseHistory } from './list-course-history.ts';
 import { listCourseSessions } from './list-course-sessions.ts';
 import { listTrainingHistory } from './list-training-history.ts';

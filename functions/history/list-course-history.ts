@@ -1,8 +1,9 @@
 import type { listCourseHistory as contract } from '../../shared/contracts/history.ts';
 import { inLanguage } from '../../shared/lang.ts';
-import { listFollowedCourses, percentOf } from '../courses/index.ts';
-import { getMemberInReach } from '../people/index.ts';
-import type { Operation } from '../runtime/http/api.ts';
+import { percentOf } from '../content/index.ts';
+import { listFollowedCourses } from '../courses/index.ts';
+import { getMemberInReach } from '../members/index.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { byLatestSession, latestOf } from './history-rules.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { listCourseSessions as contract } from '../../shared/contracts/history.ts';
 import { getFollowedCourse } from '../courses/index.ts';
-import { getMemberInReach } from '../people/index.ts';
-import { listSessions } from '../progress/index.ts';
-import type { Operation } from '../runtime/http/api.ts';
+import { listSessions } from '../learning/index.ts';
+import { getMemberInReach } from '../members/index.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 
 /**
  * A person's sessions of all trainings of a course, latest first: one Query for each training that they began.

@@ -1,7 +1,7 @@
 import type { listTrainingHistory as contract } from '../../shared/contracts/history.ts';
-import { getMemberInReach } from '../people/index.ts';
-import { listStarted } from '../progress/index.ts';
-import type { Operation } from '../runtime/http/api.ts';
+import { listStarted } from '../catalogue/index.ts';
+import { getMemberInReach } from '../members/index.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { byLatestSession } from './history-rules.ts';
 
 /**

@@ -1,5 +1,6 @@
 import * as calls from '../../shared/contracts/jobs.ts';
-import { api, route } from '../runtime/http/api.ts';
-import { readJob } from './read-job.ts';
+import { route } from '../access/index.ts';
+import { api } from '../runtime/http/api.ts';
+import { getJob } from './get-job.ts';
 
-export const handler = api([route(calls.getJob, readJob)]);
+export const handler = api([route(calls.getJob, getJob)]);

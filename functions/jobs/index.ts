@@ -1,5 +1,11 @@
-export type { JobRecord } from './job.entity.ts';
-export { countErasures, findJob, newJob, personErased, saveJob } from './job.repository.ts';
+export { countErasures, newJob, personErased } from './job.repository.ts';
 export { jobAccepted } from './job-answer.ts';
-export { keepDocument, keepInput, readInput, removeDocuments, removeInput } from './job-document.ts';
+export {
+  type Bytes,
+  keepDocument,
+  keepInput,
+  readInput,
+  removeDocuments,
+  removeInput,
+} from './job-document.ts';
 export { failJob, type Report, runJob } from './run-job.ts';

@@ -1,13 +1,12 @@
+import { extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { GetObjectCommand } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { AppError } from '../../shared/errors.ts';
-import { isOpen } from '../organisations/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
-import { attachment } from '../runtime/http/answer.ts';
-import { deleteObject, headObject, putObject, readObject, s3 } from '../runtime/objects.ts';
+import { deleteObject, headObject, putFile, putObject, readObject } from '../runtime/objects.ts';
 import { removeObjects } from '../runtime/remove-objects.ts';
 import { settings } from '../runtime/settings.ts';
+import { signedDownload } from '../runtime/signed-download.ts';
+import { undoIfRefused } from '../runtime/undo-if-refused.ts';
+import { isOpen } from '../tenancy/index.ts';
 import type { JobRecord } from './job.entity.ts';
 import { countErasures } from './job.repository.ts';
 
@@ -31,13 +30,7 @@ const given = ({ clientId, id }: JobKey) => ({
 /** Keeps what a job is to work on, and runs the write that tells of the job. Nothing is kept where that is refused. */
 export async function keepInput(job: JobKey, bytes: Uint8Array, write: () => Promise<void>): Promise<void> {
   await putObject(given(job), bytes);
-  try {
-    await write();
-  } catch (error) {
-    // After anything but a refusal the write may have been made.
-    if (error instanceof AppError && error.status < 500) await removeInput(job);
-    throw error;
-  }
+  await undoIfRefused(write, () => removeInput(job));
 }
 
 /** What a job works on. @throws NoSuchKey a day later */
@@ -45,29 +38,33 @@ export const readInput = async (job: JobKey): Promise<Buffer> => buffer(await re
 
 export const removeInput = (job: JobKey): Promise<void> => deleteObject(given(job));
 
+/** The bytes of a document: in memory, or what is too large for that in a file. */
+export type Bytes = Uint8Array | { path: string };
+
 /**
  * Stores the document of a job, made by `make`.
  *
  * @param before how often somebody had been deleted (`countErasures`) when what the document is made of was read.
  *   Default: it is read by `make`
- * @returns false where somebody, or the organisation, was deleted while it was made, so that it may hold their name: it
- * is not kept then
+ * @returns what was made; undefined where somebody, or the organisation, was deleted meanwhile, so that it may hold
+ * their name: it is not kept then
  */
-export async function keepDocument(
+export async function keepDocument<M extends { bytes: Bytes }>(
   job: JobKey,
-  make: () => Promise<Uint8Array>,
+  make: () => Promise<M>,
   before?: number,
-): Promise<boolean> {
+): Promise<M | undefined> {
   const erasures = before ?? (await countErasures(job));
   const place = made(job, erasures);
-  const bytes = await make();
+  const document = await make();
   // An attempt that died may have left one under another number.
   await removeObjects(settings.documentsBucket, `${job.clientId}/made/${job.id}/`);
-  await putObject(place, bytes);
+  const { bytes } = document;
+  await (bytes instanceof Uint8Array ? putObject(place, bytes) : putFile(place, bytes.path));
   const [after, open] = await Promise.all([countErasures(job), isOpen(job)]);
-  if (open && after === erasures) return true;
+  if (open && after === erasures) return document;
   await deleteObject(place);
-  return false;
+  return undefined;
 }
 
 /** Removes the documents of the organisation's jobs, but those that were made after the last deletion. */
@@ -75,6 +72,13 @@ export async function removeDocuments({ clientId }: Tenant): Promise<void> {
   const latest = `/${await countErasures({ clientId })}`;
   await removeObjects(settings.documentsBucket, `${clientId}/made/`, (key) => key.endsWith(latest));
 }
+
+/** Of the documents that jobs make. */
+const types: Record<string, string> = {
+  '.csv': 'text/csv; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.zip': 'application/zip',
+};
 
 /** Seconds that an address counts. */
 const lifetime = 15 * 60;
@@ -84,11 +88,6 @@ export async function documentAddress(job: JobRecord): Promise<string | undefine
   if (job.status !== 'done' || !job.fileName) return undefined;
   const { bucket, key } = made(job, await countErasures(job));
   if (!(await headObject({ bucket, key }))) return undefined;
-  const command = new GetObjectCommand({
-    Bucket: bucket,
-    Key: key,
-    ResponseContentDisposition: attachment(job.fileName),
-    ResponseContentType: 'text/csv; charset=utf-8',
-  });
-  return getSignedUrl(s3, command, { expiresIn: lifetime });
+  const contentType = types[extname(job.fileName)] ?? 'application/octet-stream';
+  return signedDownload({ bucket, key }, { fileName: job.fileName, contentType, lifetime });
 }

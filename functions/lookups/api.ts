@@ -1,16 +1,21 @@
 import * as calls from '../../shared/contracts/lookups.ts';
-import { api, route } from '../runtime/http/api.ts';
-import { listAllLookups, listOfKind, listPartners } from './list-lookups.ts';
+import { route } from '../access/index.ts';
+import { api } from '../runtime/http/api.ts';
+import { createLookup } from './create-lookup.ts';
+import { deleteLookup } from './delete-lookup.ts';
+import { listLookups } from './list-lookups.ts';
+import { listLookupsOf } from './list-lookups-of.ts';
+import { listPartners } from './list-partners.ts';
 import { listTags } from './list-tags.ts';
-import { createLookup, deleteLookup, updateLookup } from './write-lookup.ts';
+import { updateLookup } from './update-lookup.ts';
 
 export const handler = api([
   route(calls.listTags, listTags),
-  route(calls.listCategories, listOfKind('categories')),
-  route(calls.listSkills, listOfKind('skills')),
-  route(calls.listHeadsets, listOfKind('headsets')),
+  route(calls.listCategories, listLookupsOf('categories')),
+  route(calls.listSkills, listLookupsOf('skills')),
+  route(calls.listHeadsets, listLookupsOf('headsets')),
   route(calls.listPartners, listPartners),
-  route(calls.listLookups, listAllLookups),
+  route(calls.listLookups, listLookups),
   route(calls.createCategory, createLookup('categories')),
   route(calls.updateCategory, updateLookup('categories')),
   route(calls.deleteCategory, deleteLookup('categories')),

@@ -1,19 +1,15 @@
-import { type ContentLanguage, locales } from '../../shared/lang.ts';
+import type { listTags as contract } from '../../shared/contracts/lookups.ts';
+import { locales } from '../../shared/lang.ts';
 import { folded, listVisibleRows } from '../catalogue/index.ts';
-import type { Actor } from '../runtime/actor.ts';
-import type { Deps } from '../runtime/deps.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 
-interface Input {
-  query: { lang: ContentLanguage; filter: string };
-}
-
-const most = 20;
+const limit = 20;
 
 /**
  * Tags of the trainings that one may see which hold what is typed, whatever its case and accents; those that
  * begin with it first. Fewer than two characters find nothing.
  */
-export async function listTags(_deps: Deps, actor: Actor, { query }: Input): Promise<string[]> {
+export const listTags: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const wanted = folded(query.filter.trim());
   if ([...wanted].length < 2) return [];
   const rows = await listVisibleRows(actor, query.lang);
@@ -23,5 +19,5 @@ export async function listTags(_deps: Deps, actor: Actor, { query }: Input): Pro
   return [...tags]
     .filter((tag) => folded(tag).includes(wanted))
     .sort((a, b) => begins(a) - begins(b) || collator.compare(a, b))
-    .slice(0, most);
-}
+    .slice(0, limit);
+};

@@ -2,10 +2,10 @@ import { masterContentChanged } from '../../events/master-contents.ts';
 import { contentRemoved } from '../../events/uploads.ts';
 import type { FileType } from '../../shared/contracts/content-files.ts';
 import { AppError } from '../../shared/errors.ts';
-import { tell } from '../outbox/index.ts';
+import type { FileChange } from '../content/index.ts';
+import { publish } from '../outbox/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
-import type { FileChange } from '../trainings/index.ts';
 import type { MasterContentRecord } from './master-content.entity.ts';
 import { filesEdited } from './master-content.repository.ts';
 
@@ -36,7 +36,7 @@ export function masterFileChanged(
   };
   return [
     ...filesEdited(master, after, fileType),
-    ...(served ? [tell(deps, masterContentChanged, master.clientId, { masterContentId: master.id })] : []),
+    ...(served ? [publish(deps, masterContentChanged, master.clientId, { masterContentId: master.id })] : []),
     ...(served && was.ready && was.ready.uploadId !== file.ready?.uploadId
       ? bytesGone(deps, master, [was.ready])
       : []),
@@ -52,5 +52,5 @@ export function bytesGone(deps: Deps, { clientId }: MasterContentRecord, files: 
     objectKey,
     ...(webPrefix ? { webPrefix } : {}),
   }));
-  return [tell(deps, contentRemoved, clientId, { files: stored })];
+  return [publish(deps, contentRemoved, clientId, { files: stored })];
 }

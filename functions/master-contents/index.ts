@@ -7,5 +7,5 @@ export {
   masterContentLeft,
   masterContentUsed,
 } from './master-content.repository.ts';
+export { assertMasterContentAccess, getMasterContentInReach } from './master-content-access.ts';
 export { sharedFiles } from './master-content-rules.ts';
-export { assertMasterContentAccess, getMasterContentInReach } from './reach.ts';

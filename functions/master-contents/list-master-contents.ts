@@ -1,15 +1,15 @@
-import { type ContentFile, fileTypes } from '../../shared/contracts/content-files.ts';
-import type { MasterContent, MasterContentsQuery } from '../../shared/contracts/master-contents.ts';
-import type { UsedBy } from '../../shared/contracts/resources.ts';
-import { type ContentLanguage, locales } from '../../shared/lang.ts';
-import { folded, listIncludedRows } from '../catalogue/index.ts';
-import type { Actor } from '../runtime/actor.ts';
-import type { Deps } from '../runtime/deps.ts';
-import { type Answer, listOf } from '../runtime/http/answer.ts';
-import { toContentFile } from '../uploads/index.ts';
-import type { MasterContentRecord } from './master-content.entity.ts';
+import type {
+  listMasterContents as contract,
+  MasterContent,
+} from '../../shared/contracts/master-contents.ts';
+import { locales } from '../../shared/lang.ts';
+import { folded } from '../catalogue/index.ts';
+import { listOf } from '../runtime/http/answer.ts';
+import type { Operation } from '../runtime/http/operation.ts';
+import { assertContentQuota } from '../tenancy/index.ts';
 import { listOwn } from './master-content.repository.ts';
-import { assertMasterContentAccess, getMasterContentInReach } from './reach.ts';
+import { assertMasterContentAccess } from './master-content-access.ts';
+import { toMasterContent, usesOf } from './present-master-content.ts';
 
 /**
  * Master contents of the person's organisation, with the trainings that use them: one Query of them, and one of
@@ -17,12 +17,9 @@ import { assertMasterContentAccess, getMasterContentInReach } from './reach.ts';
  *
  * @throws NOT_AUTHORIZED
  */
-export async function listMasterContents(
-  _deps: Deps,
-  actor: Actor,
-  { query }: { query: MasterContentsQuery },
-): Promise<Answer> {
+export const listMasterContents: Operation<typeof contract> = async (_deps, actor, { query }) => {
   assertMasterContentAccess(actor);
+  assertContentQuota(actor.organisation);
   const { lang, filter = {} } = query;
   const words = folded(filter.q ?? '')
     .split(/\s+/)
@@ -40,53 +37,4 @@ export async function listMasterContents(
     id: (m: MasterContent) => m.id,
   };
   return listOf('master-contents', shown, query, fields, locales[lang]);
-}
-
-/** One master content. @throws NOT_AUTHORIZED, NOT_FOUND */
-export async function readMasterContent(
-  _deps: Deps,
-  actor: Actor,
-  { params, query }: { params: { id: string }; query: { lang: ContentLanguage } },
-): Promise<MasterContent> {
-  return presentOne(actor, await getMasterContentInReach(actor, params.id), query.lang);
-}
-
-/** One as its authors see it. */
-export async function presentOne(
-  actor: Actor,
-  master: MasterContentRecord,
-  lang: ContentLanguage,
-): Promise<MasterContent> {
-  return toMasterContent(master, (await usesOf(actor, [master], lang)).get(master.id) ?? []);
-}
-
-/** The trainings that use master contents, by the cards of those that the person sees. */
-async function usesOf(actor: Actor, masters: readonly MasterContentRecord[], lang: ContentLanguage) {
-  const uses = new Map<string, UsedBy[]>();
-  if (masters.every((master) => master.uses === 0)) return uses;
-  for (const { id, title, facts } of await listIncludedRows(actor, lang)) {
-    if (!facts.masterContentId) continue;
-    uses.set(facts.masterContentId, [...(uses.get(facts.masterContentId) ?? []), { id, title }]);
-  }
-  return uses;
-}
-
-function toMasterContent(master: MasterContentRecord, trainings: UsedBy[]): MasterContent {
-  const { id, name, clientId, createdDate, lastModifiedDate, version } = master;
-  const files = fileTypes.flatMap((type): ContentFile[] => {
-    const file = toContentFile(type, master.files[type]);
-    return file ? [file] : [];
-  });
-  const fileSize = files.reduce((sum, file) => sum + file.fileSize, 0);
-  return {
-    id,
-    name,
-    ownerId: clientId,
-    files,
-    fileSize,
-    trainings,
-    createdDate,
-    lastModifiedDate,
-    version,
-  };
-}
+};

@@ -1,10 +1,6 @@
 import { type FileType, fileTypes } from '../../shared/contracts/content-files.ts';
 import type { MasterContentRecord } from './master-content.entity.ts';
 
-/** Names that differ in case, accents written otherwise or spaces are the same name. */
-export const nameMark = (name: string): string =>
-  name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-
 type Files = MasterContentRecord['files'];
 /** What a training holds of a master content's file. */
 export type SharedFile = NonNullable<Files[FileType]['ready']> & { fromMasterContent: true };

@@ -7,10 +7,10 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { FileType } from '../../shared/contracts/content-files.ts';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
+import { nameMark } from '../../shared/name-mark.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { table, type Write } from '../runtime/table.ts';
 import { MasterContentEntity, type MasterContentRecord, MasterMarkEntity } from './master-content.entity.ts';
-import { nameMark } from './master-content-rules.ts';
 
 /** A master content, whoever owns it; its id tells where. One consistent read. */
 export async function findMasterContent(id: string): Promise<MasterContentRecord | undefined> {

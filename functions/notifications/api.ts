@@ -1,5 +1,6 @@
 import * as calls from '../../shared/contracts/notifications.ts';
-import { api, route } from '../runtime/http/api.ts';
+import { route } from '../access/index.ts';
+import { api } from '../runtime/http/api.ts';
 import { countUnreadNotifications } from './count-unread-notifications.ts';
 import { deleteNotifications } from './delete-notifications.ts';
 import { listNotifications } from './list-notifications.ts';

@@ -1,14 +1,13 @@
-import type { Query } from '../../shared/contracts/call.ts';
 import type { listNotifications as contract } from '../../shared/contracts/notifications.ts';
-import { findMembers } from '../people/index.ts';
+import { findMembers } from '../members/index.ts';
 import type { Actor } from '../runtime/actor.ts';
-import type { Deps } from '../runtime/deps.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import type { NotificationRecord } from './notification.entity.ts';
 import { getInbox, listNewest } from './notification.repository.ts';
 import { toNotification } from './notification-rules.ts';
 
 /** One page of the own notifications, newest first (NO-01). A page past the end is empty. */
-export async function listNotifications(_: Deps, actor: Actor, { query }: { query: Query<typeof contract> }) {
+export const listNotifications: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const { page, limit, lang } = query;
   const { total } = await getInbox(actor);
   const from = page * limit;
@@ -19,7 +18,7 @@ export async function listNotifications(_: Deps, actor: Actor, { query }: { quer
     notifications: shown.map((record) => toNotification(record, lang, names)),
     totalPage: Math.ceil(total / limit),
   };
-}
+};
 
 /** Names of the people that notifications are from: a call where there are any. */
 async function namesOf(actor: Actor, records: readonly NotificationRecord[]): Promise<Map<string, string>> {

@@ -14,7 +14,7 @@ export async function mailOnce(
   deps: Deps,
   { clientId }: Tenant,
   mailId: string,
-  send: () => Promise<unknown>,
+  send: () => Promise<void>,
 ): Promise<void> {
   const claim = await claimMail({ clientId }, mailId, deps.now());
   if (claim === 'sent') return;

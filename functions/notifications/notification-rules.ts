@@ -11,11 +11,9 @@ export const notificationId = ({ date, key }: Pick<NotificationRecord, 'date' | 
 
 /** Date and key of an id, or undefined where it is none of ours. */
 export function parseNotificationId(id: string): { date: string; key: string } | undefined {
-  const match = /^([0-9a-z]{1,9})-([\w.-]{1,100})$/.exec(id);
-  const milliseconds = match?.[1] ? Number.parseInt(match[1], 36) : Number.NaN;
-  const key = match?.[2];
-  if (!key || !(milliseconds <= 8.64e15)) return undefined;
-  return { date: new Date(milliseconds).toISOString(), key };
+  const [, moment, key] = /^([0-9a-z]{1,9})-([\w.-]{1,100})$/.exec(id) ?? [];
+  if (!moment || !key) return undefined;
+  return { date: new Date(Number.parseInt(moment, 36)).toISOString(), key };
 }
 
 /** The text in `lang`, else in the first language it has. */

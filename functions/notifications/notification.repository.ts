@@ -5,7 +5,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../shared/errors.ts';
-import { memberThere } from '../people/index.ts';
+import { memberThere } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { table, transact, type Write } from '../runtime/table.ts';
 import {

@@ -1,6 +1,6 @@
+import type { readNotification as contract } from '../../shared/contracts/notifications.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Actor } from '../runtime/actor.ts';
-import type { Deps } from '../runtime/deps.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { findNotification, markRead } from './notification.repository.ts';
 import { parseNotificationId } from './notification-rules.ts';
 
@@ -9,11 +9,7 @@ import { parseNotificationId } from './notification-rules.ts';
  *
  * @throws NOT_FOUND, also for somebody else's: ids are looked for among the own ones only
  */
-export async function readNotification(
-  _: Deps,
-  actor: Actor,
-  { params }: { params: { id: string } },
-): Promise<void> {
+export const readNotification: Operation<typeof contract> = async (_deps, actor, { params }) => {
   const place = parseNotificationId(params.id);
   if (!place) throw new AppError('NOT_FOUND');
   try {
@@ -22,4 +18,4 @@ export async function readNotification(
     if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
     if (!(await findNotification(actor, place))) throw new AppError('NOT_FOUND');
   }
-}
+};

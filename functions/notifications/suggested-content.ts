@@ -1,8 +1,7 @@
 import type { ContentLanguage } from '../../shared/lang.ts';
-import { findCourses } from '../courses/index.ts';
+import { findCourses, findTrainings } from '../content/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { findSuggestion, type Suggestion } from '../suggestions/index.ts';
-import { findTrainings } from '../trainings/index.ts';
 
 /** A training or course that was suggested. */
 export interface SuggestedContent {

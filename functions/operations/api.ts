@@ -1,12 +1,14 @@
 import * as calls from '../../shared/contracts/operations.ts';
-import { api, route } from '../runtime/http/api.ts';
-import { getDeadLetters, listDeadLetterQueues } from './list-dead-letters.ts';
-import { readReconciliation } from './read-reconciliation.ts';
+import { route } from '../access/index.ts';
+import { api } from '../runtime/http/api.ts';
+import { getDeadLetters } from './get-dead-letters.ts';
+import { getReconciliation } from './get-reconciliation.ts';
+import { listDeadLetterQueues } from './list-dead-letter-queues.ts';
 import { redriveDeadLetters } from './redrive-dead-letters.ts';
 
 export const handler = api([
   route(calls.listDeadLetterQueues, listDeadLetterQueues),
   route(calls.getDeadLetters, getDeadLetters),
   route(calls.redriveDeadLetters, redriveDeadLetters),
-  route(calls.getReconciliation, readReconciliation),
+  route(calls.getReconciliation, getReconciliation),
 ]);

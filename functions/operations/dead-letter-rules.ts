@@ -28,7 +28,7 @@ const short = 100;
  * What a message is about, without what it holds: no texts, keys, addresses or links. A body that is no message
  * of ours is `unknown`.
  */
-export function toldOf(body: string): Told {
+export function summaryOf(body: string): Told {
   const unknown: Told = { event: 'unknown', clientId: null, at: null, about: {} };
   let message: unknown;
   try {

@@ -8,13 +8,21 @@ import {
   SQSClient,
   StartMessageMoveTaskCommand,
 } from '@aws-sdk/client-sqs';
+import { AppError } from '../../shared/errors.ts';
 import { settings } from '../runtime/settings.ts';
-import type { DeadLetterName } from './dead-letter-rules.ts';
+import { type DeadLetterName, deadLetterNames } from './dead-letter-rules.ts';
 
 const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
 const addresses = new Map<string, string>();
 
-/** The address of a queue's dead letters. They are found by name: some belong to stacks that come later. */
+/** A dead-letter queue by its name in an address. @throws NOT_FOUND */
+export function getDeadLetterName(text: string): DeadLetterName {
+  const name = deadLetterNames.find((one) => one === text);
+  if (!name) throw new AppError('NOT_FOUND');
+  return name;
+}
+
+/** The address of a dead-letter queue. It is found by name: some belong to stacks that come later. */
 async function addressOf(name: DeadLetterName): Promise<string> {
   const QueueName = `${settings.queuePrefix}-${name}-dead`;
   const known = addresses.get(QueueName);
@@ -24,8 +32,8 @@ async function addressOf(name: DeadLetterName): Promise<string> {
   return QueueUrl;
 }
 
-/** How many wait, and how many somebody holds, as the queue estimates. */
-export async function countLetters(name: DeadLetterName) {
+/** How many wait, and how many are in flight, as the queue estimates. */
+export async function countMessages(name: DeadLetterName) {
   const { Attributes = {} } = await sqs.send(
     new GetQueueAttributesCommand({
       QueueUrl: await addressOf(name),
@@ -40,16 +48,16 @@ export async function countLetters(name: DeadLetterName) {
 }
 
 /**
- * Up to ten messages, which stay and can be seen again a second later. `patience`: seconds to wait for those that
- * another look still holds.
+ * Up to ten messages, which stay and can be seen again a second later. `wait`: seconds to wait for those that another
+ * look still holds.
  */
-export async function peekLetters(name: DeadLetterName, patience = 0): Promise<Message[]> {
+export async function peekMessages(name: DeadLetterName, wait = 0): Promise<Message[]> {
   const { Messages = [] } = await sqs.send(
     new ReceiveMessageCommand({
       QueueUrl: await addressOf(name),
       MaxNumberOfMessages: 10,
       VisibilityTimeout: 1,
-      WaitTimeSeconds: patience,
+      WaitTimeSeconds: wait,
       MessageSystemAttributeNames: ['SentTimestamp', 'ApproximateReceiveCount'],
     }),
   );
@@ -57,12 +65,12 @@ export async function peekLetters(name: DeadLetterName, patience = 0): Promise<M
 }
 
 /**
- * Has the queue service move all letters back to where they came from.
+ * Has the queue service redrive all messages: move them back to where they came from.
  *
  * @returns false where the service does not know how (the local one)
  */
 export async function startMove(name: DeadLetterName): Promise<boolean> {
-  const { arn } = await countLetters(name);
+  const { arn } = await countMessages(name);
   try {
     await sqs.send(new StartMessageMoveTaskCommand({ SourceArn: arn }));
     return true;
@@ -77,7 +85,7 @@ export const isMoving = (error: unknown): boolean =>
   error instanceof Error && error.name === 'UnsupportedOperation';
 
 /**
- * Moves up to ten letters: sent first, then deleted, so that a crash in between sends one twice and loses none.
+ * Redrives up to ten messages: sent first, then deleted, so that a crash in between sends one twice and loses none.
  *
  * @returns how many were moved
  */
@@ -100,7 +108,7 @@ export async function moveSome(name: DeadLetterName): Promise<number> {
     }),
   );
   const taken = (sent.Successful ?? []).flatMap(({ Id }) => Messages[Number(Id)] ?? []);
-  if (taken.length === 0) throw new Error(`Queue ${name} took none of its dead letters back`);
+  if (taken.length === 0) throw new Error(`Queue ${name} took none of its messages back`);
   await sqs.send(
     new DeleteMessageBatchCommand({
       QueueUrl,

@@ -1,18 +1,19 @@
 import { fileTypes } from '../../shared/contracts/content-files.ts';
 import { AppError } from '../../shared/errors.ts';
+import { PROVIDER } from '../../shared/ids.ts';
+import { countReserved, eachTrainingFiles, type ReadyFile, servedFiles } from '../content/index.ts';
+import { findReleases } from '../launcher/index.ts';
 import { listMasterContents } from '../master-contents/index.ts';
+import type { Tenant } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
 import {
   type CountedBytes,
-  getOrganisation,
+  getOrganisationRecord,
   getQuota,
   type Quota,
   remainingBytes,
   repairLedger,
-} from '../organisations/index.ts';
-import type { Tenant } from '../runtime/actor.ts';
-import type { Deps } from '../runtime/deps.ts';
-import { eachTrainingFiles, type ReadyFile, servedFiles } from '../trainings/index.ts';
-import { countReserved } from '../uploads/index.ts';
+} from '../tenancy/index.ts';
 import { storedContent } from './stored-content.ts';
 
 /** What was found of one organisation. */
@@ -56,7 +57,7 @@ export async function reconcileOrganisation(deps: Deps, tenant: Tenant): Promise
 async function compare(deps: Deps, tenant: Tenant, last: boolean): Promise<Finding> {
   const quota = await getQuota(tenant);
   // After the quota: a limit that changes in between moves the ledger with it.
-  const { maxSize } = await getOrganisation(tenant);
+  const { maxSize } = await getOrganisationRecord(tenant);
   const { claimed, currentSize } = await countFiles(tenant);
   const after = { currentSize, reservedSize: await countReserved(tenant) };
   const remaining = remainingBytes(maxSize, after);
@@ -91,6 +92,11 @@ async function countFiles(tenant: Tenant): Promise<{ claimed: Map<string, number
   }
   for (const { files } of await listMasterContents(tenant)) {
     const ready = fileTypes.flatMap((type) => files[type].ready ?? []);
+    claim(ready);
+    sum(ready);
+  }
+  if (tenant.clientId === PROVIDER) {
+    const ready = (await findReleases()).flatMap(({ file }) => file.ready ?? []);
     claim(ready);
     sum(ready);
   }

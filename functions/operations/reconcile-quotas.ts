@@ -1,14 +1,14 @@
 import type { Reconciliation } from '../../shared/contracts/operations.ts';
-import { listOrganisationPage, type OrganisationRecord } from '../organisations/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { settings } from '../runtime/settings.ts';
+import { listOrganisationPage, type OrganisationRecord } from '../tenancy/index.ts';
 import { type Finding, reconcileOrganisation } from './reconcile-organisation.ts';
 import { findReport, saveReport } from './reconciliation.repository.ts';
 
 /** Milliseconds after which the rest is left for the next run; a run may take fifteen minutes. */
-const longest = 12 * 60 * 1000;
+const maxDuration = 12 * 60 * 1000;
 /** Repairs that the report tells one by one. */
-const most = 20;
+const maxRepairs = 20;
 
 const listKey = ({ type, id }: OrganisationRecord): string => `${type}#${id}`;
 
@@ -18,7 +18,7 @@ const listKey = ({ type, id }: OrganisationRecord): string => `${type}#${id}`;
  * on from there. What was found is logged, is a metric, and is kept for the page of operations.
  */
 export async function reconcileQuotas(deps: Deps): Promise<Reconciliation> {
-  const end = performance.now() + longest;
+  const end = performance.now() + maxDuration;
   const found: Reconciliation = {
     startedDate: deps.now().toISOString(),
     endedDate: '',
@@ -65,7 +65,7 @@ function add(deps: Deps, found: Reconciliation, clientId: string, finding: Findi
   if (finding.missing > 0) deps.log.error('content is missing', { clientId, files: finding.missing });
   if (!finding.repair) return;
   found.repaired += 1;
-  if (found.repairs.length < most) found.repairs.push({ clientId, ...finding.repair });
+  if (found.repairs.length < maxRepairs) found.repairs.push({ clientId, ...finding.repair });
   deps.log.warn('ledger repaired', { clientId, ...finding.repair });
 }
 

@@ -1,25 +1,24 @@
 import * as calls from '../../shared/contracts/organisations.ts';
-import { api, route } from '../runtime/http/api.ts';
-import { brandOrganisation } from './brand-organisation.ts';
+import { route } from '../access/index.ts';
+import { api } from '../runtime/http/api.ts';
 import { createOrganisation } from './create-organisation.ts';
 import { deleteOrganisation } from './delete-organisation.ts';
 import { exportOrganisations } from './export-organisations.ts';
-import {
-  listOrganisationsPage,
-  readCurrentOrganisation,
-  readOrganisation,
-  readQuota,
-} from './read-organisation.ts';
+import { getCurrentOrganisation } from './get-current-organisation.ts';
+import { getOrganisation } from './get-organisation.ts';
+import { getOrganisationQuota } from './get-organisation-quota.ts';
+import { listOrganisations } from './list-organisations.ts';
+import { patchCurrentOrganisation } from './patch-current-organisation.ts';
 import { updateOrganisation } from './update-organisation.ts';
 
 export const handler = api([
-  route(calls.listClients, listOrganisationsPage),
-  route(calls.createClient, createOrganisation),
-  route(calls.getClient, readOrganisation),
-  route(calls.updateClient, updateOrganisation),
-  route(calls.deleteClient, deleteOrganisation),
-  route(calls.exportClients, exportOrganisations),
-  route(calls.getCurrentClient, readCurrentOrganisation),
-  route(calls.patchCurrentClient, brandOrganisation),
-  route(calls.getClientQuota, readQuota),
+  route(calls.listOrganisations, listOrganisations),
+  route(calls.createOrganisation, createOrganisation),
+  route(calls.getOrganisation, getOrganisation),
+  route(calls.updateOrganisation, updateOrganisation),
+  route(calls.deleteOrganisation, deleteOrganisation),
+  route(calls.exportOrganisations, exportOrganisations),
+  route(calls.getCurrentOrganisation, getCurrentOrganisation),
+  route(calls.patchCurrentOrganisation, patchCurrentOrganisation),
+  route(calls.getOrganisationQuota, getOrganisationQuota),
 ]);

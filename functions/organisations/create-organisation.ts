@@ -1,28 +1,18 @@
-import type { Body } from '../../shared/contracts/call.ts';
-import type { createClient } from '../../shared/contracts/organisations.ts';
+import type { createOrganisation as contract } from '../../shared/contracts/organisations.ts';
 import { invalid } from '../../shared/errors.ts';
-import { newClientId } from '../../shared/ids.ts';
-import { audited } from '../audit/index.ts';
-import { invited, newMember } from '../people/index.ts';
-import type { Actor } from '../runtime/actor.ts';
-import type { Deps } from '../runtime/deps.ts';
-import { type Answer, created } from '../runtime/http/answer.ts';
-import type { FilePart } from '../runtime/http/request.ts';
+import { newOrganisationId } from '../../shared/ids.ts';
+import { audited } from '../audit-trail/index.ts';
+import { invited, newMember } from '../members/index.ts';
+import { created } from '../runtime/http/answer.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { type NewPicture, replacePicture } from '../runtime/pictures.ts';
 import { settings } from '../runtime/settings.ts';
 import { transact } from '../runtime/table.ts';
-import type { OrganisationRecord } from './organisation.entity.ts';
-import { organisationCreated } from './organisation.repository.ts';
-import { remainingBytes } from './organisation-rules.ts';
-import { toClient } from './to-client.ts';
+import { type OrganisationRecord, organisationCreated, remainingBytes } from '../tenancy/index.ts';
+import { toOrganisation } from './to-organisation.ts';
 
 /** An organisation as what the log tells of, and where it happened. */
 export const about = (id: string) => ({ target: { kind: 'organisation', id }, clientId: id }) as const;
-
-interface Input {
-  body: Body<typeof createClient>;
-  files: ReadonlyMap<string, FilePart>;
-}
 
 /**
  * Opens an organisation (OR-02).
@@ -34,10 +24,10 @@ interface Input {
  *
  * @throws VALIDATION (logo), SIRET_ALREADY_USED, EMAIL_ALREADY_USED
  */
-export async function createOrganisation(deps: Deps, actor: Actor, { body, files }: Input): Promise<Answer> {
+export const createOrganisation: Operation<typeof contract> = async (deps, actor, { body, files }) => {
   const file = files.get('logo');
   if (!file) throw invalid('logo', 'REQUIRED');
-  const id = newClientId();
+  const id = newOrganisationId();
   const { maxSize, timeZone, ...rest } = body;
   const now = deps.now().toISOString();
   const opened = (logo: string): OrganisationRecord => ({
@@ -77,5 +67,5 @@ export async function createOrganisation(deps: Deps, actor: Actor, { body, files
     ]);
     return organisation;
   });
-  return created(`/clients/${id}`, toClient(organisation));
-}
+  return created(`/clients/${id}`, toOrganisation(organisation));
+};

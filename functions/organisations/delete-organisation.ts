@@ -1,17 +1,14 @@
 import { organisationDeleted } from '../../events/organisations.ts';
-import type { Params } from '../../shared/contracts/call.ts';
-import type { deleteClient } from '../../shared/contracts/organisations.ts';
+import type { deleteOrganisation as contract } from '../../shared/contracts/organisations.ts';
 import { AppError } from '../../shared/errors.ts';
 import { PROVIDER } from '../../shared/ids.ts';
-import { audited } from '../audit/index.ts';
+import { audited } from '../audit-trail/index.ts';
 import { jobAccepted, newJob } from '../jobs/index.ts';
-import { tell } from '../outbox/index.ts';
-import type { Actor } from '../runtime/actor.ts';
-import { whileConflicts } from '../runtime/conflicts.ts';
-import type { Deps } from '../runtime/deps.ts';
-import type { Answer } from '../runtime/http/answer.ts';
+import { publish } from '../outbox/index.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { transact } from '../runtime/table.ts';
-import { getOrganisation, organisationClosed } from './organisation.repository.ts';
+import { getOrganisationRecord, organisationClosed } from '../tenancy/index.ts';
 
 /**
  * Deletes an organisation (OR-05). At once, in one transaction: the organisation, its line in the list and the
@@ -22,14 +19,10 @@ import { getOrganisation, organisationClosed } from './organisation.repository.t
  *
  * @throws NOT_FOUND, PROVIDER_PROTECTED (OR-07)
  */
-export async function deleteOrganisation(
-  deps: Deps,
-  actor: Actor,
-  { params }: { params: Params<typeof deleteClient> },
-): Promise<Answer> {
+export const deleteOrganisation: Operation<typeof contract> = async (deps, actor, { params }) => {
   if (params.id === PROVIDER) throw new AppError('PROVIDER_PROTECTED');
-  return whileConflicts(async () => {
-    const organisation = await getOrganisation({ clientId: params.id });
+  return retryOnConflict(async () => {
+    const organisation = await getOrganisationRecord({ clientId: params.id });
     const { job, stored } = newJob(deps, actor, {
       kind: 'organisation-deletion',
       subject: organisation.name,
@@ -41,8 +34,8 @@ export async function deleteOrganisation(
         action: 'organisation-deleted',
         target: { kind: 'organisation', id: organisation.id },
       }),
-      tell(deps, organisationDeleted, actor.clientId, { removedId: organisation.id, jobId: job.id }),
+      publish(deps, organisationDeleted, actor.clientId, { removedId: organisation.id, jobId: job.id }),
     ]);
     return jobAccepted(job);
   });
-}
+};

@@ -4,11 +4,11 @@ import { email } from '../../shared/contracts/common.ts';
 import { AppError } from '../../shared/errors.ts';
 import { PROVIDER } from '../../shared/ids.ts';
 import { hashPassword } from '../access/index.ts';
-import { findByEmail, memberCreated, newMember } from '../people/index.ts';
+import { findByEmail, memberCreated, newMember } from '../members/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { settings } from '../runtime/settings.ts';
 import { transact } from '../runtime/table.ts';
-import { findOrganisation, organisationCreated, seatTaken } from './organisation.repository.ts';
+import { findOrganisation, organisationCreated, seatTaken } from '../tenancy/index.ts';
 
 export const installation = z.object({ email, password: newPassword, name: z.string().default('Provider') });
 

@@ -1,5 +1,5 @@
 import { contractState } from '../../shared/contract-state.ts';
-import type { Client } from '../../shared/contracts/organisations.ts';
+import type { Organisation } from '../../shared/contracts/organisations.ts';
 import { searchable } from '../../shared/searchable.ts';
 
 /** What organisations are looked for by; a list: any of it. */
@@ -11,22 +11,26 @@ export interface OrganisationFilter {
 }
 
 /** Whether an organisation is among those looked for: each word in its name, SIRET or representative (OR-01). */
-export function isAmong({ q, id, type, contract }: OrganisationFilter, client: Client, now: Date): boolean {
+export function isAmong(
+  { q, id, type, contract }: OrganisationFilter,
+  organisation: Organisation,
+  now: Date,
+): boolean {
   const text = searchable(
     [
-      client.name,
-      client.siret,
-      client.representativeFirstName,
-      client.representativeLastName,
-      client.representativeEmail,
+      organisation.name,
+      organisation.siret,
+      organisation.representativeFirstName,
+      organisation.representativeLastName,
+      organisation.representativeEmail,
     ].join(' '),
   );
   return (
     searchable(q ?? '')
       .split(/\s+/)
       .every((word) => text.includes(word)) &&
-    (!type || type.includes(client.type)) &&
-    (!id || id.includes(client.id)) &&
-    (!contract || contract.includes(contractState(client, now)))
+    (!type || type.includes(organisation.type)) &&
+    (!id || id.includes(organisation.id)) &&
+    (!contract || contract.includes(contractState(organisation, now)))
   );
 }

@@ -1,22 +1,26 @@
 import type { Body, Params } from '../../shared/contracts/call.ts';
-import type { Client, updateClient } from '../../shared/contracts/organisations.ts';
+import type { updateOrganisation as contract } from '../../shared/contracts/organisations.ts';
 import { invalid } from '../../shared/errors.ts';
 import { PROVIDER } from '../../shared/ids.ts';
-import { audited, changesBetween } from '../audit/index.ts';
+import { audited, changesBetween } from '../audit-trail/index.ts';
 import type { Actor } from '../runtime/actor.ts';
-import { assertVersion, whileConflicts } from '../runtime/conflicts.ts';
+import { assertVersion, retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import type { FilePart } from '../runtime/http/request.ts';
 import { type NewPicture, replacePicture } from '../runtime/pictures.ts';
 import { transact } from '../runtime/table.ts';
+import {
+  getOrganisationAndQuota,
+  type OrganisationRecord,
+  organisationChanged,
+  remainingBytes,
+} from '../tenancy/index.ts';
 import { about } from './create-organisation.ts';
-import type { OrganisationRecord } from './organisation.entity.ts';
-import { getOrganisationAndQuota, organisationChanged } from './organisation.repository.ts';
-import { remainingBytes } from './organisation-rules.ts';
 import { withGroups } from './with-groups.ts';
 
 /** What the log tells of a change. */
-const audible = [
+const auditedFields = [
   'name',
   'type',
   'siret',
@@ -37,8 +41,8 @@ const audible = [
 ];
 
 interface Input {
-  params: Params<typeof updateClient>;
-  body: Body<typeof updateClient>;
+  params: Params<typeof contract>;
+  body: Body<typeof contract>;
   files: ReadonlyMap<string, FilePart>;
   ifMatch: number | undefined;
 }
@@ -48,7 +52,7 @@ interface Input {
  *
  * @throws NOT_FOUND, VERSION_CONFLICT (with If-Match), SIRET_ALREADY_USED, VALIDATION (maxUser, type, logo)
  */
-export async function updateOrganisation(deps: Deps, actor: Actor, input: Input): Promise<Client> {
+export const updateOrganisation: Operation<typeof contract> = async (deps, actor, input) => {
   const { params, files } = input;
   const file = files.get('logo');
   const sent: NewPicture | undefined = file && {
@@ -56,8 +60,8 @@ export async function updateOrganisation(deps: Deps, actor: Actor, input: Input)
     bytes: file.bytes,
     kind: 'organisation',
   };
-  return withGroups(actor, await whileConflicts(() => change(deps, actor, input, sent)));
-}
+  return withGroups(actor, await retryOnConflict(() => change(deps, actor, input, sent)));
+};
 
 async function change(
   deps: Deps,
@@ -87,7 +91,7 @@ async function change(
       remainingSize: remainingBytes(after.maxSize, quota),
       before: quota,
     };
-    const changes = changesBetween(before, after, audible);
+    const changes = changesBetween(before, after, auditedFields);
     await transact([
       ...organisationChanged(before, after, limitsMoved ? change : undefined),
       ...audited(deps, actor, { action: 'organisation-changed', ...about(before.id), changes }),

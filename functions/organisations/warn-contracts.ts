@@ -1,12 +1,11 @@
 import { contractEnding } from '../../events/organisations.ts';
 import { dayIn } from '../../shared/days.ts';
 import { AppError } from '../../shared/errors.ts';
-import { tell } from '../outbox/index.ts';
+import { publish } from '../outbox/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
+import { listOrganisationRecords, type OrganisationRecord } from '../tenancy/index.ts';
 import { warningDue } from './contract-rules.ts';
-import type { OrganisationRecord } from './organisation.entity.ts';
-import { listOrganisations } from './organisation.repository.ts';
 import { findWarned, warned } from './warning.repository.ts';
 
 /**
@@ -15,7 +14,8 @@ import { findWarned, warned } from './warning.repository.ts';
  */
 export async function warnContracts(deps: Deps): Promise<{ warned: number }> {
   let count = 0;
-  for (const organisation of await listOrganisations()) count += (await warn(deps, organisation)) ? 1 : 0;
+  for (const organisation of await listOrganisationRecords())
+    count += (await warn(deps, organisation)) ? 1 : 0;
   if (count > 0) deps.log.info('contracts about to end', { warned: count });
   return { warned: count };
 }
@@ -30,7 +30,7 @@ async function warn(deps: Deps, organisation: OrganisationRecord): Promise<boole
   try {
     await transact([
       warned({ clientId }, { contractExpirationDate, days }),
-      tell(deps, contractEnding, clientId, { contractExpirationDate, days }),
+      publish(deps, contractEnding, clientId, { contractExpirationDate, days }),
     ]);
     return true;
   } catch (error) {

@@ -1,14 +1,17 @@
-import type { Client } from '../../shared/contracts/organisations.ts';
+import type { Organisation } from '../../shared/contracts/organisations.ts';
 import { listGroupRecords, toGroup } from '../groups/index.ts';
 import type { Actor } from '../runtime/actor.ts';
-import type { OrganisationRecord } from './organisation.entity.ts';
-import { toClient } from './to-client.ts';
+import type { OrganisationRecord } from '../tenancy/index.ts';
+import { toOrganisation } from './to-organisation.ts';
 
 /** An organisation with its groups: for super admins all, for its admins the company's (GR-03). One Query more. */
-export async function withGroups({ role }: Pick<Actor, 'role'>, record: OrganisationRecord): Promise<Client> {
+export async function withGroups(
+  { role }: Pick<Actor, 'role'>,
+  record: OrganisationRecord,
+): Promise<Organisation> {
   const groups = (await listGroupRecords({ clientId: record.id })).map(toGroup);
   return {
-    ...toClient(record),
+    ...toOrganisation(record),
     groups: groups
       .filter(({ ownerId }) => role === 'super' || ownerId === undefined)
       .map(({ id, name, ownerId }) => ({ id, name, ...(ownerId ? { ownerId } : {}) })),

@@ -1,1 +1,1 @@
-export { tell } from './outbox.repository.ts';
+export { publish } from './outbox.repository.ts';

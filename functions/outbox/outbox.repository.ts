@@ -2,7 +2,8 @@ import { BatchDeleteRequest } from 'dynamodb-toolbox/entity/actions/batchDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { BatchWriteCommand, execute as batchWrite } from 'dynamodb-toolbox/table/actions/batchWrite';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
-import type { DataOf, Envelope, EventType } from '../../events/envelope.ts';
+import type { DataOf, Envelope } from '../../events/envelope.ts';
+import type { RegisteredEvent } from '../../events/registry.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { table, type Write } from '../runtime/table.ts';
 import { OutboxEntity, shards } from './outbox.entity.ts';
@@ -40,7 +41,12 @@ export async function removeSent(events: readonly Pick<Waiting, 'shard' | 'at' |
 /**
  * An event as one write of the transaction that makes it true.
  */
-export function tell<E extends EventType>(deps: Deps, type: E, clientId: string, data: DataOf<E>): Write {
+export function publish<E extends RegisteredEvent>(
+  deps: Deps,
+  type: E,
+  clientId: string,
+  data: DataOf<E>,
+): Write {
   const id = deps.newId(clientId);
   return {
     write: OutboxEntity.build(PutTransaction).item({

@@ -14,7 +14,9 @@ export const handler = async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatch
     return [{ ...item, name: item.outbox } as Waiting];
   });
   try {
-    await sendEvents(events);
+    const unknown = await sendEvents(events);
+    // They stay in the outbox, where the sweep meets them each minute, and fails.
+    if (unknown.length > 0) logger.error('events of unknown names wait', { unknown });
     return { batchItemFailures: [] };
   } catch (error) {
     logger.error('events wait', { error: error as Error, events: events.length });

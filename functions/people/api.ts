@@ -1,26 +1,26 @@
 import * as calls from '../../shared/contracts/people.ts';
-import { document } from '../runtime/http/answer.ts';
-import { api, route } from '../runtime/http/api.ts';
+import { route } from '../access/index.ts';
+import { api } from '../runtime/http/api.ts';
+import { addToTeam } from './add-to-team.ts';
 import { createMember } from './create-member.ts';
 import { deleteMember } from './delete-member.ts';
+import { getImportSample } from './get-import-sample.ts';
 import { importMembers } from './import-members.ts';
-import { importSample } from './import-rules.ts';
 import { inviteMember } from './invite-member.ts';
-import { listMembersPage } from './list-members.ts';
-import { addToTeam, listTeamPage, removeFromTeam } from './team.ts';
+import { listMembers } from './list-members.ts';
+import { listTeam } from './list-team.ts';
+import { removeFromTeam } from './remove-from-team.ts';
 import { updateMember } from './update-member.ts';
 
 export const handler = api([
-  route(calls.listUsers, listMembersPage),
-  route(calls.createUser, createMember),
-  route(calls.updateUser, updateMember),
-  route(calls.deleteUser, deleteMember),
-  route(calls.inviteUser, inviteMember),
-  route(calls.listTeam, listTeamPage),
+  route(calls.listMembers, listMembers),
+  route(calls.createMember, createMember),
+  route(calls.updateMember, updateMember),
+  route(calls.deleteMember, deleteMember),
+  route(calls.inviteMember, inviteMember),
+  route(calls.listTeam, listTeam),
   route(calls.addToTeam, addToTeam),
   route(calls.removeFromTeam, removeFromTeam),
-  route(calls.importUsers, importMembers),
-  route(calls.getImportSample, async (_deps, _actor, { query }) =>
-    document(importSample(query.lang), 'text/csv; charset=utf-8', `import-sample-${query.lang}.csv`),
-  ),
+  route(calls.importMembers, importMembers),
+  route(calls.getImportSample, getImportSample),
 ]);

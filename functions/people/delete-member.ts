@@ -1,23 +1,16 @@
 import { memberDeleted as deletedEvent } from '../../events/people.ts';
-import type { Params, Query } from '../../shared/contracts/call.ts';
-import type { deleteUser } from '../../shared/contracts/people.ts';
+import type { deleteMember as contract } from '../../shared/contracts/people.ts';
 import { ownerOf } from '../../shared/ids.ts';
-import { audited } from '../audit/index.ts';
+import { audited } from '../audit-trail/index.ts';
 import { personErased } from '../jobs/index.ts';
-import { seatFreed } from '../organisations/index.ts';
-import { tell } from '../outbox/index.ts';
-import type { Actor } from '../runtime/actor.ts';
-import { whileConflicts } from '../runtime/conflicts.ts';
-import type { Deps } from '../runtime/deps.ts';
+import { getMember, memberDeleted } from '../members/index.ts';
+import { publish } from '../outbox/index.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { transact } from '../runtime/table.ts';
-import { tenantOf } from './create-member.ts';
-import { getMember, memberDeleted } from './member.repository.ts';
+import { seatFreed } from '../tenancy/index.ts';
 import { assertMayChange, superAdminStays } from './super-admins.ts';
-
-interface Input {
-  params: Params<typeof deleteUser>;
-  query: Query<typeof deleteUser>;
-}
+import { tenantOf } from './tenant-of.ts';
 
 /**
  * Deletes a member (PE-05): the person, their address and their seat in one transaction; the rest of what is
@@ -25,13 +18,9 @@ interface Input {
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others), LAST_ADMINISTRATOR
  */
-export async function deleteMember(
-  deps: Deps,
-  actor: Actor,
-  { params, query }: Input,
-): Promise<{ id: string }> {
+export const deleteMember: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const tenant = tenantOf(actor, query.clientId ?? (actor.role === 'super' ? ownerOf(params.id) : undefined));
-  await whileConflicts(async () => {
+  await retryOnConflict(async () => {
     const member = await getMember(tenant, params.id);
     assertMayChange(actor, member);
     const administrator = member.active && member.roles.includes('ROLE_ADMINISTRATOR');
@@ -45,11 +34,11 @@ export async function deleteMember(
         target: { kind: 'user', id: member.id },
         ...tenant,
       }),
-      tell(deps, deletedEvent, tenant.clientId, {
+      publish(deps, deletedEvent, tenant.clientId, {
         userId: member.id,
         ...(member.picture ? { picture: member.picture } : {}),
       }),
     ]);
   });
   return { id: params.id };
-}
+};

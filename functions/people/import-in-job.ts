@@ -1,8 +1,8 @@
-import type { Envelope } from '../../events/envelope.ts';
-import { importRequested } from '../../events/people.ts';
+import type { MessageOf } from '../../events/envelope.ts';
+import type { importRequested } from '../../events/people.ts';
 import { failJob, keepDocument, readInput, removeInput, runJob } from '../jobs/index.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { planOf, resultName } from './import-members.ts';
+import { planOf } from './import-members.ts';
 import { addPeople } from './import-people.ts';
 import { countsOf } from './import-plan-rules.ts';
 import { importReport, readImport } from './import-rules.ts';
@@ -13,8 +13,11 @@ import { importReport, readImport } from './import-rules.ts';
  *
  * Where somebody was deleted since the file was sent there is no document: they may be named in it.
  */
-export async function importInJob(deps: Deps, { clientId, data }: Envelope): Promise<void> {
-  const { jobId, lang, erasures, by } = importRequested.data.parse(data);
+export async function importInJob(
+  deps: Deps,
+  { clientId, data }: MessageOf<typeof importRequested>,
+): Promise<void> {
+  const { jobId, lang, erasures, by } = data;
   await runJob(deps, jobId, async (job, report) => {
     const file = readImport(await readInput(job));
     const { rows, messages } = planOf(file);
@@ -25,13 +28,13 @@ export async function importInJob(deps: Deps, { clientId, data }: Envelope): Pro
       for (const [place, message] of added) results.set(place, message);
       await report(share * 100, receipt());
     });
-    const make = async () => Buffer.from(importReport(file, results));
+    const make = async () => ({ bytes: Buffer.from(importReport(file, results)) });
     const kept = await keepDocument(job, make, erasures);
-    return { receipt: receipt(), ...(kept ? { fileName: resultName(deps) } : {}) };
+    return { receipt: receipt(), ...(kept ? { fileName: job.subject } : {}) };
   });
   await removeInput({ clientId, id: jobId });
 }
 
 /** The message was tried for the last time: whoever follows the job is told. */
-export const importStays = (deps: Deps, { data }: Envelope): Promise<void> =>
-  failJob(deps, importRequested.data.parse(data).jobId);
+export const importStays = (deps: Deps, { data }: MessageOf<typeof importRequested>): Promise<void> =>
+  failJob(deps, data.jobId);

@@ -1,8 +1,7 @@
-import { getQuota } from '../organisations/index.ts';
+import { findMembers, findTakenEmails } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
+import { getQuota } from '../tenancy/index.ts';
 import type { Known, Row } from './import-plan-rules.ts';
-import { findTakenEmails } from './member.repository.ts';
-import { findMembers } from './members.repository.ts';
 
 /** What these rows are judged by, as it stands. A call for each hundred addresses. @throws NOT_FOUND (organisation) */
 export async function knownOf({ clientId }: Tenant, rows: readonly Row[]): Promise<Known> {

@@ -1,32 +1,24 @@
 import { importRequested } from '../../events/people.ts';
-import type { Query } from '../../shared/contracts/call.ts';
-import { type importUsers, MOST_ROWS_AT_ONCE } from '../../shared/contracts/people.ts';
-import { AppError, invalid } from '../../shared/errors.ts';
+import { type importMembers as contract, MAX_ROWS_AT_ONCE } from '../../shared/contracts/people.ts';
+import { dayText } from '../../shared/days.ts';
+import { invalid } from '../../shared/errors.ts';
 import { toInterfaceLanguage } from '../../shared/lang.ts';
 import { countErasures, jobAccepted, keepInput, newJob } from '../jobs/index.ts';
-import { findOrganisation, organisationOpen } from '../organisations/index.ts';
-import { tell } from '../outbox/index.ts';
-import type { Actor } from '../runtime/actor.ts';
-import { dated } from '../runtime/csv-rules.ts';
+import { publish } from '../outbox/index.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { type Answer, document } from '../runtime/http/answer.ts';
-import { type FilePart, prefersJob } from '../runtime/http/request.ts';
+import { document } from '../runtime/http/answer.ts';
+import type { Operation, Outcome } from '../runtime/http/operation.ts';
+import { prefersJob } from '../runtime/http/request.ts';
 import { transact } from '../runtime/table.ts';
-import { tenantOf } from './create-member.ts';
+import { getOrganisationRecord, organisationOpen } from '../tenancy/index.ts';
 import { knownOf } from './import-known.ts';
 import { addPeople, type Import } from './import-people.ts';
 import { judge, workOrder } from './import-plan-rules.ts';
 import { type ImportFile, importReport, type Message, personOf, readImport } from './import-rules.ts';
-
-interface Input {
-  query: Query<typeof importUsers>;
-  body: { lang?: string | undefined };
-  files: ReadonlyMap<string, FilePart>;
-  headers: Readonly<Record<string, string | undefined>>;
-}
+import { tenantOf } from './tenant-of.ts';
 
 /** Milliseconds after which no more rows are begun: an answer is there within 29 seconds, or it is lost. */
-const patience = 25_000;
+const timeout = 25_000;
 
 /**
  * Adds the members of a CSV file (PE-04).
@@ -41,15 +33,15 @@ const patience = 25_000;
  *
  * @throws VALIDATION on `file` or a heading of it, NOT_FOUND (clientId)
  */
-export async function importMembers(deps: Deps, actor: Actor, input: Input): Promise<Answer> {
+export const importMembers: Operation<typeof contract> = async (deps, actor, input) => {
   const { query, body, files } = input;
-  const until = performance.now() + patience;
+  const until = performance.now() + timeout;
   const tenant = tenantOf(actor, query.clientId);
   const part = files.get('file');
   if (!part) throw invalid('file', 'REQUIRED');
   if (!/\.csv$/i.test(part.fileName)) throw invalid('file', 'NOT_CSV');
   const file = readImport(part.bytes);
-  if (!(await findOrganisation(tenant))) throw new AppError('NOT_FOUND');
+  const { timeZone } = await getOrganisationRecord(tenant);
   const work: Import = {
     ...tenant,
     id: deps.newId(tenant.clientId),
@@ -58,9 +50,9 @@ export async function importMembers(deps: Deps, actor: Actor, input: Input): Pro
     noted: false,
     until,
   };
-  const fileName = resultName(deps);
+  const fileName = `import-${dayText(timeZone, deps.now(), '_')}.csv`;
   const report = (results: ReadonlyMap<number, Message>) =>
-    document(importReport(file, results), 'text/csv; charset=utf-8', fileName);
+    document('text/csv', importReport(file, results), fileName);
   const { rows, messages } = planOf(file);
   if (query.dryRun === 'true') {
     const verdicts = judge(rows, await knownOf(tenant, rows), () => '');
@@ -68,26 +60,29 @@ export async function importMembers(deps: Deps, actor: Actor, input: Input): Pro
       new Map([...messages, ...verdicts.map(({ row, message }) => [row.place, message] as const)]),
     );
   }
-  if (prefersJob(input) || file.rows.length > MOST_ROWS_AT_ONCE) return startJob(deps, work, part.bytes);
+  if (prefersJob(input) || file.rows.length > MAX_ROWS_AT_ONCE)
+    return startJob(deps, work, part.bytes, fileName);
   return report(new Map([...messages, ...(await addPeople(deps, work, rows))]));
-}
-
-/** What the result of an import is saved as. */
-export const resultName = (deps: Deps): string => `import-${dated(deps.now())}.csv`;
+};
 
 /** The rows that may become members, in the order of the work, and the results of the others. */
 export const planOf = (file: ImportFile) => workOrder(file.rows.map(({ values }) => personOf(values)));
 
-async function startJob(deps: Deps, { clientId, lang, by }: Import, bytes: Uint8Array): Promise<Answer> {
+async function startJob(
+  deps: Deps,
+  { clientId, lang, by }: Import,
+  bytes: Uint8Array,
+  subject: string,
+): Promise<Outcome<typeof contract>> {
   const erasures = await countErasures({ clientId });
   const owner = { clientId, userId: by.userId };
-  const { job, stored } = newJob(deps, owner, { kind: 'member-import', subject: resultName(deps) });
-  const told = { userId: by.userId, clientId: by.clientId, address: by.address };
+  const { job, stored } = newJob(deps, owner, { kind: 'member-import', subject });
+  const starter = { userId: by.userId, clientId: by.clientId, address: by.address };
   await keepInput(job, bytes, () =>
     transact([
       organisationOpen({ clientId }),
       stored,
-      tell(deps, importRequested, clientId, { jobId: job.id, lang, erasures, by: told }),
+      publish(deps, importRequested, clientId, { jobId: job.id, lang, erasures, by: starter }),
     ]),
   );
   return jobAccepted(job);

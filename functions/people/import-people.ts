@@ -4,19 +4,18 @@ import type { AppError } from '../../shared/errors.ts';
 import { base32 } from '../../shared/ids.ts';
 import type { InterfaceLanguage } from '../../shared/lang.ts';
 import type { ApiRole } from '../../shared/roles.ts';
-import { audited, listChange } from '../audit/index.ts';
-import { organisationOpen, seatsTaken } from '../organisations/index.ts';
-import { tell } from '../outbox/index.ts';
+import { audited, listChange } from '../audit-trail/index.ts';
+import { memberCreated, newMember } from '../members/index.ts';
+import { publish } from '../outbox/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
-import { whileConflicts } from '../runtime/conflicts.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact, type Write } from '../runtime/table.ts';
+import { organisationOpen, seatsTaken } from '../tenancy/index.ts';
 import { listImportedParts, partImported, stillManager } from './import.repository.ts';
 import { knownOf, learn } from './import-known.ts';
 import { invitedTogether, isManager, judge, partsOf, type Row, type Verdict } from './import-plan-rules.ts';
 import type { Message } from './import-rules.ts';
-import { memberCreated } from './member.repository.ts';
-import { newMember } from './new-member.ts';
 import { teamOf } from './team-changed.ts';
 
 export interface Import extends Tenant {
@@ -72,7 +71,7 @@ export async function addPeople(
       continue;
     }
     let again = false;
-    const messages = await whileConflicts(async () => {
+    const messages = await retryOnConflict(async () => {
       if (again) [noted] = await Promise.all([notes(), learn(known, part)]);
       again = true;
       const earlier = noted.get(number);
@@ -137,7 +136,7 @@ function writesOf(
   writes.push(seatsTaken({ clientId }, { members: members.length, administrators }));
   for (let from = 0; from < ids.length; from += invitedTogether) {
     const userIds = ids.slice(from, from + invitedTogether);
-    writes.push(tell(deps, membersInvited, clientId, { userIds, lang, delay: delayOf(planned) }));
+    writes.push(publish(deps, membersInvited, clientId, { userIds, lang, delay: delayOf(planned) }));
   }
   const given = (role: ApiRole) => members.filter(({ roles }) => roles.includes(role)).map(({ id }) => id);
   const changes = [

@@ -1,5 +1,5 @@
+import type { Member } from '../members/index.ts';
 import { type Message, type Person, resultOf } from './import-rules.ts';
-import type { Member } from './member.entity.ts';
 
 /** A row that may become a member, and its place in the file. */
 export interface Row {

@@ -49,8 +49,8 @@ const roleNames = new Map<string, ApiRole>([
   ['administrator', 'ROLE_ADMINISTRATOR'],
 ]);
 
-/** Every row is answered with every column: both at their most, a file of 4 MB would become terabytes. */
-const most = { rows: 50_000, columns: 100 };
+/** Every row is answered with every column: both at their maximum, a file of 4 MB would become terabytes. */
+const max = { rows: 50_000, columns: 100 };
 
 export type ImportStatus = 'created' | 'skipped' | 'error';
 
@@ -78,11 +78,11 @@ const plain = (text: string) =>
  */
 function columnsOf(header: readonly string[]): Map<Column, number> {
   let best = new Map<Column, number>();
-  for (const names of [Object.fromEntries(columns.map((c) => [c, c])), ...Object.values(headings)]) {
+  for (const names of Object.values(headings)) {
     const found = new Map<Column, number>();
     for (const column of columns) {
       const place = header.findIndex(
-        (cell) => plain(cell) === plain(names[column] ?? column) || plain(cell) === plain(column),
+        (cell) => plain(cell) === plain(names[column]) || plain(cell) === plain(column),
       );
       if (place >= 0) found.set(column, place);
     }
@@ -116,14 +116,13 @@ export function readImport(bytes: Uint8Array): ImportFile {
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
-      bom: true,
     });
   } catch {
     throw refuse('NOT_CSV');
   }
   const [header = [], ...rest] = lines;
-  if (header.length > most.columns) throw invalid('file.columns', 'TOO_MANY', { max: most.columns });
-  if (rest.length > most.rows) throw invalid('file.rows', 'TOO_MANY', { max: most.rows });
+  if (header.length > max.columns) throw invalid('file.columns', 'TOO_MANY', { max: max.columns });
+  if (rest.length > max.rows) throw invalid('file.rows', 'TOO_MANY', { max: max.rows });
   const places = columnsOf(header);
   const missing = (['email', 'firstName', 'lastName'] as const).filter((column) => !places.has(column));
   if (missing.length > 0) {

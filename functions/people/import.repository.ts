@@ -2,11 +2,11 @@ import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../shared/errors.ts';
+import { MemberEntity } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { table, type Write } from '../runtime/table.ts';
 import { ImportedPartEntity } from './import.entity.ts';
 import type { Manager } from './import-plan-rules.ts';
-import { MemberEntity } from './member.entity.ts';
 
 /** Seconds that it is remembered what has become of a part: longer than its job's input is there. */
 const keptFor = 3 * 24 * 60 * 60;

@@ -1,21 +1,12 @@
-import type { Params, Query } from '../../shared/contracts/call.ts';
-import type { inviteUser } from '../../shared/contracts/people.ts';
+import type { inviteMember as contract } from '../../shared/contracts/people.ts';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
-import { audited } from '../audit/index.ts';
-import type { Actor } from '../runtime/actor.ts';
-import type { Deps } from '../runtime/deps.ts';
+import { audited } from '../audit-trail/index.ts';
+import { getMember, invitation, invitedAgain } from '../members/index.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { transact } from '../runtime/table.ts';
-import { tenantOf } from './create-member.ts';
-import { invitedAgain } from './entry.repository.ts';
-import { getMember } from './member.repository.ts';
-import { invitation } from './new-member.ts';
 import { assertMayChange } from './super-admins.ts';
-
-interface Input {
-  params: Params<typeof inviteUser>;
-  query: Query<typeof inviteUser>;
-}
+import { tenantOf } from './tenant-of.ts';
 
 /** Seconds between two invitations that are sent again to the same person. */
 const pause = 60;
@@ -26,7 +17,7 @@ const pause = 60;
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others), PASSWORD_ALREADY_SET, MEMBER_DISABLED, TOO_MANY_REQUESTS
  */
-export async function inviteMember(deps: Deps, actor: Actor, { params, query }: Input): Promise<void> {
+export const inviteMember: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const tenant = tenantOf(actor, query.clientId ?? (actor.role === 'super' ? ownerOf(params.id) : undefined));
   const member = await getMember(tenant, params.id);
   assertMayChange(actor, member);
@@ -40,4 +31,4 @@ export async function inviteMember(deps: Deps, actor: Actor, { params, query }: 
     invitation(deps, { ...member, lang: query.lang }),
     ...audited(deps, actor, { action: 'member-invited', target: { kind: 'user', id: member.id }, ...tenant }),
   ]);
-}
+};

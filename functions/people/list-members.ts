@@ -1,21 +1,13 @@
-import type { Query } from '../../shared/contracts/call.ts';
-import type { listUsers } from '../../shared/contracts/people.ts';
+import type { listMembers as contract } from '../../shared/contracts/people.ts';
 import { searchable } from '../../shared/searchable.ts';
-import { findOrganisation } from '../organisations/index.ts';
-import type { Actor } from '../runtime/actor.ts';
-import type { Deps } from '../runtime/deps.ts';
-import { type Answer, listed, listOf } from '../runtime/http/answer.ts';
-import { tenantOf } from './create-member.ts';
-import type { Member } from './member.entity.ts';
-import { listMembers } from './member.repository.ts';
-import { toProfile } from './profile.ts';
+import { listMembersOf, type Member, toProfile } from '../members/index.ts';
+import { listed, listOf } from '../runtime/http/answer.ts';
+import type { Operation } from '../runtime/http/operation.ts';
+import { findOrganisation } from '../tenancy/index.ts';
+import { tenantOf } from './tenant-of.ts';
 
 /** Members by name (PE-01): one Query. Managers get id, names, picture and whether somebody manages them. */
-export async function listMembersPage(
-  _deps: Deps,
-  actor: Actor,
-  { query }: { query: Query<typeof listUsers> },
-): Promise<Answer> {
+export const listMembers: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const tenant = tenantOf(actor, query.clientId);
   const { q, id, roles, active } = query.filter ?? {};
   const words = searchable(q ?? '')
@@ -31,7 +23,7 @@ export async function listMembersPage(
         (role) => (m.roles as string[]).includes(role) || (role === 'ROLE_LEARNER' && m.roles.length === 0),
       )) &&
     (active === undefined || m.active === active);
-  const [organisation, members] = await Promise.all([findOrganisation(tenant), listMembers(tenant)]);
+  const [organisation, members] = await Promise.all([findOrganisation(tenant), listMembersOf(tenant)]);
   if (!organisation) return listed('users', [], 0);
   const shown = members.filter(wanted).map((member) => {
     const all = toProfile(member, organisation);
@@ -46,4 +38,4 @@ export async function listMembersPage(
     lastConnection: (m) => ('lastConnection' in m ? (m.lastConnection ?? '') : ''),
     id: (m) => m.id,
   });
-}
+};

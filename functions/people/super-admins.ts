@@ -1,8 +1,7 @@
 import { AppError } from '../../shared/errors.ts';
+import { listMembersOf, type Member, stillSuperAdmin } from '../members/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Write } from '../runtime/table.ts';
-import type { Member } from './member.entity.ts';
-import { listMembers, stillSuperAdmin } from './member.repository.ts';
 
 type Access = Pick<Member, 'active' | 'roles'>;
 
@@ -26,7 +25,7 @@ export function assertMayChange({ role }: Pick<Actor, 'role'>, { roles }: Access
  */
 export async function superAdminStays(before: Member, after?: Access): Promise<Write[]> {
   if (!isSuperAdmin(before) || (after && isSuperAdmin(after))) return [];
-  const other = (await listMembers(before)).find((one) => one.id !== before.id && isSuperAdmin(one));
+  const other = (await listMembersOf(before)).find((one) => one.id !== before.id && isSuperAdmin(one));
   if (!other) throw new AppError('LAST_ADMINISTRATOR');
   return [stillSuperAdmin(other)];
 }

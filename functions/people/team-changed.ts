@@ -1,5 +1,5 @@
 import { teamChanged } from '../../events/people.ts';
-import { tell } from '../outbox/index.ts';
+import { publish } from '../outbox/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
@@ -10,4 +10,4 @@ export const teamOf = (
   { clientId }: Tenant,
   managers: readonly { id: string }[],
   delay = 0,
-): Write => tell(deps, teamChanged, clientId, { managerIds: managers.map(({ id }) => id), delay });
+): Write => publish(deps, teamChanged, clientId, { managerIds: managers.map(({ id }) => id), delay });

@@ -1,35 +1,31 @@
-import type { Profile } from '../../shared/contracts/access.ts';
-import type { Body, Params, Query } from '../../shared/contracts/call.ts';
-import type { updateUser } from '../../shared/contracts/people.ts';
+import type { updateMember as contract } from '../../shared/contracts/people.ts';
 import { invalid } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import type { ApiRole } from '../../shared/roles.ts';
-import { audited, changesBetween, listChange } from '../audit/index.ts';
-import { administratorsChanged, getOrganisation } from '../organisations/index.ts';
+import { audited, changesBetween, listChange } from '../audit-trail/index.ts';
+import {
+  getMember,
+  invitation,
+  isManagedBy,
+  type Member,
+  memberChanged,
+  renamed,
+  toProfile,
+} from '../members/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
-import { assertVersion, whileConflicts } from '../runtime/conflicts.ts';
+import { assertVersion, retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
+import type { InputOf, Operation } from '../runtime/http/operation.ts';
 import { transact, type Write } from '../runtime/table.ts';
-import { asManager, findManager, tenantOf } from './create-member.ts';
+import { administratorsChanged, getOrganisationRecord } from '../tenancy/index.ts';
+import { asManager, findManager } from './find-manager.ts';
 import { stillManager } from './import.repository.ts';
-import type { Member } from './member.entity.ts';
-import { getMember, memberChanged } from './member.repository.ts';
-import { invitation } from './new-member.ts';
-import { toProfile } from './profile.ts';
-import { renamed } from './renamed.ts';
 import { assertMayChange, superAdminStays } from './super-admins.ts';
-import { isManagedBy } from './team.repository.ts';
 import { teamOf } from './team-changed.ts';
+import { tenantOf } from './tenant-of.ts';
 
-interface Input {
-  params: Params<typeof updateUser>;
-  query: Query<typeof updateUser>;
-  body: Body<typeof updateUser>;
-  ifMatch: number | undefined;
-}
-
-/** What the log tells of a change. */
-const audible = ['email', 'firstName', 'lastName', 'roles', 'active'];
+/** Fields whose changes are audited. */
+const auditedFields = ['email', 'firstName', 'lastName', 'roles', 'active'];
 
 const idsOf = (managers: Member['managers']) => managers.map(({ id }) => id);
 
@@ -43,18 +39,18 @@ const isAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others), MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR, VERSION_CONFLICT (with If-Match)
  */
-export async function updateMember(deps: Deps, actor: Actor, input: Input): Promise<Profile> {
+export const updateMember: Operation<typeof contract> = async (deps, actor, input) => {
   const { params, query } = input;
   const tenant = tenantOf(actor, query.clientId ?? (actor.role === 'super' ? ownerOf(params.id) : undefined));
-  const organisation = await getOrganisation(tenant);
-  return toProfile(await whileConflicts(() => change(deps, actor, tenant, input)), organisation);
-}
+  const organisation = await getOrganisationRecord(tenant);
+  return toProfile(await retryOnConflict(() => change(deps, actor, tenant, input)), organisation);
+};
 
 async function change(
   deps: Deps,
   actor: Actor,
   tenant: Tenant,
-  { params, body, ifMatch }: Input,
+  { params, body, ifMatch }: InputOf<typeof contract>,
 ): Promise<Member> {
   const before = await getMember(tenant, params.id);
   assertMayChange(actor, before);
@@ -81,7 +77,7 @@ async function change(
     writes.push(invitation(deps, after));
   if (joins) writes.push(stillManager(tenant, manager), teamOf(deps, tenant, [manager]));
   const changes = [
-    ...changesBetween(before, after, audible),
+    ...changesBetween(before, after, auditedFields),
     ...listChange('managers', idsOf(before.managers), idsOf(after.managers)),
   ];
   if (changes.length > 0) {

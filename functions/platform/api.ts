@@ -3,23 +3,18 @@ import { calls as allCalls } from '../../shared/contracts/index.ts';
 import * as calls from '../../shared/contracts/platform.ts';
 import { AppError } from '../../shared/errors.ts';
 import { api, publicRoute } from '../runtime/http/api.ts';
-import { settings } from '../runtime/settings.ts';
-import { docsPage } from './docs-page.ts';
-import { openApi } from './openapi.ts';
-import { releases } from './releases.ts';
+import { getConfig } from './get-config.ts';
+import { getDocs } from './get-docs.ts';
+import { getFaqUrl } from './get-faq-url.ts';
+import { getOpenApi } from './get-open-api.ts';
 import { otherMethods } from './routing-rules.ts';
 
 export const handler = api(
   [
-    publicRoute(calls.getConfig, async () => ({
-      faqUrl: settings.faqUrl,
-      supportEmail: settings.supportEmail,
-      version: settings.version,
-    })),
-    publicRoute(calls.getFaqUrl, async () => ({ url: settings.faqUrl })),
-    publicRoute(calls.listReleases, async () => releases(settings.downloads)),
-    publicRoute(calls.getOpenApi, async () => openApi()),
-    publicRoute(calls.getDocs, async () => docsPage(openApi())),
+    publicRoute(calls.getConfig, getConfig),
+    publicRoute(calls.getFaqUrl, getFaqUrl),
+    publicRoute(calls.getOpenApi, getOpenApi),
+    publicRoute(calls.getDocs, getDocs),
   ],
   unknownRoute,
 );

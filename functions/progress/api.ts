@@ -1,5 +1,6 @@
 import * as calls from '../../shared/contracts/progress.ts';
-import { api, route } from '../runtime/http/api.ts';
+import { route } from '../access/index.ts';
+import { api } from '../runtime/http/api.ts';
 import { createSessionImage } from './create-session-image.ts';
 import { getLibrary } from './get-library.ts';
 import { openSession } from './open-session.ts';

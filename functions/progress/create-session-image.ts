@@ -3,12 +3,11 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { createSessionImage as contract } from '../../shared/contracts/progress.ts';
 import { AppError } from '../../shared/errors.ts';
 import { randomText } from '../../shared/ids.ts';
+import { findSession, imageKey } from '../learning/index.ts';
 import { created } from '../runtime/http/answer.ts';
-import type { Operation } from '../runtime/http/api.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { s3 } from '../runtime/objects.ts';
 import { settings } from '../runtime/settings.ts';
-import { findSession } from './progress.repository.ts';
-import { imageKey } from './session-image.ts';
 
 const minutesGood = 15;
 

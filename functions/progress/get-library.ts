@@ -1,39 +1,56 @@
 import type { getLibrary as contract, LibraryTraining } from '../../shared/contracts/progress.ts';
 import { type ContentLanguage, inLanguage, locales } from '../../shared/lang.ts';
-import { findMarks, isPublic, isReady, listCards } from '../catalogue/index.ts';
-import { accessOf, type Course, listVisibleCourses } from '../courses/index.ts';
-import type { Operation } from '../runtime/http/api.ts';
+import { ascending } from '../../shared/order.ts';
+import {
+  accessOf,
+  findMarks,
+  isPublic,
+  isPublished,
+  listStartable,
+  listVisibleCourses,
+  nothingSuggested,
+  suggestedTrainings,
+} from '../catalogue/index.ts';
+import { type Course, fileTypes, type Training } from '../content/index.ts';
+import { answer, countsOf, isCurrent, tagged, tagOf, unchanged } from '../runtime/http/answer.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
-import { nothingSuggested, suggestedTrainings } from '../suggestions/index.ts';
-import { fileTypes, findTrainings, type Training } from '../trainings/index.ts';
 
 /**
  * What the person may start now: what their organisation owns or was opened to it, and for a learner what belongs
- * to a course that is suggested to them, with a ready file. One Query of the cards, the trainings in batches of a hundred, and the person's marks; and the courses that they see.
+ * to a course that is suggested to them, once it is published. One Query of the catalogue's rows, the person's marks and
+ * the courses that they see tell whether anything has changed since the client asked; only if so, the trainings of
+ * the page are read, in batches of a hundred.
  */
-export const getLibrary: Operation<typeof contract> = async (deps, actor, { query }) => {
-  const [cards, marks, courses] = await Promise.all([
-    listCards(actor.clientId),
+export const getLibrary: Operation<typeof contract> = async (deps, actor, { query, headers }) => {
+  const { lang } = query;
+  const [marks, visible] = await Promise.all([
     findMarks(actor),
     accessOf(deps, actor).then(listVisibleCourses),
   ]);
   const suggested =
     actor.role === 'learner' ? await suggestedTrainings(marks.received, deps.now()) : nothingSuggested;
-  const trainings = await findTrainings(
-    [...cards.map((card) => card.id), ...suggested.ofCourses],
+  const startable = await listStartable(
     actor.clientId,
+    query,
+    suggested.ofCourses,
+    (training) => isPublished(training) && (training.clientId === actor.clientId || isPublic(training)),
   );
-  const collator = new Intl.Collator(locales[query.lang], { sensitivity: 'base', numeric: true });
-  const list = [...trainings.values()]
-    .filter((training) => isReady(training) && (training.clientId === actor.clientId || isPublic(training)))
-    .map((training) => toLibrary(training, query.lang, marks.progress.get(training.id) ?? 0))
-    .sort((a, b) => collator.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
-  return {
-    trainings: list,
-    courses: courses
-      .map((course) => toLibraryCourse(course, query.lang))
-      .sort((a, b) => collator.compare(a.title, b.title) || (a.id < b.id ? -1 : 1)),
-  };
+  const { page, total, from } = startable;
+  const collator = new Intl.Collator(locales[lang], { sensitivity: 'base', numeric: true });
+  const courses = visible
+    .map((course) => toLibraryCourse(course, lang))
+    .sort((a, b) => collator.compare(a.title, b.title) || ascending(a.id, b.id));
+  const reached = (id: string) => marks.progress.get(id) ?? 0;
+  const tag = tagOf([lang, total, from, page.map((one) => [one, reached(one.id)]), courses]);
+  if (isCurrent(tag, headers['if-none-match'])) return unchanged(tag);
+  const trainings = (await startable.read()).map((training) =>
+    toLibrary(training, lang, reached(training.id)),
+  );
+  return tagged(
+    tag,
+    answer({ trainings, courses }, 200, countsOf('trainings', trainings.length, total, from)),
+  );
 };
 
 const toLibraryCourse = ({ id, i18n, trainings }: Course, lang: ContentLanguage) => ({

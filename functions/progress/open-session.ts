@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { openSession as contract } from '../../shared/contracts/progress.ts';
 import { answer, created } from '../runtime/http/answer.ts';
-import type { Operation } from '../runtime/http/api.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { getPlayable } from './playable.ts';
 import { toSession } from './to-session.ts';
 import { writeSession } from './write-sessions.ts';

@@ -1,12 +1,14 @@
 import { AppError } from '../../shared/errors.ts';
-import { isReady } from '../catalogue/index.ts';
+import { assertIncluded, getVisibleTraining, isReady } from '../catalogue/index.ts';
+import { type FileType, fileTypes } from '../content/index.ts';
 import type { Actor } from '../runtime/actor.ts';
-import { assertIncluded, getVisibleTraining } from '../trainings/index.ts';
 
 /** What is known of a training where a session of it begins. */
 export interface Playable {
   id: string;
   skillIds: readonly string[];
+  /** Versions of its content files that are ready. */
+  versions: Partial<Record<FileType, string>>;
 }
 
 /**
@@ -18,5 +20,9 @@ export async function getPlayable(actor: Actor, trainingId: string): Promise<Pla
   const visible = await getVisibleTraining(actor, trainingId);
   assertIncluded(visible);
   if (!isReady(visible.training)) throw new AppError('FILE_NOT_READY');
-  return { id: trainingId, skillIds: visible.training.skillIds };
+  const { skillIds, files } = visible.training;
+  const versions = Object.fromEntries(
+    fileTypes.flatMap((type) => (files[type].ready ? [[type, files[type].ready.version]] : [])),
+  );
+  return { id: trainingId, skillIds, versions };
 }

@@ -1,6 +1,6 @@
 import type { reportSession as contract } from '../../shared/contracts/progress.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Operation } from '../runtime/http/api.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { toSession } from './to-session.ts';
 import { writeSession } from './write-sessions.ts';
 

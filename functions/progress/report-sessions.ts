@@ -1,13 +1,9 @@
-import {
-  type reportSessions as contract,
-  type OfflineSession,
-  offlineSession,
-} from '../../shared/contracts/progress.ts';
+import { type reportSessions as contract, offlineSession } from '../../shared/contracts/progress.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Operation } from '../runtime/http/api.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { checked } from '../runtime/http/request.ts';
 import { getPlayable, type Playable } from './playable.ts';
-import { type Intent, MOST_AT_ONCE, type Result, writeSessions } from './write-sessions.ts';
+import { type Intent, MAX_AT_ONCE, type Result, writeSessions } from './write-sessions.ts';
 
 /** An entry of the batch that is well formed, and its place there. */
 interface Entry {
@@ -36,8 +32,8 @@ export const reportSessions: Operation<typeof contract> = async (deps, actor, { 
   }
   for (const [trainingId, entries] of byTraining) {
     const playable = once(() => getPlayable(actor, trainingId));
-    for (let from = 0; from < entries.length; from += MOST_AT_ONCE) {
-      const some = entries.slice(from, from + MOST_AT_ONCE);
+    for (let from = 0; from < entries.length; from += MAX_AT_ONCE) {
+      const some = entries.slice(from, from + MAX_AT_ONCE);
       const intents = some.map(({ intent }) => intent);
       const results = await writeSessions(deps, actor, trainingId, playable, intents);
       for (const [index, { place }] of some.entries()) {
@@ -49,7 +45,7 @@ export const reportSessions: Operation<typeof contract> = async (deps, actor, { 
 };
 
 function readEntry(entry: object): { trainingId: string; intent: Intent } {
-  const session = checked(offlineSession, entry, 'VALIDATION') as OfflineSession;
+  const session = checked(offlineSession, entry, 'VALIDATION');
   const { trainingId, id, fileType, device, startedAt, ...report } = session;
   return { trainingId, intent: { id, opening: { fileType, device, startedAt }, report } };
 }

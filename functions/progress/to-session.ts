@@ -1,5 +1,5 @@
 import type { Session } from '../../shared/contracts/progress.ts';
-import type { SessionRecord } from './session.entity.ts';
+import type { SessionRecord } from '../learning/index.ts';
 
 /** A session as the API shows it. */
 export const toSession = ({ report, ...session }: SessionRecord): Session => ({

@@ -3,16 +3,24 @@ import type { Report, SessionForm } from '../../shared/contracts/progress.ts';
 import { dayIn } from '../../shared/days.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
 import { setProgress } from '../catalogue/index.ts';
-import { tell } from '../outbox/index.ts';
-import { badgesEarned } from '../people/index.ts';
+import {
+  applyReport,
+  openSession,
+  type ProgressRecord,
+  progressChanged,
+  readSessions,
+  type SessionRecord,
+  sessionChanged,
+  sessionOpened,
+  startOf,
+} from '../learning/index.ts';
+import { badgesEarned } from '../members/index.ts';
+import { publish } from '../outbox/index.ts';
 import type { Actor } from '../runtime/actor.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
 import type { Playable } from './playable.ts';
-import type { ProgressRecord } from './progress.entity.ts';
-import { progressChanged, readSessions, sessionChanged, sessionOpened } from './progress.repository.ts';
-import { applyReport, openSession, startOf } from './progress-rules.ts';
-import type { SessionRecord } from './session.entity.ts';
 
 /** What a session is to become. */
 export interface Intent {
@@ -33,8 +41,7 @@ export interface Outcome {
 export type Result = Outcome | AppError;
 
 /** A transaction holds a hundred writes: a session and its event each, three badges, progress and marks. */
-export const MOST_AT_ONCE = 40;
-const attempts = 6;
+export const MAX_AT_ONCE = 40;
 const furthestAhead = 24 * 60 * 60 * 1000;
 
 /**
@@ -45,7 +52,7 @@ const furthestAhead = 24 * 60 * 60 * 1000;
  * What is said of a session that a reset of progress took away is forgotten: launchers empty their queue.
  *
  * @param playable the training to open; asked for only when a session is not there
- * @param intents at most MOST_AT_ONCE
+ * @param intents at most MAX_AT_ONCE
  * @throws UNAVAILABLE after six conflicts. A result is NOT_FOUND where there is no such session and none is to
  * be opened, VALIDATION for a start more than a day ahead, or what `playable` threw
  */
@@ -56,14 +63,11 @@ export async function writeSessions(
   playable: () => Promise<Playable>,
   intents: readonly Intent[],
 ): Promise<Result[]> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await writeOnce(deps, actor, trainingId, playable, intents);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
-      if (attempt === attempts) throw new AppError('UNAVAILABLE', { retryAfter: 1, cause: error });
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
-    }
+  try {
+    return await retryOnConflict(() => writeOnce(deps, actor, trainingId, playable, intents));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
+    throw new AppError('UNAVAILABLE', { retryAfter: 1, cause: error });
   }
 }
 
@@ -136,8 +140,10 @@ async function writeOnce(
           earned.map((number) => `${trainingId}#${number}`),
         )
       : undefined,
-    ...changed.map(({ id }) => tell(deps, sessionReported, clientId, { userId, trainingId, sessionId: id })),
-    ...earned.map((number) => tell(deps, trainingBadgeEarned, clientId, { userId, trainingId, number })),
+    ...changed.map(({ id }) =>
+      publish(deps, sessionReported, clientId, { userId, trainingId, sessionId: id }),
+    ),
+    ...earned.map((number) => publish(deps, trainingBadgeEarned, clientId, { userId, trainingId, number })),
   ]);
   return results;
 }
@@ -161,12 +167,14 @@ function begin(
   const startedAt = startOf(opening.startedAt, now);
   const opened = openSession(id, startedAt, before);
   const owner = { clientId, userId, trainingId };
+  const contentVersion = training.versions[opening.fileType];
   return {
     session: {
       ...owner,
       ...opened.session,
       fileType: opening.fileType,
       ...(opening.device ? { device: opening.device } : {}),
+      ...(contentVersion ? { contentVersion } : {}),
       day: dayIn(organisation.timeZone, startedAt),
       version: 1,
       countings: 0,

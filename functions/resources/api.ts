@@ -1,8 +1,10 @@
 import * as calls from '../../shared/contracts/resources.ts';
-import { api, route } from '../runtime/http/api.ts';
+import { route } from '../access/index.ts';
+import { api } from '../runtime/http/api.ts';
+import { createResource } from './create-resource.ts';
 import { deleteResource } from './delete-resource.ts';
 import { listResources } from './list-resources.ts';
-import { createResource, updateResource } from './write-resource.ts';
+import { updateResource } from './update-resource.ts';
 
 export const handler = api([
   route(calls.listResources, listResources),

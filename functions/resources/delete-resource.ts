@@ -1,11 +1,11 @@
-import type { Actor } from '../runtime/actor.ts';
-import { whileConflicts } from '../runtime/conflicts.ts';
-import type { Deps } from '../runtime/deps.ts';
+import type { deleteResource as contract } from '../../shared/contracts/resources.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { transact } from '../runtime/table.ts';
-import { hideResource } from '../trainings/index.ts';
+import { getOwnedResource } from './owned-resource.ts';
 import { courseUnlinked, listLinks, resourceRemoved } from './resource.repository.ts';
 import { removeFile } from './resource-file.ts';
-import { getOwnedResource } from './write-resource.ts';
+import { hideResource } from './show-resources.ts';
 
 /**
  * Removes a document (RE-01): the trainings and courses that show it do no more.
@@ -15,8 +15,8 @@ import { getOwnedResource } from './write-resource.ts';
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned), CONFLICT (it keeps changing)
  */
-export async function deleteResource(deps: Deps, actor: Actor, { params }: { params: { id: string } }) {
-  return whileConflicts(async () => {
+export const deleteResource: Operation<typeof contract> = async (deps, actor, { params }) => {
+  return retryOnConflict(async () => {
     const resource = await getOwnedResource(deps, actor, params.id);
     if (resource.uses > 0) await hideResource(deps, resource.id);
     await transact(resourceRemoved(resource));
@@ -27,4 +27,4 @@ export async function deleteResource(deps: Deps, actor: Actor, { params }: { par
     await removeFile(resource.objectKey);
     return { id: resource.id };
   });
-}
+};

@@ -2,6 +2,6 @@ export {
   assertResources,
   courseResourcesChanged,
   linkedResources,
-  type ShowingCourse,
   trainingResourcesChanged,
 } from './link-resources.ts';
+export { showResources } from './show-resources.ts';

@@ -5,7 +5,6 @@ import type { ContentLanguage } from '../../shared/lang.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
-import { listReached } from './reach.ts';
 import {
   courseLinked,
   courseUnlinked,
@@ -13,6 +12,7 @@ import {
   resourceThere,
   resourceUsed,
 } from './resource.repository.ts';
+import { listReached } from './shown-resources.ts';
 
 /** Ids as a training or course names them: a missing list is an empty one. */
 type Ids = readonly string[] | undefined;

@@ -1,9 +1,5 @@
 import { type ResourceType, resourceTypes } from '../../shared/contracts/resources.ts';
 
-/** Titles that differ in case, accents written otherwise or spaces are the same title. */
-export const titleMark = (title: string): string =>
-  title.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-
 /** What the name says: its extension, where documents may have it. */
 export function typeOfName(fileName: string): ResourceType | undefined {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();

@@ -1,14 +1,14 @@
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
+import { nameMark } from '../../shared/name-mark.ts';
+import { getAll } from '../runtime/get-all.ts';
 import { table, type Write } from '../runtime/table.ts';
 import {
   type CourseLink,
@@ -17,7 +17,6 @@ import {
   ResourceMarkEntity,
   type ResourceRecord,
 } from './resource.entity.ts';
-import { titleMark } from './resource-rules.ts';
 
 /** A document, whoever owns it; its id tells where. One consistent read. */
 export async function findResource(id: string): Promise<ResourceRecord | undefined> {
@@ -33,20 +32,10 @@ export async function findResources(
   ids: readonly string[],
   consistent = false,
 ): Promise<Map<string, ResourceRecord>> {
-  const found = new Map<string, ResourceRecord>();
   const known = [...new Set(ids)].filter((id) => ownerOf(id));
-  for (let from = 0; from < known.length; from += 100) {
-    const requests = known
-      .slice(from, from + 100)
-      .map((id) => ResourceEntity.build(BatchGetRequest).key({ clientId: ownerOf(id) ?? '', id }));
-    const command = table
-      .build(BatchGetCommand)
-      .requests(...requests)
-      .options({ consistent });
-    const [items = []] = (await batchGet(command)).Responses ?? [];
-    for (const item of items) if (item) found.set(item.id, item);
-  }
-  return found;
+  const keys = known.map((id) => ({ clientId: ownerOf(id) ?? '', id }));
+  const found = await getAll(ResourceEntity, keys, { consistent });
+  return new Map(found.map((resource) => [resource.id, resource]));
 }
 
 export interface OwnResources {
@@ -84,7 +73,7 @@ const exists = () => new AppError('FILE_ALREADY_EXISTS');
 type Mark = { clientId: string; kind: 'TITLE' | 'BYTES'; value: string };
 
 const marksOf = ({ clientId, title, sha256 }: ResourceRecord): Mark[] => [
-  { clientId, kind: 'TITLE', value: titleMark(title) },
+  { clientId, kind: 'TITLE', value: nameMark(title) },
   { clientId, kind: 'BYTES', value: sha256 },
 ];
 const marked = (mark: Mark, resourceId: string): Write => ({

@@ -1,8 +1,8 @@
+import type { Scope } from '../../shared/permissions.ts';
 import type { Role } from '../../shared/roles.ts';
-import type { Member } from '../people/index.ts';
 
 /** What a request knows of the caller's organisation. */
-export interface Organisation {
+export interface CallerOrganisation {
   id: string;
   name: string;
   type: 'COMPANY' | 'TRAINING_CENTER' | 'VR_ROOM';
@@ -13,6 +13,13 @@ export interface Organisation {
   hourRanking: boolean;
   masterContentAccess: boolean;
   offlineAccess: boolean;
+  /** Units of content it may store; 0: none of its own, absent: unlimited. */
+  maxSize?: number | undefined;
+}
+
+/** What is stored of the person who calls; functions/members adds the rest of its fields to this type. */
+export interface CallerRecord {
+  id: string;
 }
 
 /** The person who calls, in the role they act in. Every repository of tenant data is asked with one. */
@@ -20,13 +27,15 @@ export interface Actor {
   userId: string;
   clientId: string;
   /** Their own record, as it was read to let them in. */
-  person: Member;
+  person: CallerRecord;
   /** The acting role: the highest held, unless X-Acting-Role names another. */
   role: Role;
   sessionId: string;
+  /** What the session is limited to; absent: nothing but the role. */
+  scope?: Scope;
   /** Network address of the request. */
   address: string;
-  organisation: Organisation;
+  organisation: CallerOrganisation;
 }
 
 /** The part of an actor that a repository needs: whose data it may touch. */

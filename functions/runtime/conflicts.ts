@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors.ts';
+import { backOff } from './back-off.ts';
 
 const attempts = 6;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** @throws VERSION_CONFLICT where the caller's `If-Match` names another version than the one that was read */
 export function assertVersion(ifMatch: number | undefined, { version }: { version: number }): void {
@@ -12,7 +12,7 @@ export function assertVersion(ifMatch: number | undefined, { version }: { versio
  * Runs work that reads, decides and writes under conditions, again while something that it read was changed
  * meanwhile. The sixth conflict is thrown.
  */
-export async function whileConflicts<T>(
+export async function retryOnConflict<T>(
   work: (attempt: number) => Promise<T>,
   isConflict: (error: AppError) => boolean = ({ code }) => code === 'CONFLICT',
 ): Promise<T> {
@@ -21,7 +21,7 @@ export async function whileConflicts<T>(
       return await work(attempt);
     } catch (error) {
       if (!(error instanceof AppError) || !isConflict(error) || attempt === attempts) throw error;
-      await pause(Math.random() * 20 * 2 ** attempt);
+      await backOff(attempt);
     }
   }
 }

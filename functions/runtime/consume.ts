@@ -1,27 +1,83 @@
-import { attempts, type Envelope } from '../../events/envelope.ts';
-import { eventTypes } from '../../events/registry.ts';
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { attempts, type Envelope, type MessageOf, type QueueName } from '../../events/envelope.ts';
+import type { EventsOf, RegisteredEvent } from '../../events/registry.ts';
 import { type Deps, deps } from './deps.ts';
 import { attemptOf, worker } from './worker.ts';
 
-/** What a worker does with one kind of event. */
-export type Consumer = (deps: Deps, envelope: Envelope) => Promise<void>;
+/** What a worker does with one event. */
+export type Handler<E extends RegisteredEvent> = (deps: Deps, message: MessageOf<E>) => Promise<void>;
+
+/** The handler of one event, with its name in the type, so that a queue can tell whether all of its events have one. */
+export interface On<N extends string = string> {
+  readonly name: N;
+  handle(deps: Deps, message: Envelope): Promise<void>;
+  /** After the last delivery has failed. */
+  fail(deps: Deps, message: Envelope): Promise<void>;
+}
 
 /**
- * The handler of a queue of several events: each is handed to the consumer of its name, after its data was
- * checked against the event's schema. An event that nobody here consumes fails, and ends with the dead letters:
- * a queue named in an event and not consumed is a mistake that has to show.
+ * Handles an event: its data is parsed by the event's schema, once.
  *
- * @param gaveUp what is to be done once an event failed for the last time, before it goes to the dead letters
+ * @param failed what is to be done once the message has failed for the last time, before it goes to the dead-letter
+ *   queue
  */
-export const consume = (consumers: Readonly<Record<string, Consumer>>, gaveUp?: Consumer) =>
-  worker<Envelope>(async (envelope, record) => {
-    const type = eventTypes.get(envelope.name);
-    const consumer = consumers[envelope.name];
-    if (!type || !consumer) throw new Error(`Nobody here consumes ${envelope.name}`);
+export function on<E extends RegisteredEvent>(
+  event: E,
+  handle: Handler<E>,
+  failed?: Handler<E>,
+): On<E['name']> {
+  const typed = (message: Envelope) =>
+    ({ ...message, name: event.name, data: event.data.parse(message.data) }) as MessageOf<E>;
+  return {
+    name: event.name,
+    handle: async (d, message) => handle(d, typed(message)),
+    fail: async (d, message) => failed?.(d, typed(message)),
+  };
+}
+
+export type NamesOf<Q extends QueueName> = EventsOf<Q>['name'];
+/** Asks for what is missing, by name: the compiler's message says which event of the queue has no handler. */
+export type Exhaustive<Q extends QueueName, H extends readonly On[]> = [
+  Exclude<NamesOf<Q>, H[number]['name']>,
+] extends [never]
+  ? unknown
+  : { missing: Exclude<NamesOf<Q>, H[number]['name']> };
+
+/** `attempt`: which delivery of the message this is, from 1. */
+type Dispatch = (deps: Deps, message: Envelope, attempt: number) => Promise<void>;
+
+/**
+ * Hands a message of a queue to the handler of its event. Each event that names the queue has one, and no other has:
+ * else it does not compile.
+ *
+ * A message of another name (of an older or newer release) fails, and ends in the dead-letter queue: it is not lost.
+ */
+export function dispatch<Q extends QueueName, const H extends readonly On<NamesOf<Q>>[]>(
+  queue: Q,
+  handlers: H & Exhaustive<Q, H>,
+): Dispatch {
+  return dispatchTo(queue, handlers);
+}
+
+function dispatchTo(queue: QueueName, handlers: readonly On[]): Dispatch {
+  const byName = new Map(handlers.map((handler) => [handler.name, handler]));
+  return async (d, message, attempt) => {
+    const handler = byName.get(message.name);
+    if (!handler) throw new Error(`The queue ${queue} has no handler for ${message.name}`);
     try {
-      await consumer(deps, { ...envelope, data: type.data.parse(envelope.data) });
+      await handler.handle(d, message);
     } catch (error) {
-      if (attemptOf(record) >= attempts) await gaveUp?.(deps, envelope);
+      if (attempt >= attempts) await handler.fail(d, message);
       throw error;
     }
-  });
+  };
+}
+
+/** The Lambda handler of a queue: `consume('mail', [on(event, operation), …])`. */
+export function consume<Q extends QueueName, const H extends readonly On<NamesOf<Q>>[]>(
+  queue: Q,
+  handlers: H & Exhaustive<Q, H>,
+): (event: SQSEvent) => Promise<SQSBatchResponse> {
+  const dispatched = dispatchTo(queue, handlers);
+  return worker<Envelope>((message, record) => dispatched(deps, message, attemptOf(record)));
+}

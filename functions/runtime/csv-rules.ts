@@ -25,6 +25,3 @@ export const csvText = (
 /** Rows as one text, the headings first. */
 export const csv = (rows: readonly (readonly unknown[])[], lang: InterfaceLanguage): string =>
   csvText(rows, lang, true);
-
-/** DD_MM_YYYY, as the names of downloads end (LY-09). */
-export const dated = (at: Date): string => at.toISOString().slice(0, 10).split('-').reverse().join('_');

@@ -11,9 +11,10 @@ export interface ItemKey {
  * Deletes every item of a partition, whatever its entity: also what is not invented yet. It asks for keys only,
  * a page at a time.
  *
+ * @param userId only the items with this `userId`; the others are read nevertheless
  * @returns how many items went; again: none
  */
-export async function erasePartition(pk: string): Promise<number> {
+export async function erasePartition(pk: string, userId?: string): Promise<number> {
   let erased = 0;
   let from: ItemKey | undefined;
   do {
@@ -21,7 +22,8 @@ export async function erasePartition(pk: string): Promise<number> {
       new QueryCommand({
         TableName: settings.tableName,
         KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': pk },
+        ExpressionAttributeValues: { ':pk': pk, ...(userId ? { ':userId': userId } : {}) },
+        ...(userId ? { FilterExpression: 'userId = :userId' } : {}),
         ProjectionExpression: 'pk, sk',
         ConsistentRead: true,
         ...(from ? { ExclusiveStartKey: from } : {}),

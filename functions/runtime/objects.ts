@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import {
   type CompletedPart,
   CompleteMultipartUploadCommand,
@@ -65,6 +67,13 @@ export async function putObject(
       ContentDisposition: headers.contentDisposition,
     }),
   );
+}
+
+/** Stores a file of the disk, which need not fit in memory. */
+export async function putFile({ bucket, key }: ObjectPlace, path: string): Promise<void> {
+  const { size } = await stat(path);
+  const Body = createReadStream(path);
+  await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body, ContentLength: size }));
 }
 
 /** Size and ETag, or undefined where there is no such object. */

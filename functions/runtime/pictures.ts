@@ -3,6 +3,7 @@ import { AppError, invalid } from '../../shared/errors.ts';
 import { randomText } from '../../shared/ids.ts';
 import { copyObject, deleteObjects, isMissing, putObject, readObject } from './objects.ts';
 import { settings } from './settings.ts';
+import { undoIfRefused } from './undo-if-refused.ts';
 
 /**
  * Logos, covers, badges and portraits (UP-05). What people send is never served: it is decoded within limits
@@ -106,14 +107,10 @@ export async function replacePicture<T>(
   write: (key: string & undefined) => Promise<T>,
 ): Promise<T> {
   const key = picture && (await storePicture(picture)).key;
-  let result: T;
-  try {
-    result = await write(key as string & undefined);
-  } catch (error) {
-    // A refusal leaves the key unused. After anything else the write may have been made.
-    if (error instanceof AppError && error.status < 500) await removePicture(key);
-    throw error;
-  }
+  const result = await undoIfRefused(
+    () => write(key as string & undefined),
+    () => removePicture(key),
+  );
   const old = typeof previous === 'function' ? previous(result) : key ? [previous] : [];
   for (const one of old) await removePicture(one);
   return result;

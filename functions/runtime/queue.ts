@@ -1,4 +1,6 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { MessageOf, QueueName } from '../../events/envelope.ts';
+import type { EventsOf } from '../../events/registry.ts';
 import { settings } from './settings.ts';
 import { countUsage } from './usage.ts';
 
@@ -10,8 +12,8 @@ const sqs = new SQSClient({});
  *
  * @param delays seconds that each message waits; default none
  */
-export async function enqueue(
-  queue: string,
+export async function sendMessages(
+  queue: QueueName,
   messages: readonly unknown[],
   delays: readonly number[] = [],
 ): Promise<void> {
@@ -29,3 +31,12 @@ export async function enqueue(
     if (failed) throw new Error(`Queue ${queue} did not take a message: ${failed.Code ?? 'unknown'}`);
   }
 }
+
+/**
+ * Sends messages of events to a queue that they name. For workers and schedules alone, which are run again until it was
+ * sent; what a call does is published in its transaction (`functions/outbox`).
+ */
+export const enqueue = <Q extends QueueName>(
+  queue: Q,
+  messages: readonly MessageOf<EventsOf<Q>>[],
+): Promise<void> => sendMessages(queue, messages);

@@ -49,10 +49,6 @@ export const settings = {
   get faqUrl() {
     return need('FAQ_URL');
   },
-  /** JSON of the launcher's releases. */
-  get downloads() {
-    return need('DOWNLOADS');
-  },
   /** IANA name; the time zone of organisations that have none of their own. */
   get timeZone() {
     return process.env.TIME_ZONE ?? 'Europe/Paris';

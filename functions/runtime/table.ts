@@ -6,18 +6,20 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { execute } from 'dynamodb-toolbox/entity/actions/transactWrite';
+import { $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { Table } from 'dynamodb-toolbox/table';
 import { AppError } from '../../shared/errors.ts';
+import { backOff } from './back-off.ts';
 import { settings } from './settings.ts';
 import { countUsage } from './usage.ts';
 import { type Batch, wholeBatch } from './whole-batch.ts';
 
 /** Milliseconds for one attempt, and after which no other one is begun: whoever asks is answered within ten seconds. */
-const patience = { attempt: 2500, command: 6000 };
+const timeouts = { attempt: 2500, command: 6000 };
 
 const client = new DynamoDBClient({
   maxAttempts: 6,
-  requestHandler: { connectionTimeout: 2000, requestTimeout: patience.attempt, throwOnRequestTimeout: true },
+  requestHandler: { connectionTimeout: 2000, requestTimeout: timeouts.attempt, throwOnRequestTimeout: true },
 });
 
 client.middlewareStack.add(
@@ -37,7 +39,7 @@ client.middlewareStack.remove('loggerMiddleware');
 client.middlewareStack.add(
   (next, context) => async (args) => {
     (args.input as { ReturnConsumedCapacity?: string }).ReturnConsumedCapacity = 'TOTAL';
-    context.until = performance.now() + patience.command;
+    context.until = performance.now() + timeouts.command;
     const result = await next(args);
     countUsage(context.commandName ?? '', result.output);
     return result;
@@ -51,7 +53,7 @@ client.middlewareStack.add(
     return next(args);
   },
   // Within the retries: each attempt passes here.
-  { step: 'finalizeRequest', priority: 'low', name: 'endOfPatience' },
+  { step: 'finalizeRequest', priority: 'low', name: 'timeout' },
 );
 
 export const documentClient = DynamoDBDocumentClient.from(client, {
@@ -83,6 +85,9 @@ export const table = new Table({
 
 type Transaction = Parameters<typeof execute>[number];
 
+/** An attribute as a whole: without it an update would set an object's fields one by one, below what is not there. */
+export const whole = <T>(value: T): T => $set(value) as unknown as T;
+
 /** One write of a transaction, and what to answer when its condition does not hold. */
 export interface Write {
   write: Exclude<Transaction, { documentClient?: unknown }>;
@@ -90,7 +95,6 @@ export interface Write {
 }
 
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Writes all or nothing. A condition that does not hold throws its own error (`CONFLICT` where it has none);
@@ -109,7 +113,7 @@ export async function transact(writes: readonly (Write | undefined)[]): Promise<
       if (refused >= 0) throw list[refused]?.refused?.() ?? new AppError('CONFLICT', { cause: error });
       if (!reasons.some((r) => r.Code && passing.has(r.Code))) throw error;
       if (attempt === 6) throw new AppError('UNAVAILABLE', { retryAfter: 1, cause: error });
-      await pause(Math.random() * 25 * 2 ** attempt);
+      await backOff(attempt);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors.ts';
+import { backOff } from './back-off.ts';
 
 type Items = Record<string, unknown>;
 
@@ -9,7 +10,6 @@ export interface Batch {
 }
 
 const attempts = 6;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const restOf = ({ UnprocessedKeys = {}, UnprocessedItems = {} }: Batch): Items => ({
   ...UnprocessedKeys,
   ...UnprocessedItems,
@@ -29,7 +29,7 @@ export async function wholeBatch(send: (rest: Items | undefined) => Promise<Batc
   let rest = restOf(first);
   for (let attempt = 1; Object.keys(rest).length > 0; attempt += 1) {
     if (attempt === attempts) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
-    await pause(Math.random() * 25 * 2 ** attempt);
+    await backOff(attempt);
     const next = await send(rest);
     for (const [table, items] of Object.entries(next.Responses ?? {}))
       whole.Responses = { ...whole.Responses, [table]: [...(whole.Responses?.[table] ?? []), ...items] };

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors.ts';
-import { getOrganisation, listOrganisations } from '../organisations/index.ts';
-import { listManaged } from '../people/index.ts';
+import { listManaged } from '../members/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
+import { getOrganisationRecord, listOrganisationRecords } from '../tenancy/index.ts';
 
 /** Whose figures somebody sees: whole organisations (one, or all for a super admin), or their own team. */
 export type Audience =
@@ -17,10 +17,10 @@ export type Audience =
 export async function audienceOf(actor: Actor, clientId: string | undefined): Promise<Audience> {
   if (actor.role === 'super') {
     if (clientId === undefined) {
-      const tenants = (await listOrganisations()).map(({ id }) => ({ clientId: id }));
+      const tenants = (await listOrganisationRecords()).map(({ id }) => ({ clientId: id }));
       return { kind: 'organisations', tenants, all: true };
     }
-    await getOrganisation({ clientId });
+    await getOrganisationRecord({ clientId });
     return { kind: 'organisations', tenants: [{ clientId }], all: false };
   }
   if (clientId !== undefined && clientId !== actor.clientId) throw new AppError('NOT_FOUND');

@@ -1,13 +1,15 @@
-import { AppError } from '../../shared/errors.ts';
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Person,
   type ProgressRecord,
   readSession,
   type SessionKey,
   sessionCounted,
-} from '../progress/index.ts';
+} from '../learning/index.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
 import { transact } from '../runtime/table.ts';
 import type { Figures } from './counts.entity.ts';
+import { sumsAfter, valuesIn } from './skill-rules.ts';
 import {
   dayAdded,
   figuresAdded,
@@ -17,8 +19,6 @@ import {
   trainingFiguresAdded,
 } from './statistics.repository.ts';
 import { uncounted } from './statistics-rules.ts';
-
-const attempts = 5;
 
 /**
  * Brings the figures up to what a session says now.
@@ -32,16 +32,8 @@ const attempts = 5;
  *
  * @throws CONFLICT where others count the same person's sessions all the time: the message comes again
  */
-export async function countSession(key: SessionKey): Promise<'counted' | 'nothing'> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await countOnce(key);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'CONFLICT' || attempt === attempts) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
-    }
-  }
-}
+export const countSession = (key: SessionKey): Promise<'counted' | 'nothing'> =>
+  retryOnConflict(() => countOnce(key));
 
 async function countOnce(key: SessionKey): Promise<'counted' | 'nothing'> {
   const person: Person = { clientId: key.clientId, userId: key.userId };
@@ -50,10 +42,21 @@ async function countOnce(key: SessionKey): Promise<'counted' | 'nothing'> {
   const [{ session, progress }, figures] = await Promise.all([readSession(key), findFigures(person)]);
   if (!session) return 'nothing';
   const added = uncounted(session.facts, session.counted);
-  if (!added) return noteBest(person, trainingId, progress, figures);
+  // Read after the person's figures: what is counted in between changes the version of these.
+  const known = await findTrainingFigures(person, trainingId);
+  const best = progress && bestOf(progress);
+  const skills = best && { skills: sumsAfter(figures?.skills ?? {}, known?.values ?? {}, best.values) };
+  if (!added) {
+    // A report may tell more of how far somebody is, of their score or skills, and nothing else that is new.
+    if (!known || !best || isSame(known, best)) return 'nothing';
+    await transact([
+      figuresAdded(person, {}, figures, skills),
+      trainingFiguresAdded(person, trainingId, {}, best),
+    ]);
+    return 'counted';
+  }
   // A person counts once among the organisation's, however many trainings they begin or complete, and however
   // often they begin one anew after a reset.
-  const known = added.started || added.completed ? await findTrainingFigures(person, trainingId) : undefined;
   const first = {
     started: added.started && !figures?.started && !figures?.beganBefore ? 1 : 0,
     completed: added.completed && !figures?.completed && !figures?.completedBefore ? 1 : 0,
@@ -70,21 +73,19 @@ async function countOnce(key: SessionKey): Promise<'counted' | 'nothing'> {
     dayAdded(tenant, session.day, added, trainingId),
     dayAdded(person, session.day, added),
     dayAdded(person, session.day, added, trainingId),
-    figuresAdded(person, added, figures),
-    trainingFiguresAdded(person, trainingId, added, progress),
+    figuresAdded(person, added, figures, skills),
+    trainingFiguresAdded(person, trainingId, added, best),
   ]);
   return 'counted';
 }
 
-/** A report may say more of how far somebody is, or of their score, and nothing else that is new. */
-async function noteBest(
-  person: Person,
-  trainingId: string,
-  progress: ProgressRecord | undefined,
-  figures: Figures | undefined,
-): Promise<'counted' | 'nothing'> {
-  const known = progress && (await findTrainingFigures(person, trainingId));
-  if (!known || (known.percent === progress.percent && known.score === progress.score)) return 'nothing';
-  await transact([figuresAdded(person, {}, figures), trainingFiguresAdded(person, trainingId, {}, progress)]);
-  return 'counted';
-}
+const bestOf = (progress: ProgressRecord) => ({
+  percent: progress.percent,
+  score: progress.score,
+  values: valuesIn(progress),
+});
+
+const isSame = (known: Figures, best: ReturnType<typeof bestOf>): boolean =>
+  known.percent === best.percent &&
+  known.score === best.score &&
+  isDeepStrictEqual(known.values, best.values);

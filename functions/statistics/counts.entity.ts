@@ -1,8 +1,10 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
+import { any } from 'dynamodb-toolbox/schema/any';
 import { item } from 'dynamodb-toolbox/schema/item';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
 import { table } from '../runtime/table.ts';
+import type { SkillSums, Values } from './skill-rules.ts';
 
 /** Numbers that only ever get something added; one that is not there is 0. */
 const counts = {
@@ -48,7 +50,7 @@ export type Counts = Omit<FormattedItem<typeof CountsEntity>, 'partition' | 'sor
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#FIGURES` / `USER#<u>` | who has how many points and minutes? (rankings, a team's figures: one Query) |
+ * | `ORG#<c>#FIGURES` / `USER#<u>` | who has how many points and minutes, and is how far with each skill? (rankings, skills and a team's figures: one Query) |
  * | `ORG#<c>#FIGURES` / `TRAINING#<t>#USER#<u>` | the same, of a training |
  *
  * No names: they are read with the members that are shown, so that a renamed or deleted person leaves nothing here.
@@ -65,6 +67,9 @@ export const FiguresEntity = new Entity({
     /** Of a training: how far the person is, and their best score. */
     percent: number().optional(),
     score: number().optional(),
+    /** Of a training: how far the person is with each of its skills. Of all of them: the sums of that. */
+    values: any().castAs<Values>().optional(),
+    skills: any().castAs<SkillSums>().optional(),
     /** 1 where the organisation has counted them among those who began, or completed: a reset leaves that. */
     beganBefore: number().optional(),
     completedBefore: number().optional(),

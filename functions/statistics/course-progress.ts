@@ -4,9 +4,9 @@ import type {
   TrainingInCourse,
 } from '../../shared/contracts/course-progress.ts';
 import { rounded } from '../../shared/numbers.ts';
-import { type Course, isPassed, passedIn, percentOf } from '../courses/index.ts';
-import type { ProgressRecord } from '../progress/index.ts';
-import { type Period, type Recipient, stateAt } from '../suggestions/index.ts';
+import { ascending } from '../../shared/order.ts';
+import { type Course, isPassed, passedIn, percentOf } from '../content/index.ts';
+import { type Period, type ProgressRecord, type Recipient, stateAt } from '../learning/index.ts';
 
 /** A course within one period, and whom it was suggested to. */
 export interface CourseInPeriod extends Period {
@@ -38,7 +38,7 @@ export function byPeriod(
     (a, b) =>
       b.startAt - a.startAt ||
       (b.endAt ?? Infinity) - (a.endAt ?? Infinity) ||
-      (a.courseId < b.courseId ? -1 : 1),
+      ascending(a.courseId, b.courseId),
   );
 }
 

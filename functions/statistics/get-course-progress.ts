@@ -1,11 +1,11 @@
 import type { getCourseProgress as contract } from '../../shared/contracts/course-progress.ts';
 import { AppError } from '../../shared/errors.ts';
 import { inLanguage } from '../../shared/lang.ts';
-import { findCourse, getVisibleCourse } from '../courses/index.ts';
-import { faceOf, getMemberInReach } from '../people/index.ts';
-import { describeTrainings, findProgressByPerson } from '../progress/index.ts';
-import type { Operation } from '../runtime/http/api.ts';
-import { coursePeriods } from '../suggestions/index.ts';
+import { describeTrainings, getVisibleCourse } from '../catalogue/index.ts';
+import { findCourse } from '../content/index.ts';
+import { coursePeriods, findProgressByPerson } from '../learning/index.ts';
+import { faceOf, getMemberInReach } from '../members/index.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { headOf, personIn, shownPeriod } from './course-progress.ts';
 
 /**

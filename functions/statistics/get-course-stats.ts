@@ -1,12 +1,11 @@
 import type { CourseStats, getCourseStats as contract } from '../../shared/contracts/course-progress.ts';
 import { PROVIDER } from '../../shared/ids.ts';
 import { rounded } from '../../shared/numbers.ts';
-import { countCourseMarks } from '../catalogue/index.ts';
-import { type Course, countFavourites, getVisibleCourse, listOpenedTo } from '../courses/index.ts';
-import { findProgressByPerson } from '../progress/index.ts';
+import { countCourseMarks, getVisibleCourse } from '../catalogue/index.ts';
+import { type Course, countFavourites, listOpenedTo } from '../content/index.ts';
+import { findProgressByPerson, listRecipients } from '../learning/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
-import type { Operation } from '../runtime/http/api.ts';
-import { listRecipients } from '../suggestions/index.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { audienceOf } from './audience.ts';
 import type { Counts } from './counts.entity.ts';
 import { listTrainingTotals } from './course-figures.repository.ts';

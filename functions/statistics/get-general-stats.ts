@@ -1,19 +1,37 @@
 import type { getGeneralStats as contract } from '../../shared/contracts/statistics.ts';
 import { countCards, EVERYTHING } from '../catalogue/index.ts';
-import type { Operation } from '../runtime/http/api.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import type { Counts } from './counts.entity.ts';
-import { getTotals, listFigures, listTotals } from './statistics.repository.ts';
+import { figuresOf } from './figures-of.ts';
+import { firstPlaces, rankedIn } from './rankings.ts';
+import { skillsOfPeople } from './skill-rules.ts';
+import { skillsShown } from './skills-shown.ts';
+import { getTotals, listTotals } from './statistics.repository.ts';
 import { sumOf, teamCounts, toAdminStats } from './statistics-rules.ts';
 
 /**
- * Figures of everything: an organisation's totals are one item, a team's one Query, all organisations' an item
- * each. None of them grows with the number of sessions.
+ * Figures of everything (ST-01), with the skills and rankings of the people in reach (ST-04). Totals of an
+ * organisation are one item, of all of them an item each; what each of the people of an organisation or team has done
+ * is one Query. None of it grows with the number of sessions. All organisations together have no rankings or skills.
  */
-export const getGeneralStats: Operation<typeof contract> = async (_deps, actor, { query }) => {
+export const getGeneralStats: Operation<typeof contract> = async (deps, actor, { query }) => {
   const audience = await audienceOf(actor, query.clientId);
-  const [counts, content] = await Promise.all([countsOf(audience), countCards(catalogueOf(audience))]);
-  return toAdminStats(counts, content.ready + content.draft);
+  const [content, { tenant, figures }, totals, { valued }] = await Promise.all([
+    countCards(catalogueOf(audience)),
+    figuresOf(audience),
+    audience.kind === 'team' ? undefined : totalsOf(audience.tenants),
+    skillsShown(deps, query.lang),
+  ]);
+  const ranks = tenant
+    ? await firstPlaces(tenant, await rankedIn(actor, tenant), actor.userId, figures, ['points', 'time'])
+    : { points: [], time: [] };
+  return {
+    ...toAdminStats(totals ?? teamCounts(figures), content.ready + content.draft),
+    skillStats: valued(skillsOfPeople(figures.map(({ skills = {} }) => skills))),
+    ranksByPoint: ranks.points,
+    ranksByTime: ranks.time,
+  };
 };
 
 function catalogueOf(audience: Audience): string {
@@ -21,13 +39,14 @@ function catalogueOf(audience: Audience): string {
   return audience.all ? EVERYTHING : (audience.tenants[0]?.clientId ?? EVERYTHING);
 }
 
-/** What an audience adds up to, of everything or of one training. */
-export async function countsOf(audience: Audience, trainingId?: string): Promise<Counts> {
-  if (audience.kind === 'team') {
-    const figures = await listFigures({ clientId: audience.clientId }, trainingId);
-    return teamCounts(figures.filter(({ userId }) => audience.userIds.has(userId)));
-  }
-  const [only] = audience.tenants;
-  if (audience.tenants.length === 1 && only) return getTotals(only, trainingId);
-  return sumOf(await listTotals(audience.tenants, trainingId));
+/** What an audience adds up to, of one training. */
+export async function countsOf(audience: Audience, trainingId: string): Promise<Counts> {
+  if (audience.kind === 'organisations') return totalsOf(audience.tenants, trainingId);
+  return teamCounts((await figuresOf(audience, trainingId)).figures);
+}
+
+async function totalsOf(tenants: readonly { clientId: string }[], trainingId?: string): Promise<Counts> {
+  const [only] = tenants;
+  if (tenants.length === 1 && only) return getTotals(only, trainingId);
+  return sumOf(await listTotals(tenants, trainingId));
 }

@@ -1,5 +1,5 @@
 import type { getStatsPeriod as contract } from '../../shared/contracts/statistics.ts';
-import type { Operation } from '../runtime/http/api.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { audienceOf, whoseOf } from './audience.ts';
 import { seriesOf } from './series-of.ts';
 

@@ -1,13 +1,8 @@
-import type {
-  getTrainingStats as contract,
-  getTrainingStatsPeriod as periodContract,
-} from '../../shared/contracts/statistics.ts';
-import { EVERYTHING, findCard } from '../catalogue/index.ts';
-import type { Operation } from '../runtime/http/api.ts';
-import { getVisibleTraining } from '../trainings/index.ts';
-import { audienceOf, whoseOf } from './audience.ts';
+import type { getTrainingStats as contract } from '../../shared/contracts/statistics.ts';
+import { EVERYTHING, findCard, getVisibleTraining } from '../catalogue/index.ts';
+import type { Operation } from '../runtime/http/operation.ts';
+import { audienceOf } from './audience.ts';
 import { countsOf } from './get-general-stats.ts';
-import { seriesOf } from './series-of.ts';
 import { toAdminStats } from './statistics-rules.ts';
 
 /**
@@ -24,14 +19,4 @@ export const getTrainingStats: Operation<typeof contract> = async (_deps, actor,
   const catalogue = audience.all ? EVERYTHING : (audience.tenants[0]?.clientId ?? EVERYTHING);
   const card = await findCard(catalogue, params.id);
   return toAdminStats({ ...counts, likes: card?.likes ?? 0, favourites: card?.favourites ?? 0 }, 1);
-};
-
-/** Its days. @throws NOT_FOUND for a training that the caller does not see; END_BEFORE_START */
-export const getTrainingStatsPeriod: Operation<typeof periodContract> = async (
-  _deps,
-  actor,
-  { params, query },
-) => {
-  await getVisibleTraining(actor, params.id);
-  return seriesOf(whoseOf(await audienceOf(actor, query.clientId)), query, params.id);
 };

@@ -1,13 +1,25 @@
 import type { listLaunchedTrainings as contract } from '../../shared/contracts/statistics.ts';
-import { getMemberInReach } from '../people/index.ts';
-import { listStarted } from '../progress/index.ts';
-import type { Operation } from '../runtime/http/api.ts';
+import { accessOf, listStarted, listVisibleCourses } from '../catalogue/index.ts';
+import type { Course } from '../content/index.ts';
+import { getMemberInReach } from '../members/index.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
 
-/** Trainings that a person has begun, the latest first. @throws NOT_FOUND, NOT_AUTHORIZED by the reach */
-export const listLaunchedTrainings: Operation<typeof contract> = async (_deps, actor, { params, query }) => {
+/**
+ * Trainings that a person has begun, the latest first, each with the highest pass score that a course of theirs asks
+ * for; 0 where none does.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED by the reach
+ */
+export const listLaunchedTrainings: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const member = await getMemberInReach(actor, params.id, 'listLaunchedTrainings');
-  const started = await listStarted(member, member.id, query.lang);
+  const [started, courses] = await Promise.all([
+    listStarted(member, member.id, query.lang),
+    accessOf(deps, { clientId: member.clientId, userId: member.id, role: 'learner' }).then(
+      listVisibleCourses,
+    ),
+  ]);
+  const needed = neededScores(courses);
   return started
     .filter(({ deleted }) => !deleted)
     .map(({ progress, title, logo }) => ({
@@ -17,6 +29,13 @@ export const listLaunchedTrainings: Operation<typeof contract> = async (_deps, a
       totalMinuteSpent: progress.minutes,
       progressPercentage: progress.percent,
       score: progress.score ?? null,
-      minimalScoreNeeded: 0,
+      minimalScoreNeeded: needed.get(progress.trainingId) ?? 0,
     }));
 };
+
+function neededScores(courses: readonly Pick<Course, 'trainings'>[]): Map<string, number> {
+  const needed = new Map<string, number>();
+  for (const { trainingId, trainingSuccessScore } of courses.flatMap(({ trainings }) => trainings))
+    needed.set(trainingId, Math.max(trainingSuccessScore, needed.get(trainingId) ?? 0));
+  return needed;
+}

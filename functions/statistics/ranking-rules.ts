@@ -1,3 +1,8 @@
+import type { RankBy } from '../../shared/contracts/statistics.ts';
+import { ascending } from '../../shared/order.ts';
+import type { CallerOrganisation } from '../runtime/actor.ts';
+import type { Figures } from './counts.entity.ts';
+
 /** A person's place in a ranking. */
 export interface Place {
   userId: string;
@@ -6,12 +11,33 @@ export interface Place {
   rank: number;
 }
 
-/** How many a ranking shows, besides oneself. */
+/** How many a ranking shows at first, besides oneself; more of it are a list of pages. */
 export const SHOWN = 20;
+
+const rankedBy: Record<RankBy, (one: Figures) => number | undefined> = {
+  points: ({ points = 0 }) => points,
+  time: ({ minutes = 0 }) => minutes,
+  score: ({ score }) => score,
+};
+
+/** Whether the organisation has a ranking on; best scores go with the points. */
+export const isRanked = (
+  organisation: Pick<CallerOrganisation, 'scoreRanking' | 'hourRanking'> | undefined,
+  by: RankBy,
+): boolean => organisation?.[by === 'time' ? 'hourRanking' : 'scoreRanking'] ?? false;
+
+/** Everybody who has begun something, by what is asked for; by score those who have one. */
+export const placesBy = (by: RankBy, figures: readonly Figures[]): Place[] =>
+  rankingOf(
+    figures.flatMap((one) => {
+      const value = rankedBy[by](one);
+      return one.views && value !== undefined ? [{ userId: one.userId, value }] : [];
+    }),
+  );
 
 /** Everybody by `value`, highest first. */
 export function rankingOf(people: readonly { userId: string; value: number }[]): Place[] {
-  const sorted = [...people].sort((a, b) => b.value - a.value || (a.userId < b.userId ? -1 : 1));
+  const sorted = [...people].sort((a, b) => b.value - a.value || ascending(a.userId, b.userId));
   let rank = 0;
   let before: number | undefined;
   return sorted.map(({ userId, value }, index) => {

@@ -1,4 +1,4 @@
-import { MOST_DAYS, type Series } from '../../shared/contracts/statistics.ts';
+import { MAX_DAYS, type Series } from '../../shared/contracts/statistics.ts';
 import { countDays } from '../../shared/days.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
 import { listDays, type Whose } from './statistics.repository.ts';
@@ -28,7 +28,7 @@ export async function seriesOf(
       violations: [{ field: 'endDate', message: 'END_BEFORE_START' }],
     });
   }
-  if (count > MOST_DAYS) throw invalid('endDate', 'PERIOD_TOO_LONG', { max: MOST_DAYS });
+  if (count > MAX_DAYS) throw invalid('endDate', 'PERIOD_TOO_LONG', { max: MAX_DAYS });
   const days: Awaited<ReturnType<typeof listDays>> = [];
   for (let from = 0; from < whose.length; from += atOnce) {
     const some = whose.slice(from, from + atOnce);

@@ -1,7 +1,7 @@
 import type { AdminStats, Series } from '../../shared/contracts/statistics.ts';
 import { daysBetween } from '../../shared/days.ts';
 import { rounded } from '../../shared/numbers.ts';
-import type { SessionFacts } from '../progress/index.ts';
+import type { SessionFacts } from '../learning/index.ts';
 import type { Counts } from './counts.entity.ts';
 
 type Count = keyof Counts;

@@ -1,13 +1,13 @@
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
-import type { Person } from '../progress/index.ts';
+import type { Person } from '../learning/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
+import { getAll } from '../runtime/get-all.ts';
 import { listStored } from '../runtime/stored.ts';
-import { table, type Write } from '../runtime/table.ts';
+import { type Write, whole } from '../runtime/table.ts';
 import { type Counts, CountsEntity, type Figures, FiguresEntity } from './counts.entity.ts';
+import { sumsAfter } from './skill-rules.ts';
 import { only } from './statistics-rules.ts';
 
 /** Whose figures: an organisation's, or one person's. */
@@ -26,15 +26,10 @@ export async function getTotals(tenant: Tenant, trainingId?: string): Promise<Co
 
 /** The same of many organisations: a call for each hundred. */
 export async function listTotals(tenants: readonly Tenant[], trainingId?: string): Promise<Counts[]> {
-  const found: Counts[] = [];
-  for (let from = 0; from < tenants.length; from += 100) {
-    const requests = tenants
-      .slice(from, from + 100)
-      .map((tenant) => CountsEntity.build(BatchGetRequest).key(totalKey(tenant, trainingId)));
-    const [items = []] = (await batchGet(table.build(BatchGetCommand).requests(...requests))).Responses ?? [];
-    for (const item of items) if (item) found.push(item);
-  }
-  return found;
+  return getAll(
+    CountsEntity,
+    tenants.map((tenant) => totalKey(tenant, trainingId)),
+  );
 }
 
 const totalKey = (tenant: Tenant, trainingId?: string) => ({
@@ -102,7 +97,7 @@ export const figuresAdded = (
   { clientId, userId }: Person,
   counts: Counts,
   before: Figures | undefined,
-  more: Pick<Figures, 'beganBefore' | 'completedBefore'> = {},
+  { skills, ...more }: Pick<Figures, 'beganBefore' | 'completedBefore' | 'skills'> = {},
 ): Write => ({
   write: FiguresEntity.build(UpdateTransaction)
     .item({
@@ -111,6 +106,7 @@ export const figuresAdded = (
       userId,
       ...adding(counts),
       ...more,
+      ...(skills ? { skills: whole(skills) } : {}),
       version: (before?.version ?? 0) + 1,
     })
     .options({
@@ -120,12 +116,12 @@ export const figuresAdded = (
     }),
 });
 
-/** Adds to a person's figures of a training; percent and score are what they are now. */
+/** Adds to a person's figures of a training; percent, score and skills are what they are now. */
 export const trainingFiguresAdded = (
   { clientId, userId }: Person,
   trainingId: string,
   counts: Counts,
-  best: { percent?: number | undefined; score?: number | undefined } = {},
+  best: Pick<Figures, 'percent' | 'score' | 'values'> = {},
 ): Write => ({
   write: FiguresEntity.build(UpdateTransaction).item({
     partition: figuresOf({ clientId }),
@@ -134,6 +130,7 @@ export const trainingFiguresAdded = (
     ...adding(counts),
     ...(best.percent === undefined ? {} : { percent: best.percent }),
     ...(best.score === undefined ? {} : { score: best.score }),
+    ...(best.values ? { values: whole(best.values) } : {}),
   }),
 });
 
@@ -166,7 +163,10 @@ export function figuresReset(
     ...(training.completed ? { completedBefore: 1 } : {}),
   };
   return [
-    figuresAdded(person, negative, before, once),
+    figuresAdded(person, negative, before, {
+      ...once,
+      skills: sumsAfter(before.skills ?? {}, training.values ?? {}, {}),
+    }),
     {
       write: FiguresEntity.build(UpdateTransaction).item({
         partition: figuresOf(person),
@@ -175,6 +175,7 @@ export function figuresReset(
         ...once,
         percent: $remove(),
         score: $remove(),
+        values: $remove(),
       }),
     },
   ];

@@ -1,5 +1,5 @@
 import type { Step } from '../../shared/contracts/progress.ts';
-import type { UserStat } from '../../shared/contracts/statistics.ts';
+import type { MemberStat } from '../../shared/contracts/statistics.ts';
 
 /** A training's step file: its sessions (chapters) and their steps. */
 export interface StepFile {
@@ -11,7 +11,10 @@ export interface StepFile {
  * names are met in their order. What was reported and is not in the file (or all of it, where there is none)
  * comes in a last session without a name.
  */
-export function stepsBySession(file: StepFile | undefined, reported: readonly Step[]): UserStat['jsonStep'] {
+export function stepsBySession(
+  file: StepFile | undefined,
+  reported: readonly Step[],
+): MemberStat['jsonStep'] {
   const waiting = new Map<string, Step[]>();
   for (const step of reported) waiting.set(step.name, [...(waiting.get(step.name) ?? []), step]);
   const sessions = (file?.sessions ?? []).map(({ name, steps }) =>
@@ -33,7 +36,7 @@ export function stepsBySession(file: StepFile | undefined, reported: readonly St
 
 const notReached = { current: false, previous: false, succeeded: false, score: null };
 
-const session = (name: string, steps: Step[]): UserStat['jsonStep']['sessions'][number] => ({
+const session = (name: string, steps: Step[]): MemberStat['jsonStep']['sessions'][number] => ({
   name,
   current: steps.some((step) => step.current),
   previous: steps.some((step) => step.previous),

@@ -1,14 +1,16 @@
 import * as calls from '../../shared/contracts/suggestions.ts';
-import { api, route } from '../runtime/http/api.ts';
-import { listSuggestionRecipients } from './list-recipients.ts';
-import { listSuggestionsPage } from './list-suggestions.ts';
-import { makeCourseSuggestion, makeTrainingSuggestion } from './make-suggestion.ts';
-import { withdrawSuggestion } from './withdraw-suggestion.ts';
+import { route } from '../access/index.ts';
+import { api } from '../runtime/http/api.ts';
+import { deleteSuggestion } from './delete-suggestion.ts';
+import { listSuggestionRecipients } from './list-suggestion-recipients.ts';
+import { listSuggestions } from './list-suggestions.ts';
+import { suggestCourses } from './suggest-courses.ts';
+import { suggestTrainings } from './suggest-trainings.ts';
 
 export const handler = api([
-  route(calls.suggestTrainings, makeTrainingSuggestion),
-  route(calls.suggestCourses, makeCourseSuggestion),
-  route(calls.listSuggestions, listSuggestionsPage),
+  route(calls.suggestTrainings, suggestTrainings),
+  route(calls.suggestCourses, suggestCourses),
+  route(calls.listSuggestions, listSuggestions),
   route(calls.listSuggestionRecipients, listSuggestionRecipients),
-  route(calls.deleteSuggestion, withdrawSuggestion),
+  route(calls.deleteSuggestion, deleteSuggestion),
 ]);

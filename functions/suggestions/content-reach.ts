@@ -1,19 +1,26 @@
 import { AppError } from '../../shared/errors.ts';
-import { isReady } from '../catalogue/index.ts';
-import { accessOf, listVisibleCourses } from '../courses/index.ts';
+import {
+  accessOf,
+  assertIncluded,
+  getVisibleTraining,
+  isPublished,
+  isReady,
+  listVisibleCourses,
+} from '../catalogue/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { assertIncluded, getVisibleTraining } from '../trainings/index.ts';
 
 /**
  * Trainings that people of the caller's organisation can start.
  *
- * @throws NOT_FOUND, NOT_INCLUDED (seen, but not in the offer), FILE_NOT_READY (a draft)
+ * @throws NOT_FOUND, NOT_INCLUDED (seen, but not in the offer), FILE_NOT_READY (a draft),
+ * NOT_PUBLISHED (its cover or the logo of a badge is missing)
  */
 export async function assertTrainingsInReach(actor: Actor, trainingIds: readonly string[]): Promise<void> {
   for (const visible of await Promise.all(trainingIds.map((id) => getVisibleTraining(actor, id)))) {
     assertIncluded(visible);
     if (!isReady(visible.training)) throw new AppError('FILE_NOT_READY');
+    if (!isPublished(visible.training)) throw new AppError('NOT_PUBLISHED');
   }
 }
 

@@ -1,22 +1,23 @@
-import type { DataOf, Envelope } from '../../events/envelope.ts';
-import { suggestionPart, suggestionReceived } from '../../events/suggestions.ts';
-import { tell } from '../outbox/index.ts';
-import { findMembers } from '../people/index.ts';
-import { whileConflicts } from '../runtime/conflicts.ts';
+import type { DataOf, MessageOf } from '../../events/envelope.ts';
+import { type suggestionPart, suggestionReceived } from '../../events/suggestions.ts';
+import { findRecipients, received, stateAt } from '../learning/index.ts';
+import { findMembers } from '../members/index.ts';
+import { publish } from '../outbox/index.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
-import { findRecipients, received } from './received.repository.ts';
 import type { Suggestion } from './suggestion.entity.ts';
 import { findSuggestion, unmoved } from './suggestion.repository.ts';
-import { stateAt } from './suggestion-rules.ts';
 
 /**
  * Gives a part of the people what was suggested to them, and tells of it where it has begun: all in one
  * transaction, which is refused for a suggestion that was withdrawn or moved on meanwhile: then it is looked at
  * again. A part that comes again finds them done.
  */
-export const deliverPart = (deps: Deps, { clientId, data }: Envelope): Promise<void> =>
-  whileConflicts(() => deliver(deps, clientId, suggestionPart.data.parse(data)));
+export const deliverPart = (
+  deps: Deps,
+  { clientId, data }: MessageOf<typeof suggestionPart>,
+): Promise<void> => retryOnConflict(() => deliver(deps, clientId, data));
 
 async function deliver(deps: Deps, clientId: string, part: DataOf<typeof suggestionPart>): Promise<void> {
   const { suggestionId, by, userIds } = part;
@@ -34,7 +35,7 @@ async function deliver(deps: Deps, clientId: string, part: DataOf<typeof suggest
   await transact([
     unmoved(suggestion),
     ...todo.flatMap((userId) => received({ ...lasting(suggestion), userId, state })),
-    told ? tell(deps, suggestionReceived, clientId, { suggestionId, by, userIds: todo }) : undefined,
+    told ? publish(deps, suggestionReceived, clientId, { suggestionId, by, userIds: todo }) : undefined,
   ]);
 }
 

@@ -1,9 +1,9 @@
 import type { Suggestion as Shown } from '../../shared/contracts/suggestions.ts';
 import { type ContentLanguage, inLanguage } from '../../shared/lang.ts';
-import { findCourses } from '../courses/index.ts';
+import { describeTrainings } from '../catalogue/index.ts';
+import { findCourses } from '../content/index.ts';
 import { findGroups, listGroupRecords } from '../groups/index.ts';
-import { faceOf, findMembers, type Member } from '../people/index.ts';
-import { describeTrainings } from '../progress/index.ts';
+import { faceOf, findMembers, type Member } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
 import type { Suggestion } from './suggestion.entity.ts';
@@ -18,8 +18,8 @@ export interface Details {
 }
 
 /** Trainings of a course whose pictures stand for it, and people who are named of a suggestion. */
-const mostPictures = 4;
-const mostPeople = 3;
+const maxPictures = 4;
+const maxPeople = 3;
 
 /** A suggestion of a list. */
 export interface Item {
@@ -49,7 +49,7 @@ export async function detailsOf(
     groupNames(tenant, told),
     findMembers(tenant, [
       ...all.map(({ by }) => by),
-      ...told.flatMap(({ userIds }) => userIds.slice(0, searched ? undefined : mostPeople)),
+      ...told.flatMap(({ userIds }) => userIds.slice(0, searched ? undefined : maxPeople)),
     ]),
   ]);
   return { contents, groups, people };
@@ -66,7 +66,7 @@ async function contentsOf(
   const courses = [...(await findCourses(idsOf('COURSE'))).values()].map(({ id, i18n, trainings }) => ({
     id,
     title: inLanguage(i18n, lang)?.title ?? '',
-    trainingIds: trainings.slice(0, mostPictures).map(({ trainingId }) => trainingId),
+    trainingIds: trainings.slice(0, maxPictures).map(({ trainingId }) => trainingId),
   }));
   const trainingIds = new Set([...idsOf('TRAINING'), ...courses.flatMap((course) => course.trainingIds)]);
   const trainings = await describeTrainings(tenant, [...trainingIds], lang);
@@ -100,7 +100,7 @@ export const describe = (one: Suggestion, { contents, groups, people }: Details)
   groups: one.groupIds.map((id) => ({ id, name: groups.get(id) ?? null })),
   people: one.userIds
     .flatMap((id) => people.get(id) ?? [])
-    .slice(0, mostPeople)
+    .slice(0, maxPeople)
     .map(faceOf),
 });
 

@@ -1,17 +1,16 @@
 import type { Query } from '../../shared/contracts/call.ts';
-import type { listSuggestions, Suggestion as Shown } from '../../shared/contracts/suggestions.ts';
+import type { listSuggestions as contract, Suggestion as Shown } from '../../shared/contracts/suggestions.ts';
 import { AppError } from '../../shared/errors.ts';
 import { searchable } from '../../shared/searchable.ts';
+import { listReceived, stateAt } from '../learning/index.ts';
 import type { Actor } from '../runtime/actor.ts';
-import type { Deps } from '../runtime/deps.ts';
-import { type Answer, listed, pageOf } from '../runtime/http/answer.ts';
+import { listed, pageOf } from '../runtime/http/answer.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { type Details, describe, detailsOf, type Item, nameOf, textsOf } from './describe-suggestions.ts';
-import { listReceived } from './received.repository.ts';
 import type { Suggestion } from './suggestion.entity.ts';
 import { findSuggestions, listSuggestionsOf } from './suggestion.repository.ts';
-import { stateAt } from './suggestion-rules.ts';
 
-type Asked = NonNullable<Query<typeof listSuggestions>['filter']>;
+type Asked = NonNullable<Query<typeof contract>['filter']>;
 
 /**
  * Suggestions that the person made, and those made to them that have begun; or, for an admin who asks, those that
@@ -20,11 +19,7 @@ type Asked = NonNullable<Query<typeof listSuggestions>['filter']>;
  *
  * @throws NOT_AUTHORIZED for the organisation's, to anybody but its admins
  */
-export async function listSuggestionsPage(
-  deps: Deps,
-  actor: Actor,
-  { query }: { query: Query<typeof listSuggestions> },
-): Promise<Answer> {
+export const listSuggestions: Operation<typeof contract> = async (deps, actor, { query }) => {
   const { filter = {}, lang } = query;
   const now = deps.now();
   if (filter.organisation && actor.role !== 'admin') throw new AppError('NOT_AUTHORIZED');
@@ -46,7 +41,7 @@ export async function listSuggestionsPage(
   const details = searched ?? (await detailsOf(actor, items, lang));
   const shown = items.map((item) => toShown(item, details, now));
   return listed('suggestions', shown, found.length, from);
-}
+};
 
 async function read(actor: Actor, { organisation, made }: Asked, now: Date): Promise<Item[]> {
   const { userId } = actor;

@@ -1,64 +1,25 @@
 import { suggestionSpread } from '../../events/suggestions.ts';
-import type { Body } from '../../shared/contracts/call.ts';
-import type { suggestCourses, suggestTrainings } from '../../shared/contracts/suggestions.ts';
 import { AppError } from '../../shared/errors.ts';
-import { audited, listChange } from '../audit/index.ts';
+import { audited, listChange } from '../audit-trail/index.ts';
 import { suggestionTallied } from '../badges/index.ts';
 import { scopeOf } from '../groups/index.ts';
-import { tell } from '../outbox/index.ts';
-import { getMembersInReach } from '../people/index.ts';
+import type { Period } from '../learning/index.ts';
+import { getMembersInReach } from '../members/index.ts';
+import { publish } from '../outbox/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
-import { assertCoursesInReach, assertTrainingsInReach } from './content-reach.ts';
 import { getGroupsInReach } from './recipients.ts';
 import type { Suggestion } from './suggestion.entity.ts';
 import { suggestionMade } from './suggestion.repository.ts';
-import { type Period, periodOf } from './suggestion-rules.ts';
 
-interface Taken {
+export interface Taken {
   id: string;
   /** How many people it is for, each counted once. */
   recipients: number;
 }
 
-/**
- * Suggests trainings, at once (SU-01). Nothing is suggested where one id is out of reach.
- *
- * @throws NOT_FOUND · NOT_AUTHORIZED for a colleague outside a manager's team · NOT_INCLUDED, FILE_NOT_READY for a
- * training that nobody of the organisation can start
- */
-export async function makeTrainingSuggestion(
-  deps: Deps,
-  actor: Actor,
-  { body }: { body: Body<typeof suggestTrainings> },
-): Promise<Taken> {
-  await assertTrainingsInReach(actor, body.trainingIds);
-  const period = periodOf(actor.organisation.timeZone, deps.now(), {});
-  return make(deps, actor, 'TRAINING', body.trainingIds, body, period);
-}
-
-/**
- * Suggests courses from now or a later day on, to the end of a day or for good (SU-01). Days are the
- * organisation's.
- *
- * @throws NOT_FOUND, NOT_AUTHORIZED, END_BEFORE_START
- */
-export async function makeCourseSuggestion(
-  deps: Deps,
-  actor: Actor,
-  { body }: { body: Body<typeof suggestCourses> },
-): Promise<Taken> {
-  const period = periodOf(actor.organisation.timeZone, deps.now(), body);
-  if (!period)
-    throw new AppError('END_BEFORE_START', {
-      violations: [{ field: 'endDate', message: 'END_BEFORE_START' }],
-    });
-  await assertCoursesInReach(deps, actor, body.courseIds);
-  return make(deps, actor, 'COURSE', body.courseIds, body, period);
-}
-
-async function make(
+export async function makeSuggestion(
   deps: Deps,
   actor: Actor,
   kind: Suggestion['kind'],
@@ -93,7 +54,7 @@ async function make(
   await transact([
     ...suggestionMade(suggestion),
     suggestionTallied(actor),
-    tell(deps, suggestionSpread, clientId, { suggestionId: suggestion.id, by }),
+    publish(deps, suggestionSpread, clientId, { suggestionId: suggestion.id, by }),
     ...audited(deps, actor, {
       action: kind === 'TRAINING' ? 'trainings-suggested' : 'courses-suggested',
       target: { kind: 'suggestion', id: suggestion.id },

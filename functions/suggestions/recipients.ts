@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts';
 import { findGroups, type GroupRecord, scopeOf } from '../groups/index.ts';
-import { findMembers } from '../people/index.ts';
+import { findMembers } from '../members/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Suggestion } from './suggestion.entity.ts';
 

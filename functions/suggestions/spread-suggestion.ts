@@ -1,8 +1,8 @@
-import type { Envelope } from '../../events/envelope.ts';
-import { suggestionPart, suggestionSpread } from '../../events/suggestions.ts';
+import type { MessageOf } from '../../events/envelope.ts';
+import { suggestionPart, type suggestionSpread } from '../../events/suggestions.ts';
+import { forgetRecipients, listRecipientsOf } from '../learning/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { enqueue } from '../runtime/queue.ts';
-import { forgetRecipients, listRecipientsOf } from './received.repository.ts';
 import { resolveRecipients } from './recipients.ts';
 import { findSuggestion } from './suggestion.repository.ts';
 
@@ -14,16 +14,19 @@ export const partSize = 25;
  * at by themselves, at the same time, and again where one fails. A planned suggestion goes out twice: when it is
  * made, so that its course is closed until it begins, and when it begins, to those who are meant then.
  */
-export async function spreadSuggestion(deps: Deps, envelope: Envelope): Promise<void> {
-  const { suggestionId, by } = suggestionSpread.data.parse(envelope.data);
-  const { clientId } = envelope;
+export async function spreadSuggestion(
+  deps: Deps,
+  message: MessageOf<typeof suggestionSpread>,
+): Promise<void> {
+  const { clientId } = message;
+  const { suggestionId, by } = message.data;
   const suggestion = await findSuggestion({ clientId, by, id: suggestionId });
   if (!suggestion) return;
   const people = await resolveRecipients(suggestion);
-  const parts: Envelope[] = [];
+  const parts: MessageOf<typeof suggestionPart>[] = [];
   for (let from = 0; from < people.length; from += partSize) {
     const data = { suggestionId, by, userIds: people.slice(from, from + partSize) };
-    parts.push({ ...envelope, id: `${envelope.id}.${parts.length}`, name: suggestionPart.name, data });
+    parts.push({ ...message, id: `${message.id}.${parts.length}`, name: suggestionPart.name, data });
   }
   await enqueue('suggestion', parts);
   if (suggestion.state === 'planned') return;

@@ -1,11 +1,11 @@
 import { suggestionPart, suggestionSpread, suggestionWithdrawn } from '../../events/suggestions.ts';
-import { consume } from '../runtime/consume.ts';
+import { consume, on } from '../runtime/consume.ts';
 import { deliverPart } from './deliver-part.ts';
+import { forgetSuggestion } from './forget-suggestion.ts';
 import { spreadSuggestion } from './spread-suggestion.ts';
-import { forgetSuggestion } from './withdraw-suggestion.ts';
 
-export const handler = consume({
-  [suggestionSpread.name]: spreadSuggestion,
-  [suggestionPart.name]: deliverPart,
-  [suggestionWithdrawn.name]: forgetSuggestion,
-});
+export const handler = consume('suggestion', [
+  on(suggestionSpread, spreadSuggestion),
+  on(suggestionPart, deliverPart),
+  on(suggestionWithdrawn, forgetSuggestion),
+]);

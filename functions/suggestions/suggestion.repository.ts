@@ -1,13 +1,12 @@
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
-import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../shared/errors.ts';
 import type { Tenant } from '../runtime/actor.ts';
+import { getAll } from '../runtime/get-all.ts';
 import { table, transact, type Write } from '../runtime/table.ts';
 import { type Due, DueEntity, type Suggestion, SuggestionEntity } from './suggestion.entity.ts';
 
@@ -36,15 +35,7 @@ export async function listSuggestionsOf({ clientId }: Tenant, by?: string): Prom
 
 /** Several by their keys; what was withdrawn is not in the answer. A call for each hundred. */
 export async function findSuggestions(keys: readonly SuggestionKey[]): Promise<Suggestion[]> {
-  const found: Suggestion[] = [];
-  for (let from = 0; from < keys.length; from += 100) {
-    const requests = keys
-      .slice(from, from + 100)
-      .map((key) => SuggestionEntity.build(BatchGetRequest).key(keyOf(key)));
-    const [items = []] = (await batchGet(table.build(BatchGetCommand).requests(...requests))).Responses ?? [];
-    for (const item of items) if (item) found.push(item);
-  }
-  return found;
+  return getAll(SuggestionEntity, keys.map(keyOf));
 }
 
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();

@@ -1,6 +1,6 @@
 import { suggestionSpread } from '../../events/suggestions.ts';
 import { AppError } from '../../shared/errors.ts';
-import { tell } from '../outbox/index.ts';
+import { publish } from '../outbox/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact, type Write } from '../runtime/table.ts';
 import type { Due } from './suggestion.entity.ts';
@@ -8,7 +8,7 @@ import { dueDone, listDueBefore, suggestionEnded, suggestionStarted } from './su
 
 const page = 100;
 /** Suggestions that one run takes; the rest are the longest due at the next. */
-const most = 2000;
+const maxItems = 2000;
 
 /**
  * Starts planned suggestions whose first day has begun, and ends those whose last day is over (SU-03). What is
@@ -18,7 +18,7 @@ const most = 2000;
 export async function sweepSuggestions(deps: Deps): Promise<{ started: number; ended: number }> {
   const now = deps.now().toISOString();
   const done = { started: 0, ended: 0 };
-  for (let taken = 0; taken < most; taken += page) {
+  for (let taken = 0; taken < maxItems; taken += page) {
     const due = await listDueBefore(now, page);
     for (const one of due) {
       if (!(await move(deps, one, now))) continue;
@@ -37,7 +37,7 @@ async function move(deps: Deps, due: Due, now: string): Promise<boolean> {
     due.what === 'start'
       ? [
           suggestionStarted(due, now),
-          tell(deps, suggestionSpread, due.clientId, { suggestionId: due.id, by: due.by }),
+          publish(deps, suggestionSpread, due.clientId, { suggestionId: due.id, by: due.by }),
         ]
       : [suggestionEnded(due)];
   try {

@@ -1,20 +1,26 @@
 import * as calls from '../../shared/contracts/trainings.ts';
-import { listCatalogue } from '../catalogue/index.ts';
-import { api, route } from '../runtime/http/api.ts';
+import { route } from '../access/index.ts';
+import { listTrainings } from '../catalogue/index.ts';
+import { api } from '../runtime/http/api.ts';
+import { createTraining } from './create-training.ts';
+import { deleteJsonStep } from './delete-json-step.ts';
 import { deleteTraining } from './delete-training.ts';
 import { duplicateTraining } from './duplicate-training.ts';
-import { setFavourite, setLike } from './mark-training.ts';
-import { listClientTrainings, replaceClientTrainings } from './open-trainings.ts';
-import { deleteJsonStep, putJsonStep } from './put-json-step.ts';
-import { putBadgeLogo, putTrainingLogo } from './put-pictures.ts';
-import { putTrainingResources } from './put-resources.ts';
-import { readTraining } from './read-training.ts';
+import { getTraining } from './get-training.ts';
+import { listOrganisationTrainings } from './list-organisation-trainings.ts';
+import { putBadgeLogo } from './put-badge-logo.ts';
+import { putJsonStep } from './put-json-step.ts';
+import { putTrainingLogo } from './put-training-logo.ts';
+import { putTrainingResources } from './put-training-resources.ts';
+import { replaceOrganisationTrainings } from './replace-organisation-trainings.ts';
+import { setFavourite } from './set-favourite.ts';
+import { setLike } from './set-like.ts';
+import { updateTraining } from './update-training.ts';
 import { verifyTraining } from './verify-training.ts';
-import { createTraining, updateTraining } from './write-training.ts';
 
 export const handler = api([
-  route(calls.listTrainings, listCatalogue),
-  route(calls.getTraining, readTraining),
+  route(calls.listTrainings, listTrainings),
+  route(calls.getTraining, getTraining),
   route(calls.createTraining, createTraining),
   route(calls.updateTraining, updateTraining),
   route(calls.deleteTraining, deleteTraining),
@@ -29,6 +35,6 @@ export const handler = api([
   route(calls.unlikeTraining, setLike(false)),
   route(calls.favoriteTraining, setFavourite(true)),
   route(calls.unfavoriteTraining, setFavourite(false)),
-  route(calls.listClientTrainings, listClientTrainings),
-  route(calls.replaceClientTrainings, replaceClientTrainings),
+  route(calls.listOrganisationTrainings, listOrganisationTrainings),
+  route(calls.replaceOrganisationTrainings, replaceOrganisationTrainings),
 ]);

@@ -1,9 +1,8 @@
 import { contentRemoved } from '../../events/uploads.ts';
-import { tell } from '../outbox/index.ts';
+import { filesReleased, servedFiles, type Training } from '../content/index.ts';
+import { publish } from '../outbox/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
-import type { Training } from './training.entity.ts';
-import { filesReleased, servedFiles } from './verification-rules.ts';
 
 /**
  * The event that removes the stored bytes of files which a change leaves nobody with; `after` absent: the
@@ -16,5 +15,5 @@ export function contentGone(deps: Deps, before: Training, after: Training | unde
     objectKey,
     ...(webPrefix ? { webPrefix } : {}),
   }));
-  return [tell(deps, contentRemoved, before.clientId, { files: stored })];
+  return [publish(deps, contentRemoved, before.clientId, { files: stored })];
 }

@@ -1,5 +1,6 @@
 import { fileTypes } from '../../shared/contracts/content-files.ts';
 import { AppError } from '../../shared/errors.ts';
+import { contentReleased, type Training } from '../content/index.ts';
 import {
   assertMasterContentAccess,
   findMasterContent,
@@ -11,8 +12,7 @@ import {
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
-import { contentReleased } from '../uploads/index.ts';
-import type { Training } from './training.entity.ts';
+import { assertContentQuota } from '../tenancy/index.ts';
 
 /**
  * What a form's choice between own files and a master content makes of a training (TR-04): choosing one clears
@@ -54,6 +54,7 @@ export async function withContentSource(
 
 async function getChosen(actor: Actor, id: string, ownerId: string): Promise<MasterContentRecord> {
   assertMasterContentAccess(actor);
+  assertContentQuota(actor.organisation);
   const master = await findMasterContent(id);
   if (master?.clientId !== ownerId) throw new AppError('NOT_FOUND');
   return master;

@@ -1,21 +1,26 @@
 import { trainingDeleted as deletedEvent } from '../../events/trainings.ts';
 import { fileTypes } from '../../shared/contracts/content-files.ts';
-import { trainingUnlisted } from '../catalogue/index.ts';
-import { assertUnused, trainingUnused, usageForgotten } from '../courses/index.ts';
-import { lookupsUsed } from '../lookups/index.ts';
+import type { deleteTraining as contract } from '../../shared/contracts/trainings.ts';
+import { getOwnedTraining, trainingUnlisted } from '../catalogue/index.ts';
+import {
+  contentReleased,
+  namingsOf,
+  shownPictures,
+  type Training,
+  trainingDeleted,
+  trainingUnused,
+  usageForgotten,
+} from '../content/index.ts';
+import { assertUnused } from '../courses/index.ts';
 import { masterContentLeft } from '../master-contents/index.ts';
-import { tell } from '../outbox/index.ts';
+import { publish } from '../outbox/index.ts';
+import { lookupsUsed } from '../reference-data/index.ts';
 import { trainingResourcesChanged } from '../resources/index.ts';
-import type { Actor } from '../runtime/actor.ts';
-import { whileConflicts } from '../runtime/conflicts.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { transact, type Write } from '../runtime/table.ts';
-import { contentReleased } from '../uploads/index.ts';
 import { contentGone } from './content-gone.ts';
-import type { Training } from './training.entity.ts';
-import { trainingDeleted } from './training.repository.ts';
-import { namingsOf, shownPictures } from './verification-rules.ts';
-import { getOwnedTraining } from './visible.ts';
 
 /**
  * Removes a training. At once: the training, the owner's and the super admins' listing of it, its uses of
@@ -24,14 +29,14 @@ import { getOwnedTraining } from './visible.ts';
  * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned), TRAINING_IN_USE (a course holds it), CONFLICT (it keeps
  * changing)
  */
-export async function deleteTraining(deps: Deps, actor: Actor, { params }: { params: { id: string } }) {
-  return whileConflicts(async () => {
+export const deleteTraining: Operation<typeof contract> = async (deps, actor, { params }) => {
+  return retryOnConflict(async () => {
     const training = await getOwnedTraining(actor, params.id);
     await assertUnused(deps, actor, training.id);
     await removeTraining(deps, training, trainingUnused(training.id));
     return { id: training.id };
   });
-}
+};
 
 /**
  * The same, of a training as it was read, whoever asks; with `trainingUnused` only while no course holds it.
@@ -53,6 +58,6 @@ export async function removeTraining(
     ...(await trainingResourcesChanged(training.resourceIds, [])),
     ...(await contentReleased(deps, training, fileTypes)),
     ...contentGone(deps, training, undefined),
-    tell(deps, deletedEvent, clientId, { trainingId, pictures: shownPictures(training) }),
+    publish(deps, deletedEvent, clientId, { trainingId, pictures: shownPictures(training) }),
   ]);
 }

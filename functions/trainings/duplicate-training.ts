@@ -1,25 +1,19 @@
 import { limits } from '../../shared/contracts/training-shapes.ts';
-import type { ContentLanguage } from '../../shared/lang.ts';
-import { trainingListed } from '../catalogue/index.ts';
-import { lookupsUsed } from '../lookups/index.ts';
+import type { duplicateTraining as contract } from '../../shared/contracts/trainings.ts';
+import { getOwnedTraining, trainingListed } from '../catalogue/index.ts';
+import { type Training, trainingCreated } from '../content/index.ts';
+import { lookupsUsed } from '../reference-data/index.ts';
 import { trainingResourcesChanged } from '../resources/index.ts';
 import type { Actor } from '../runtime/actor.ts';
-import { whileConflicts } from '../runtime/conflicts.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { created } from '../runtime/http/answer.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { copyPicture, removePicture } from '../runtime/pictures.ts';
 import { transact } from '../runtime/table.ts';
+import { answerChanged } from './answer-training.ts';
 import { withContentSource } from './content-source.ts';
-import { answerChanged } from './read-training.ts';
-import type { Training } from './training.entity.ts';
-import { trainingCreated } from './training.repository.ts';
 import { copyOf } from './training-rules.ts';
-import { getOwnedTraining } from './visible.ts';
-
-interface Input {
-  params: { id: string };
-  query: { lang: ContentLanguage };
-}
 
 /**
  * A draft with the same texts, pictures, steps and documents as a training that the caller may change: of the same
@@ -31,7 +25,7 @@ interface Input {
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned)
  */
-export async function duplicateTraining(deps: Deps, actor: Actor, { params, query }: Input) {
+export const duplicateTraining: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const source = await getOwnedTraining(actor, params.id);
   const { clientId } = source;
   const copies = new Map<string, string>();
@@ -47,13 +41,13 @@ export async function duplicateTraining(deps: Deps, actor: Actor, { params, quer
       pictures: copies,
       longestTitle: limits.title,
     });
-    const training = await whileConflicts(() => write(deps, actor, written));
+    const training = await retryOnConflict(() => write(deps, actor, written));
     return created(`/trainings/${id}`, await answerChanged(deps, actor, training, query.lang));
   } catch (error) {
     for (const key of copies.values()) await removePicture(key);
     throw error;
   }
-}
+};
 
 async function write(deps: Deps, actor: Actor, written: Training): Promise<Training> {
   const { after, writes } = await withContentSource(deps, actor, undefined, written);

@@ -1,13 +1,17 @@
 import { AppError } from '../../shared/errors.ts';
 import type { Role } from '../../shared/roles.ts';
 import { trainingRelisted } from '../catalogue/index.ts';
-import { whileConflicts } from '../runtime/conflicts.ts';
+import {
+  changePublished,
+  findTraining,
+  partEdited,
+  type Training,
+  verificationAfter,
+  withVerification,
+} from '../content/index.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
-import { changed } from './changed.ts';
-import type { Training } from './training.entity.ts';
-import { findTraining, partEdited } from './training.repository.ts';
-import { verificationAfter, withVerification } from './verification-rules.ts';
 
 /** A part of a training that is edited by itself: what it becomes, and the attributes that make it so. */
 export type PartEdit = (
@@ -28,7 +32,7 @@ export interface Edited {
  */
 export async function editPart(deps: Deps, role: Role, found: Training, edit: PartEdit): Promise<Edited> {
   let training: Training | undefined = found;
-  return whileConflicts(async () => {
+  return retryOnConflict(async () => {
     const before: Training | undefined = training ?? (await findTraining(found.id));
     training = undefined;
     if (!before) throw new AppError('NOT_FOUND');
@@ -43,7 +47,7 @@ export async function editPart(deps: Deps, role: Role, found: Training, edit: Pa
     await transact([
       partEdited(before, after, part),
       ...trainingRelisted(before, after),
-      changed(deps, after),
+      changePublished(deps, after),
     ]);
     return { before, after };
   });

@@ -1,19 +1,16 @@
 import { trainingRelisted } from '../catalogue/index.ts';
+import {
+  changePublished,
+  type FileChange,
+  type FileType,
+  filesEdited,
+  type Training,
+  verificationAfter,
+  withVerification,
+} from '../content/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
-import { changed } from './changed.ts';
 import { contentGone } from './content-gone.ts';
-import type { FileType, PendingFile, ReadyFile, Training } from './training.entity.ts';
-import { filesEdited } from './training.repository.ts';
-import { verificationAfter, withVerification } from './verification-rules.ts';
-
-/** What becomes of one type's file: a part left out stays as it is, null takes it away. */
-export interface FileChange {
-  /** What is served. */
-  ready?: ReadyFile | null;
-  /** The newest upload, while it is not ready. */
-  pending?: PendingFile | null;
-}
 
 /**
  * The writes (at most seven) that change one file type of a training as it was read: the training, the cards of
@@ -53,6 +50,6 @@ export function fileChanged(
   return [
     filesEdited(training, after, fileType),
     ...trainingRelisted(training, after),
-    ...(served ? [changed(deps, after), ...contentGone(deps, training, after)] : []),
+    ...(served ? [changePublished(deps, after), ...contentGone(deps, training, after)] : []),
   ];
 }

@@ -3,13 +3,11 @@ import type { masterContentChanged } from '../../events/master-contents.ts';
 import { fileTypes } from '../../shared/contracts/content-files.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import { listCards, trainingRelisted } from '../catalogue/index.ts';
+import { changePublished, filesFollowed, findTraining, type Training } from '../content/index.ts';
 import { findMasterContent, type MasterContentRecord, sharedFiles } from '../master-contents/index.ts';
-import { whileConflicts } from '../runtime/conflicts.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
-import { changed } from './changed.ts';
-import type { Training } from './training.entity.ts';
-import { filesFollowed, findTraining } from './training.repository.ts';
 
 /**
  * Trainings follow the files of their master content: what they serve, what is listed of them, and whether they
@@ -29,7 +27,7 @@ export async function followMasterContent(
 }
 
 const follow = (deps: Deps, trainingId: string, masterContentId: string): Promise<void> =>
-  whileConflicts(async () => {
+  retryOnConflict(async () => {
     // In this order: whoever wrote the training before it was read here had read no newer master content.
     const before = await findTraining(trainingId);
     const master = await findMasterContent(masterContentId);
@@ -50,7 +48,11 @@ const follow = (deps: Deps, trainingId: string, masterContentId: string): Promis
       lastModifiedDate: now,
       revision: before.revision + 1,
     };
-    await transact([filesFollowed(before, after), ...trainingRelisted(before, after), changed(deps, after)]);
+    await transact([
+      filesFollowed(before, after),
+      ...trainingRelisted(before, after),
+      changePublished(deps, after),
+    ]);
   });
 
 type State = Pick<Training, 'masterContentId' | 'files'>;

@@ -1,35 +1,13 @@
 import { AppError } from '../../shared/errors.ts';
-import { findCard, type Toggle, toggled } from '../catalogue/index.ts';
+import { assertIncluded, findCard, getVisibleTraining, type Toggle, toggled } from '../catalogue/index.ts';
 import type { Actor } from '../runtime/actor.ts';
-import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
 import { reactionCounted } from '../statistics/index.ts';
-import { assertIncluded, getVisibleTraining } from './visible.ts';
-
-interface Input {
-  params: { id: string };
-}
-
-/** Likes it, or takes the like back: once, however often it is asked (TR-09). */
-export const setLike =
-  (on: boolean) =>
-  async (_deps: Deps, actor: Actor, { params }: Input) => {
-    const totalLike = await toggle(actor, params.id, 'likes', on);
-    return { id: params.id, like: on, totalLike };
-  };
-
-/** Keeps it among the favourites, or not. */
-export const setFavourite =
-  (on: boolean) =>
-  async (_deps: Deps, actor: Actor, { params }: Input) => {
-    await toggle(actor, params.id, 'favourites', on);
-    return { id: params.id, favorite: on };
-  };
 
 class Already extends AppError {}
 
 /** @returns the organisation's total of likes. @throws NOT_FOUND, NOT_INCLUDED */
-async function toggle(actor: Actor, id: string, what: Toggle, on: boolean): Promise<number> {
+export async function toggle(actor: Actor, id: string, what: Toggle, on: boolean): Promise<number> {
   const visible = await getVisibleTraining(actor, id);
   assertIncluded(visible);
   let by = on ? 1 : -1;

@@ -1,32 +1,23 @@
 import { trainingVerified } from '../../events/trainings.ts';
+import type { verifyTraining as contract } from '../../shared/contracts/trainings.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { ContentLanguage } from '../../shared/lang.ts';
-import { audited, changesBetween } from '../audit/index.ts';
-import { trainingRelisted } from '../catalogue/index.ts';
-import { lookupsUsed } from '../lookups/index.ts';
-import { tell } from '../outbox/index.ts';
-import type { Actor } from '../runtime/actor.ts';
-import { assertVersion, whileConflicts } from '../runtime/conflicts.ts';
-import type { Deps } from '../runtime/deps.ts';
-import { transact } from '../runtime/table.ts';
-import { contentGone } from './content-gone.ts';
-import { answerChanged } from './read-training.ts';
-import { verificationSet } from './training.repository.ts';
+import { audited, changesBetween } from '../audit-trail/index.ts';
+import { getOwnedTraining, trainingRelisted } from '../catalogue/index.ts';
 import {
   namingsOf,
   notDownloaded,
   picturesReleased,
   verificationBy,
+  verificationSet,
   withVerification,
-} from './verification-rules.ts';
-import { getOwnedTraining } from './visible.ts';
-
-interface Input {
-  params: { id: string };
-  query: { lang: ContentLanguage };
-  body: { verified: boolean };
-  ifMatch: number | undefined;
-}
+} from '../content/index.ts';
+import { publish } from '../outbox/index.ts';
+import { lookupsUsed } from '../reference-data/index.ts';
+import { assertVersion, retryOnConflict } from '../runtime/conflicts.ts';
+import type { Operation } from '../runtime/http/operation.ts';
+import { transact } from '../runtime/table.ts';
+import { answerChanged } from './answer-training.ts';
+import { contentGone } from './content-gone.ts';
 
 /**
  * A super admin's word on a partner's training (TR-08).
@@ -37,9 +28,13 @@ interface Input {
  * @throws NOT_FOUND · NOT_DOWNLOADED where no super admin has downloaded each of its files as it is now ·
  * VERSION_CONFLICT (with If-Match) where its author edited it since it was read
  */
-export async function verifyTraining(deps: Deps, actor: Actor, { params, query, body, ifMatch }: Input) {
+export const verifyTraining: Operation<typeof contract> = async (
+  deps,
+  actor,
+  { params, query, body, ifMatch },
+) => {
   const { verified } = body;
-  const written = await whileConflicts(async () => {
+  const written = await retryOnConflict(async () => {
     const before = await getOwnedTraining(actor, params.id);
     assertVersion(ifMatch, before);
     if (before.partnerId === undefined || before.verified === verified) return before;
@@ -61,7 +56,7 @@ export async function verifyTraining(deps: Deps, actor: Actor, { params, query, 
         clientId,
         changes: changesBetween(before, after, ['verified']),
       }),
-      tell(deps, trainingVerified, clientId, {
+      publish(deps, trainingVerified, clientId, {
         trainingId,
         verified,
         by: actor.userId,
@@ -72,4 +67,4 @@ export async function verifyTraining(deps: Deps, actor: Actor, { params, query, 
     return after;
   });
   return answerChanged(deps, actor, written, query.lang);
-}
+};

@@ -42,7 +42,6 @@ export const limits = {
 
 const controls = /[\p{Cc}\uFFFD]/u;
 const modeType = 0o170000;
-const symlink = 0o120000;
 const plainModes = new Set([0, 0o100000, 0o040000]);
 
 /**
@@ -57,7 +56,6 @@ export function safePath(raw: string): string {
   const segments = name.split('/').filter((segment) => segment !== '' && segment !== '.');
   if (segments.includes('..')) throw new Rejection('PATH_TRAVERSAL', name);
   const path = segments.join('/');
-  if (path === '' && !/^[./]+$/.test(name)) throw new Rejection('INVALID_NAME', name);
   if (Buffer.byteLength(path) > limits.nameBytes) throw new Rejection('INVALID_NAME', path);
   return path;
 }
@@ -76,7 +74,7 @@ export function checkArchive({ size, directoryOffset, entries }: Archive, unpack
   let total = 0;
   for (const entry of entries) {
     if (entry.encrypted) throw new Rejection('ENCRYPTED', entry.name);
-    if ((entry.mode & modeType) === symlink || !plainModes.has(entry.mode & modeType)) {
+    if (!plainModes.has(entry.mode & modeType)) {
       throw new Rejection('SYMLINK', entry.name);
     }
     if (entry.method !== 0 && entry.method !== 8) throw new Rejection('UNSUPPORTED_COMPRESSION', entry.name);
@@ -118,14 +116,12 @@ export interface Tree {
   files: ReadonlyMap<string, ArchiveEntry>;
 }
 
-/** Leaves clutter and folders out. Where `marker` is at the top, that is the root; else the single top folder. */
-export function treeOf(entries: readonly ArchiveEntry[], marker: string): Tree {
+/** Leaves clutter and folders out; the root is the single top folder, or the top itself. */
+export function treeOf(entries: readonly ArchiveEntry[]): Tree {
   const files = entries.filter((entry) => !entry.directory && !isClutter(entry.name));
-  const tops = new Set(files.map((entry) => entry.name.split('/')[0] ?? ''));
-  const [top] = tops;
-  const inFolder =
-    tops.size === 1 && top !== undefined && files.every((entry) => entry.name.startsWith(`${top}/`));
-  const root = inFolder && !files.some((entry) => entry.name === marker) ? `${top}/` : '';
+  const top = files[0]?.name.split('/')[0];
+  const inFolder = top !== undefined && files.every((entry) => entry.name.startsWith(`${top}/`));
+  const root = inFolder ? `${top}/` : '';
   return { root, files: new Map(files.map((entry) => [entry.name.slice(root.length), entry])) };
 }
 
@@ -158,7 +154,7 @@ export function structureOf(fileType: FileType, entries: readonly ArchiveEntry[]
 }
 
 function webStructure(entries: readonly ArchiveEntry[]): Structure {
-  const tree = treeOf(entries, 'index.html');
+  const tree = treeOf(entries);
   if (!tree.files.has('index.html')) throw new Rejection('NO_INDEX_HTML');
   return { tree, probes: [] };
 }
@@ -181,7 +177,7 @@ function androidStructure(entries: readonly ArchiveEntry[]): Structure {
 
 /** A program with Unity's player or its data folder beside it; Unity's crash handler has neither of its own. */
 function unityStructure(entries: readonly ArchiveEntry[]): Structure {
-  const tree = treeOf(entries, '');
+  const tree = treeOf(entries);
   const names = [...tree.files.keys()];
   const lower = new Set(names.map((name) => name.toLowerCase()));
   const folders = new Set(

@@ -1,17 +1,15 @@
-import type { ContentFile, FileType } from '../../shared/contracts/content-files.ts';
+import type { ContentFile } from '../../shared/contracts/content-files.ts';
 import { AppError } from '../../shared/errors.ts';
+import { type FileChange, toContentFile } from '../content/index.ts';
 import type { Actor } from '../runtime/actor.ts';
-import { whileConflicts } from '../runtime/conflicts.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
-import type { FileChange } from '../trainings/index.ts';
-import { toContentFile } from './file-view.ts';
-import { getOwnedHolder, type Holder, type HolderRef } from './holder.ts';
+import { type ContentRef, getOwnedHolder, type Holder } from './holder.ts';
 import { assertOffline } from './open-upload.ts';
 
 export interface NewMetadata {
-  holder: HolderRef;
-  fileType: FileType;
+  holder: ContentRef;
   version: string;
   /** Absent: as it is. */
   offlineAvailable: boolean | undefined;
@@ -23,18 +21,18 @@ export interface NewMetadata {
  * @throws NOT_FOUND where there is no file of this type, NOT_AUTHORIZED, OFFLINE_NOT_ALLOWED
  */
 export async function changeFile(deps: Deps, actor: Actor, wanted: NewMetadata): Promise<ContentFile> {
-  const { holder: ref, fileType, version, offlineAvailable } = wanted;
+  const { holder: ref, version, offlineAvailable } = wanted;
   assertOffline(actor, offlineAvailable ?? false);
-  return whileConflicts(async () => {
+  return retryOnConflict(async () => {
     const holder = await getOwnedHolder(deps, actor, ref);
-    const was = holder.files[fileType];
+    const was = holder.file;
     const change = changeOf(was, {
       version,
       ...(offlineAvailable === undefined ? {} : { offlineAvailable }),
     });
     if (!change) throw new AppError('NOT_FOUND');
-    await transact(holder.changed(fileType, change, actor.role === 'super'));
-    const file = toContentFile(fileType, {
+    await transact(holder.changed(change, actor.role === 'super'));
+    const file = toContentFile(ref.fileType, {
       ready: change.ready ?? was.ready,
       pending: change.pending ?? was.pending,
     });
@@ -44,7 +42,7 @@ export async function changeFile(deps: Deps, actor: Actor, wanted: NewMetadata):
 }
 
 function changeOf(
-  { ready, pending }: Holder['files'][FileType],
+  { ready, pending }: Holder['file'],
   metadata: { version: string; offlineAvailable?: boolean },
 ): FileChange | undefined {
   if (pending && pending.status !== 'rejected') return { pending: { ...pending, ...metadata } };

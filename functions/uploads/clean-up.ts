@@ -1,10 +1,8 @@
+import { findUpload, isUploadOpen, type Upload } from '../content/index.ts';
 import { deleteObject } from '../runtime/objects.ts';
 import { abortParts } from './parts.ts';
 import { contentKey, incoming, webPrefix } from './places.ts';
 import { removeContent } from './remove-content.ts';
-import type { Upload } from './upload.entity.ts';
-import { findUpload } from './upload.repository.ts';
-import { isOpen } from './upload-rules.ts';
 
 /**
  * Removes what an upload that has ended leaves in storage: what arrived, and what unfinished validations wrote.
@@ -12,7 +10,7 @@ import { isOpen } from './upload-rules.ts';
  */
 export async function cleanUp(uploadId: string): Promise<void> {
   const upload = await findUpload(uploadId);
-  if (!upload || isOpen(upload)) return;
+  if (!upload || isUploadOpen(upload)) return;
   if (upload.multipartId) await abortParts(incoming(upload), upload.multipartId);
   await deleteObject(incoming(upload));
   for (const attempt of upload.attempts) await removeAttempt(upload, attempt);

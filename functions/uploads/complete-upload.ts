@@ -1,25 +1,20 @@
+import type { completeUpload as contract } from '../../shared/contracts/uploads.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Actor } from '../runtime/actor.ts';
-import type { Deps } from '../runtime/deps.ts';
-import type { Input } from '../runtime/http/request.ts';
+import { findUpload, openStates, type Upload, uploadMoved } from '../content/index.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { completeParts, headObject, isMissing } from '../runtime/objects.ts';
 import { transact } from '../runtime/table.ts';
 import { stateOf } from './get-upload.ts';
 import { assertTicket, getOwnUpload } from './own-upload.ts';
 import { missingParts } from './part-rules.ts';
 import { incoming } from './places.ts';
-import type { Upload } from './upload.entity.ts';
-import { findUpload, uploadMoved } from './upload.repository.ts';
-import { openStates } from './upload-rules.ts';
 
 interface Part {
   partNumber: number;
   etag: string;
 }
-type CompleteInput = Input<{ uploadId: string }, unknown, { parts: Part[] }>;
-
 /** How long the event of storage may take until the sweep looks for the object itself, in milliseconds. */
-const patience = 15 * 60 * 1000;
+const validationTimeout = 15 * 60 * 1000;
 
 /**
  * Puts the parts together. Storage then tells that the object is there, and that begins its validation: what is
@@ -30,7 +25,7 @@ const patience = 15 * 60 * 1000;
  * @throws NOT_FOUND for somebody else's upload or an ended ticket · UPLOAD_INCOMPLETE where parts are missing, or
  * are not what storage has · CONFLICT for one that has ended otherwise
  */
-export async function finishUpload(deps: Deps, actor: Actor, { params, body }: CompleteInput) {
+export const completeUpload: Operation<typeof contract> = async (deps, actor, { params, body }) => {
   // Read once: of two calls at the same moment the other may carry it on right after.
   const upload = await getOwnUpload(actor, params.uploadId);
   if (upload.status === 'CANCELLED') throw new AppError('CONFLICT');
@@ -42,7 +37,9 @@ export async function finishUpload(deps: Deps, actor: Actor, { params, body }: C
   }
   await complete(upload, body.parts);
   try {
-    await transact(uploadMoved(upload, 'UPLOADED', new Date(deps.now().getTime() + patience).toISOString()));
+    await transact(
+      uploadMoved(upload, 'UPLOADED', new Date(deps.now().getTime() + validationTimeout).toISOString()),
+    );
   } catch (error) {
     // Its event was faster.
     if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
@@ -51,7 +48,7 @@ export async function finishUpload(deps: Deps, actor: Actor, { params, body }: C
   return stateOf(
     (openStates as readonly string[]).includes(now.status) ? { ...now, status: 'UPLOADED' } : now,
   );
-}
+};
 
 const refusedParts = new Set(['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall']);
 

@@ -1,13 +1,12 @@
 import { AppError } from '../../shared/errors.ts';
+import { bytesFreed } from '../content/index.ts';
 import type { Actor } from '../runtime/actor.ts';
-import { whileConflicts } from '../runtime/conflicts.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Input } from '../runtime/http/request.ts';
 import { transact } from '../runtime/table.ts';
-import { contentReleased } from './end-upload.ts';
-import { getOwnedHolder } from './holder.ts';
+import { type ContentRef, getOwnedHolder } from './holder.ts';
 import { fileTypeOf } from './put-file.ts';
-import type { HolderKind } from './upload-rules.ts';
 
 /**
  * Removes a type's file: what is ready, what is on its way, and what was counted or reserved for either, in one
@@ -16,22 +15,22 @@ import type { HolderKind } from './upload-rules.ts';
  * @throws NOT_FOUND, NOT_AUTHORIZED
  */
 export const deleteFile =
-  (kind: HolderKind) =>
+  (kind: ContentRef['kind']) =>
   async (
     deps: Deps,
     actor: Actor,
     { params }: Input<{ id: string; fileType: string }>,
   ): Promise<{ id: string }> => {
     const fileType = fileTypeOf(params.fileType);
-    return whileConflicts(async () => {
-      const holder = await getOwnedHolder(deps, actor, { kind, id: params.id });
-      const { ready, pending } = holder.files[fileType];
+    return retryOnConflict(async () => {
+      const holder = await getOwnedHolder(deps, actor, { kind, id: params.id, fileType });
+      const { ready, pending } = holder.file;
       // What comes of a master content is removed there.
       if ((!ready && !pending) || ready?.fromMasterContent) throw new AppError('NOT_FOUND');
       const change = { ...(ready ? { ready: null } : {}), ...(pending ? { pending: null } : {}) };
       await transact([
-        ...(await contentReleased(deps, holder, [fileType])),
-        ...holder.changed(fileType, change, actor.role === 'super'),
+        ...(await bytesFreed(deps, holder, [holder.file])),
+        ...holder.changed(change, actor.role === 'super'),
       ]);
       return { id: holder.id };
     });

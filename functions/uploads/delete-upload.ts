@@ -1,6 +1,5 @@
-import type { Actor } from '../runtime/actor.ts';
-import type { Deps } from '../runtime/deps.ts';
-import type { Input } from '../runtime/http/request.ts';
+import type { deleteUpload as contract } from '../../shared/contracts/uploads.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { endUpload } from './end-upload.ts';
 import { getOwnUpload } from './own-upload.ts';
 
@@ -10,12 +9,8 @@ import { getOwnUpload } from './own-upload.ts';
  *
  * @throws NOT_FOUND for somebody else's
  */
-export async function dropUpload(
-  deps: Deps,
-  actor: Actor,
-  { params }: Input<{ uploadId: string }>,
-): Promise<{ id: string }> {
+export const deleteUpload: Operation<typeof contract> = async (deps, actor, { params }) => {
   const upload = await getOwnUpload(actor, params.uploadId);
   await endUpload(deps, upload.id, { as: 'cancelled' });
   return { id: upload.id };
-}
+};

@@ -1,18 +1,16 @@
-import { GetObjectCommand } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { FileType } from '../../shared/contracts/content-files.ts';
+import type { downloadTrainingFile as contract } from '../../shared/contracts/uploads.ts';
 import { AppError } from '../../shared/errors.ts';
+import { assertIncluded, getVisibleTraining } from '../catalogue/index.ts';
+import { fileDownloaded, type ReadyFile } from '../content/index.ts';
 import { findMasterContent } from '../master-contents/index.ts';
 import type { Actor } from '../runtime/actor.ts';
-import type { Deps } from '../runtime/deps.ts';
-import { attachment } from '../runtime/http/answer.ts';
-import type { Input } from '../runtime/http/request.ts';
-import { s3 } from '../runtime/objects.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { settings } from '../runtime/settings.ts';
-import { assertIncluded, fileDownloaded, getVisibleTraining, type ReadyFile } from '../trainings/index.ts';
+import { signedDownload } from '../runtime/signed-download.ts';
 import { fileTypeOf } from './put-file.ts';
 
-/** Seconds that an address counts. A download that has begun goes on after it. */
+/** Seconds that an address counts. */
 const lifetime = 15 * 60;
 
 /**
@@ -21,11 +19,7 @@ const lifetime = 15 * 60;
  *
  * @throws NOT_FOUND, NOT_INCLUDED · FILE_NOT_READY for its owner's upload that is on its way or was refused
  */
-export async function presignDownload(
-  deps: Deps,
-  actor: Actor,
-  { params }: Input<{ id: string; fileType: string }>,
-) {
+export const downloadTrainingFile: Operation<typeof contract> = async (deps, actor, { params }) => {
   const fileType = fileTypeOf(params.fileType);
   const file = await readyFile(actor, params.id, fileType);
   if (actor.role === 'super' && !file.downloadedDate) {
@@ -33,19 +27,12 @@ export async function presignDownload(
     await fileDownloaded({ id: params.id, uploadId }, fileType, deps.now().toISOString());
   }
   const { fileName, fileSize, version, sha256, offlineAvailable } = file;
-  const url = await getSignedUrl(
-    s3,
-    new GetObjectCommand({
-      Bucket: settings.contentBucket,
-      Key: file.objectKey,
-      ResponseContentDisposition: attachment(fileName),
-      ResponseContentType: fileType === 'APK' ? 'application/vnd.android.package-archive' : 'application/zip',
-    }),
-    { expiresIn: lifetime },
-  );
+  const contentType = fileType === 'APK' ? 'application/vnd.android.package-archive' : 'application/zip';
+  const place = { bucket: settings.contentBucket, key: file.objectKey };
+  const url = await signedDownload(place, { fileName, contentType, lifetime });
   const expiresAt = new Date(deps.now().getTime() + lifetime * 1000).toISOString();
   return { url, expiresAt, fileName, fileSize, version, sha256, offlineAvailable };
-}
+};
 
 /** The file of a type that the actor may have. */
 export async function readyFile(actor: Actor, trainingId: string, fileType: FileType): Promise<ReadyFile> {

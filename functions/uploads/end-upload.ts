@@ -1,16 +1,22 @@
 import { contentReady, contentRejected, uploadCancelled } from '../../events/uploads.ts';
+import { isReleaseFormat } from '../../shared/contracts/content-files.ts';
 import { AppError } from '../../shared/errors.ts';
-import { bytesReleased, bytesSettled, getQuota, type Quota } from '../organisations/index.ts';
-import { tell } from '../outbox/index.ts';
-import { whileConflicts } from '../runtime/conflicts.ts';
+import {
+  type FileChange,
+  findUpload,
+  isUploadOpen,
+  type Outcome,
+  type ReadyFile,
+  type Upload,
+  uploadEnded,
+} from '../content/index.ts';
+import { publish } from '../outbox/index.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact, type Write } from '../runtime/table.ts';
-import type { FileChange, ReadyFile } from '../trainings/index.ts';
-import { findHolder, type Holder } from './holder.ts';
+import { bytesSettled, getQuota, type Quota } from '../tenancy/index.ts';
+import { findHolder, type Holder, refOf } from './holder.ts';
 import { Rejection } from './rejection-rules.ts';
-import type { Upload } from './upload.entity.ts';
-import { findUpload, type Outcome, uploadEnded } from './upload.repository.ts';
-import { isOpen } from './upload-rules.ts';
 
 /** What becomes of an upload. */
 export type Ending =
@@ -31,13 +37,12 @@ export async function endUpload(
   uploadId: string,
   ending: Ending,
 ): Promise<Ending['as'] | undefined> {
-  return whileConflicts(async () => {
+  return retryOnConflict(async () => {
     const upload = await findUpload(uploadId);
-    if (!upload || !isOpen(upload)) return undefined;
-    const ref = { kind: upload.holderKind, id: upload.holderId };
-    const [holder, quota] = await Promise.all([findHolder(deps, ref), quotaOf(upload)]);
+    if (!upload || !isUploadOpen(upload)) return undefined;
+    const [holder, quota] = await Promise.all([findHolder(deps, refOf(upload)), quotaOf(upload)]);
     // Only the newest upload of a type is open: it is the one that its holder waits for, or there is none.
-    const awaited = holder?.files[upload.fileType].pending?.uploadId === upload.id ? holder : undefined;
+    const awaited = holder?.file.pending?.uploadId === upload.id ? holder : undefined;
     const end = async (actual: Ending): Promise<Ending['as']> => {
       await transact(endingWrites(deps, { upload, holder: awaited, quota }, actual));
       return actual.as;
@@ -59,12 +64,12 @@ interface State {
 }
 
 function endingWrites(deps: Deps, { upload, holder, quota }: State, ending: Ending): Write[] {
-  const before = holder?.files[upload.fileType].ready;
+  const before = holder?.file.ready;
   const added = ending.as === 'ready' ? upload.fileSize - (before?.fileSize ?? 0) : 0;
   return [
     ...uploadEnded(upload, outcomeOf(ending), deps.now()),
     ...(quota ? [bytesSettled(quota, upload.reserved, added)] : []),
-    ...(holder ? holder.changed(upload.fileType, changeOf(holder, upload, ending), upload.bySuper) : []),
+    ...(holder ? holder.changed(changeOf(holder, ending), upload.bySuper) : []),
     ...eventsOf(deps, upload, holder, ending),
   ];
 }
@@ -75,8 +80,7 @@ function outcomeOf(ending: Ending): Outcome {
   return { status: 'REJECTED', reason: ending.rejection.reason, detail: ending.rejection.detail };
 }
 
-function changeOf(holder: Holder, upload: Upload, ending: Ending): FileChange {
-  const pending = holder.files[upload.fileType].pending;
+function changeOf({ file: { pending } }: Holder, ending: Ending): FileChange {
   if (!pending || ending.as === 'cancelled') return { pending: null };
   // Version and offline flag may have been changed since the ticket: its holder's are the newest.
   const { version, offlineAvailable, fileName, fileSize, uploadId } = pending;
@@ -95,14 +99,14 @@ function changeOf(holder: Holder, upload: Upload, ending: Ending): FileChange {
 
 function eventsOf(deps: Deps, upload: Upload, holder: Holder | undefined, ending: Ending): Write[] {
   const { clientId, id: uploadId, holderId: trainingId, fileType, userId } = upload;
+  if (ending.as === 'cancelled') return [publish(deps, uploadCancelled, clientId, { uploadId })];
+  // Trainings have news for people; a master content and a release of the launcher have none of their own.
+  if (upload.holderKind !== 'training' || isReleaseFormat(fileType)) return [];
   const file = { trainingId, fileType, uploadId, userId };
-  if (ending.as === 'cancelled') return [tell(deps, uploadCancelled, clientId, { uploadId })];
-  // Trainings have news for people; a master content has none of its own.
-  if (upload.holderKind !== 'training') return [];
   if (ending.as === 'rejected') {
-    return [tell(deps, contentRejected, clientId, { ...file, reason: ending.rejection.reason })];
+    return [publish(deps, contentRejected, clientId, { ...file, reason: ending.rejection.reason })];
   }
-  return [tell(deps, contentReady, clientId, { ...file, first: !holder?.published })];
+  return [publish(deps, contentReady, clientId, { ...file, first: !holder?.published })];
 }
 
 async function quotaOf({ clientId }: Upload): Promise<Quota | undefined> {
@@ -112,34 +116,4 @@ async function quotaOf({ clientId }: Upload): Promise<Quota | undefined> {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
     throw error;
   }
-}
-
-/**
- * The writes that return to the quota what somebody holds of some types, files that are ready and uploads that
- * are open, and end these. What becomes of the files is the caller's: `fileChanged`, or the training itself goes.
- *
- * @returns nothing where it holds none
- */
-export async function contentReleased(
-  deps: Deps,
-  holder: Pick<Holder, 'clientId' | 'files'>,
-  types: readonly Upload['fileType'][],
-): Promise<Write[]> {
-  const files = types.map((type) => holder.files[type]);
-  // What comes of a master content is counted there.
-  const ready = files.flatMap((file) => file.ready ?? []).filter((file) => !file.fromMasterContent);
-  const waiting = await Promise.all(
-    files.flatMap(({ pending }) => (pending ? [findUpload(pending.uploadId)] : [])),
-  );
-  const open = waiting.filter((upload) => upload !== undefined).filter(isOpen);
-  if (ready.length === 0 && open.length === 0) return [];
-  const { clientId } = holder;
-  const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
-  const reserved = sum(open.map((upload) => upload.reserved));
-  const freed = sum(ready.map((file) => file.fileSize));
-  return [
-    ...open.flatMap((upload) => uploadEnded(upload, { status: 'CANCELLED' }, deps.now())),
-    bytesReleased(await getQuota({ clientId }), reserved, freed),
-    ...open.map(({ id: uploadId }) => tell(deps, uploadCancelled, clientId, { uploadId })),
-  ];
 }

@@ -1,8 +1,8 @@
+import { listUploads } from '../content/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { cleanUp } from './clean-up.ts';
 import { endUpload } from './end-upload.ts';
-import { listUploads } from './upload.repository.ts';
 
 /** Cancels what an organisation has on its way, and removes what has arrived of it. Again: no harm. */
 export async function endUploads(deps: Deps, tenant: Tenant): Promise<void> {

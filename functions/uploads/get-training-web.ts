@@ -1,7 +1,6 @@
+import type { getTrainingWeb as contract } from '../../shared/contracts/uploads.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Actor } from '../runtime/actor.ts';
-import type { Deps } from '../runtime/deps.ts';
-import type { Input } from '../runtime/http/request.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { settings } from '../runtime/settings.ts';
 import { readyFile } from './download-training-file.ts';
 
@@ -10,12 +9,8 @@ import { readyFile } from './download-training-file.ts';
  *
  * @throws NOT_FOUND, NOT_INCLUDED, FILE_NOT_READY
  */
-export async function webAddress(
-  _deps: Deps,
-  actor: Actor,
-  { params }: Input<{ id: string }>,
-): Promise<{ url: string }> {
+export const getTrainingWeb: Operation<typeof contract> = async (_deps, actor, { params }) => {
   const { webPrefix } = await readyFile(actor, params.id, 'WEB_GL');
   if (webPrefix === undefined) throw new AppError('NOT_FOUND');
   return { url: `${settings.webContentUrl}/${webPrefix}/index.html` };
-}
+};

@@ -1,15 +1,11 @@
+import type { getUploadParts as contract } from '../../shared/contracts/uploads.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
-import type { Actor } from '../runtime/actor.ts';
-import type { Deps } from '../runtime/deps.ts';
-import type { Input } from '../runtime/http/request.ts';
+import { findUpload, setMultipartId, type Upload } from '../content/index.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { getOpenUpload } from './own-upload.ts';
 import { sizeOfPart } from './part-rules.ts';
 import { abortParts, createParts, signPart } from './parts.ts';
 import { incoming } from './places.ts';
-import type { Upload } from './upload.entity.ts';
-import { findUpload, setMultipartId } from './upload.repository.ts';
-
-type PartsInput = Input<{ uploadId: string }, { numbers: number[] }>;
 
 /** How long an address of a part counts, in seconds; never longer than the ticket. */
 const lifetime = 60 * 60;
@@ -20,11 +16,7 @@ const lifetime = 60 * 60;
  * @throws NOT_FOUND for somebody else's upload, one that has ended, and an ended ticket · VALIDATION for a number
  * that it does not have
  */
-export async function signParts(
-  deps: Deps,
-  actor: Actor,
-  { params, query }: PartsInput,
-): Promise<{ partNumber: number; url: string }[]> {
+export const getUploadParts: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const upload = await getOpenUpload(deps, actor, params.uploadId);
   if (query.numbers.some((number) => number > upload.partCount)) {
     throw invalid('numbers', 'TOO_BIG', { max: upload.partCount });
@@ -44,7 +36,7 @@ export async function signParts(
       ),
     })),
   );
-}
+};
 
 async function begin(upload: Upload): Promise<string> {
   const multipartId = await createParts(incoming(upload));

@@ -1,24 +1,18 @@
-import type { UploadState } from '../../shared/contracts/uploads.ts';
-import type { Actor } from '../runtime/actor.ts';
-import type { Deps } from '../runtime/deps.ts';
-import type { Input } from '../runtime/http/request.ts';
+import type { getUpload as contract, UploadState } from '../../shared/contracts/uploads.ts';
+import type { Upload } from '../content/index.ts';
+import type { Operation } from '../runtime/http/operation.ts';
 import { getOwnUpload } from './own-upload.ts';
 import { listParts } from './parts.ts';
 import { incoming } from './places.ts';
-import type { Upload } from './upload.entity.ts';
 
 /**
  * How far an upload is, and which parts have arrived while it is open, so that a page can go on after a reload.
  *
  * @throws NOT_FOUND for somebody else's
  */
-export async function readUpload(
-  _deps: Deps,
-  actor: Actor,
-  { params }: Input<{ uploadId: string }>,
-): Promise<UploadState> {
+export const getUpload: Operation<typeof contract> = async (_deps, actor, { params }) => {
   return stateOf(await getOwnUpload(actor, params.uploadId));
-}
+};
 
 /** An upload as its sender sees it. */
 export async function stateOf(upload: Upload): Promise<UploadState> {

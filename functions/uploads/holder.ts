@@ -1,75 +1,122 @@
-import type { FileType } from '../../shared/contracts/content-files.ts';
+import { type FileType, fileTypes, type UploadType } from '../../shared/contracts/content-files.ts';
+import { AppError } from '../../shared/errors.ts';
+import { PROVIDER } from '../../shared/ids.ts';
+import { getOwnedTraining } from '../catalogue/index.ts';
+import {
+  type FileChange,
+  findTraining,
+  type HolderKind,
+  type Training,
+  type Upload,
+} from '../content/index.ts';
+import { findRelease, type ReleaseItem, releaseFileChanged } from '../launcher/index.ts';
 import { findMasterContent, getMasterContentInReach, masterFileChanged } from '../master-contents/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
-import {
-  type FileChange,
-  fileChanged,
-  findTraining,
-  getOwnedTraining,
-  type Training,
-} from '../trainings/index.ts';
-import type { HolderKind } from './upload-rules.ts';
+import { fileChanged } from '../trainings/index.ts';
 
-/** What content files belong to: a training, or a master content. */
+/** One file of what files belong to: a type's of a training or master content, or that of a launcher release. */
 export interface HolderRef {
   kind: HolderKind;
   id: string;
+  fileType: UploadType;
 }
+
+/** A file of content. */
+export interface ContentRef extends HolderRef {
+  kind: Exclude<HolderKind, 'release'>;
+  fileType: FileType;
+}
+
+/** What an upload is for. */
+export const refOf = ({ holderKind, holderId, fileType }: Upload): HolderRef => ({
+  kind: holderKind,
+  id: holderId,
+  fileType,
+});
 
 /** The same as it was read, as far as uploads care. */
 export interface Holder extends HolderRef {
   /** Who owns it, and whose quota its bytes count in. */
   clientId: string;
-  files: Training['files'];
+  /** What is served, and the newest upload while it is not ready. */
+  file: Training['files']['UNITY'];
   /** A training whose files come of a master content: it takes none of its own. */
   shared: boolean;
   /** It had a file that was ready before: what comes is not news. */
   published: boolean;
   /**
-   * The writes that change one file type of it, for the transaction with whatever else must be true with them.
-   * Refused: CONFLICT where that type was changed since it was read; FILE_ALREADY_EXISTS (a master content) where
-   * the organisation has the bytes already.
+   * The writes that change the file, for the transaction with whatever else must be true with them. Refused:
+   * CONFLICT where it was changed since it was read; FILE_ALREADY_EXISTS (a master content) where the organisation
+   * has the bytes already.
    */
-  changed(fileType: FileType, change: FileChange, bySuper?: boolean): Write[];
+  changed(change: FileChange, bySuper?: boolean): Write[];
 }
 
 type Found<T> = T extends (...args: never[]) => Promise<infer R> ? NonNullable<R> : never;
 
-const ofTraining = (deps: Deps, training: Training): Holder => ({
-  kind: 'training',
-  id: training.id,
-  clientId: training.clientId,
-  files: training.files,
-  shared: training.masterContentId !== undefined,
-  published: training.publishedDate !== undefined,
-  changed: (fileType, change, bySuper) => fileChanged(deps, training, fileType, change, bySuper),
-});
+/** A type of content. @throws NOT_FOUND for what only a release comes as */
+function contentType(type: UploadType) {
+  const known = fileTypes.find((one) => one === type);
+  if (!known) throw new AppError('NOT_FOUND');
+  return known;
+}
 
-const ofMasterContent = (deps: Deps, master: Found<typeof findMasterContent>): Holder => ({
-  kind: 'master-content',
-  id: master.id,
-  clientId: master.clientId,
-  files: master.files,
+function ofTraining(deps: Deps, ref: HolderRef, training: Training): Holder {
+  const fileType = contentType(ref.fileType);
+  return {
+    ...ref,
+    clientId: training.clientId,
+    file: training.files[fileType],
+    shared: training.masterContentId !== undefined,
+    published: training.publishedDate !== undefined,
+    changed: (change, bySuper) => fileChanged(deps, training, fileType, change, bySuper),
+  };
+}
+
+function ofMasterContent(deps: Deps, ref: HolderRef, master: Found<typeof findMasterContent>): Holder {
+  const fileType = contentType(ref.fileType);
+  return {
+    ...ref,
+    clientId: master.clientId,
+    file: master.files[fileType],
+    shared: false,
+    published: true,
+    changed: (change) => masterFileChanged(deps, master, fileType, change),
+  };
+}
+
+const ofRelease = (deps: Deps, ref: HolderRef, release: ReleaseItem): Holder => ({
+  ...ref,
+  clientId: PROVIDER,
+  file: release.file,
   shared: false,
   published: true,
-  changed: (fileType, change) => masterFileChanged(deps, master, fileType, change),
+  changed: (change) => releaseFileChanged(deps, release, change),
 });
 
-/** Whoever asks. Undefined where it is gone. */
-export async function findHolder(deps: Deps, { kind, id }: HolderRef): Promise<Holder | undefined> {
-  if (kind === 'training') {
-    const training = await findTraining(id);
-    return training && ofTraining(deps, training);
+/** Whoever asks. Undefined where it is gone, or takes another format by now. */
+export async function findHolder(deps: Deps, ref: HolderRef): Promise<Holder | undefined> {
+  if (ref.kind === 'training') {
+    const training = await findTraining(ref.id);
+    return training && ofTraining(deps, ref, training);
   }
-  const master = await findMasterContent(id);
-  return master && ofMasterContent(deps, master);
+  if (ref.kind === 'release') {
+    const release = await findRelease(ref.id);
+    return release?.format === ref.fileType ? ofRelease(deps, ref, release) : undefined;
+  }
+  const master = await findMasterContent(ref.id);
+  return master && ofMasterContent(deps, ref, master);
 }
 
 /** Where the person may change it. @throws NOT_FOUND, NOT_AUTHORIZED */
-export async function getOwnedHolder(deps: Deps, actor: Actor, { kind, id }: HolderRef): Promise<Holder> {
-  return kind === 'training'
-    ? ofTraining(deps, await getOwnedTraining(actor, id))
-    : ofMasterContent(deps, await getMasterContentInReach(actor, id));
+export async function getOwnedHolder(deps: Deps, actor: Actor, ref: HolderRef): Promise<Holder> {
+  if (ref.kind === 'training') return ofTraining(deps, ref, await getOwnedTraining(actor, ref.id));
+  if (ref.kind === 'master-content')
+    return ofMasterContent(deps, ref, await getMasterContentInReach(actor, ref.id));
+  if (actor.role !== 'super') throw new AppError('NOT_AUTHORIZED');
+  const holder = await findHolder(deps, ref);
+  if (!holder) throw new AppError('NOT_FOUND');
+  return holder;
 }

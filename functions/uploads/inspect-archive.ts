@@ -10,7 +10,7 @@ export interface Inspected {
   tree: Tree;
 }
 
-const mostText = 2_000_000;
+const maxTextSize = 2_000_000;
 
 /**
  * Whether an archive is content of its type (UP-03), by its directory and the few bytes that tell. What its
@@ -36,7 +36,7 @@ export async function inspectArchive(source: Source, fileType: FileType): Promis
 async function checkBuild(archive: OpenArchive, tree: Tree): Promise<void> {
   const read = async (path: string): Promise<string> => {
     const entry = tree.files.get(path);
-    if (!entry || entry.uncompressedSize > mostText) return '';
+    if (!entry || entry.uncompressedSize > maxTextSize) return '';
     return text(await archive.stream(entry));
   };
   const page = await read('index.html');

@@ -1,10 +1,9 @@
+import { findUpload, isUploadOpen } from '../content/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { headObject } from '../runtime/objects.ts';
 import { cleanUp } from './clean-up.ts';
 import { endUpload } from './end-upload.ts';
 import { incoming } from './places.ts';
-import { findUpload } from './upload.repository.ts';
-import { isOpen } from './upload-rules.ts';
 import { validateContent } from './validate-content.ts';
 
 /**
@@ -13,7 +12,7 @@ import { validateContent } from './validate-content.ts';
  */
 export async function lookAfterUpload(deps: Deps, uploadId: string): Promise<void> {
   const upload = await findUpload(uploadId);
-  if (!upload || !isOpen(upload) || upload.due > deps.now().toISOString()) return;
+  if (!upload || !isUploadOpen(upload) || upload.due > deps.now().toISOString()) return;
   if (await headObject(incoming(upload))) return validateContent(deps, upload.objectKey);
   await endUpload(deps, uploadId, { as: 'cancelled' });
   await cleanUp(uploadId);

@@ -1,8 +1,7 @@
 import { AppError } from '../../shared/errors.ts';
+import { findUpload, type Upload } from '../content/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import type { Upload } from './upload.entity.ts';
-import { findUpload } from './upload.repository.ts';
 
 /** An upload that the actor began. @throws NOT_FOUND for any other, whether it exists or not */
 export async function getOwnUpload(actor: Actor, uploadId: string): Promise<Upload> {

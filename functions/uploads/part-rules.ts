@@ -1,7 +1,7 @@
 const MiB = 1024 * 1024;
 
 /** What storage allows: at most so many parts, each but the last at least 5 MiB and at most 5 GiB. */
-export const mostParts = 10_000;
+export const maxParts = 10_000;
 const usualPart = 16 * MiB;
 
 export interface Parts {
@@ -14,7 +14,7 @@ export interface Parts {
  * ones, in whole MiB, where that would be more than 10,000.
  */
 export function partsFor(fileSize: number): Parts {
-  const least = Math.ceil(fileSize / mostParts / MiB) * MiB;
+  const least = Math.ceil(fileSize / maxParts / MiB) * MiB;
   const partSize = Math.max(usualPart, least);
   return { partSize, partCount: Math.max(1, Math.ceil(fileSize / partSize)) };
 }

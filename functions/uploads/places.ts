@@ -1,7 +1,7 @@
 import { randomText } from '../../shared/ids.ts';
+import type { Upload } from '../content/index.ts';
 import type { ObjectPlace } from '../runtime/objects.ts';
 import { settings } from '../runtime/settings.ts';
-import type { Upload } from './upload.entity.ts';
 
 /** Where bytes arrive: made here, so that nobody chooses a key. It names the upload that the event is about. */
 export const incomingKey = (clientId: string, uploadId: string): string => `${clientId}/${uploadId}`;

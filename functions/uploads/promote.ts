@@ -10,7 +10,7 @@ import { abortParts } from './parts.ts';
 
 const GiB = 1024 ** 3;
 /** Most bytes that storage copies in one go. */
-export const mostAtOnce = 5 * GiB;
+export const maxCopySize = 5 * GiB;
 const copied = 1 * GiB;
 
 /**
@@ -24,7 +24,7 @@ export async function copyValidated(
 ): Promise<void> {
   const source = { CopySource: `${from.bucket}/${encodeURIComponent(from.key)}`, CopySourceIfMatch: etag };
   const target = { Bucket: to.bucket, Key: to.key };
-  if (size <= mostAtOnce) {
+  if (size <= maxCopySize) {
     await s3.send(new CopyObjectCommand({ ...target, ...source }));
     return;
   }

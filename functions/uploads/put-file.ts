@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ContentFile, type FileType, fileTypes } from '../../shared/contracts/content-files.ts';
 import type { ContentFileForm, UploadTicket } from '../../shared/contracts/uploads.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
+import type { Upload } from '../content/index.ts';
 import { hasBytes } from '../master-contents/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -10,19 +11,18 @@ import type { FilePart, Input } from '../runtime/http/request.ts';
 import { putObject } from '../runtime/objects.ts';
 import { changeFile } from './change-file.ts';
 import { endUpload } from './end-upload.ts';
-import { getOwnedHolder, type Holder } from './holder.ts';
+import { type ContentRef, getOwnedHolder, type Holder } from './holder.ts';
 import { inspectArchive } from './inspect-archive.ts';
-import { openUpload, sharedContent } from './open-upload.ts';
+import { openUpload } from './open-upload.ts';
 import { incoming } from './places.ts';
 import { readAll } from './read-archive.ts';
 import { Rejection } from './rejection-rules.ts';
 import { bufferSource } from './source.ts';
-import type { Upload } from './upload.entity.ts';
-import type { HolderKind } from './upload-rules.ts';
 
 type PutInput = Input<{ id: string; fileType: string }, unknown, ContentFileForm>;
 
-const day = 24 * 60 * 60;
+/** Seconds that a ticket counts. */
+export const ticketLifetime = 24 * 60 * 60;
 /** Of small content, whose bytes are in storage a moment later. */
 const hour = 60 * 60;
 
@@ -33,34 +33,35 @@ const hour = 60 * 60;
  * from there go the same way as large ones. 2. With `fileName` and `fileSize` the bytes are reserved and a
  * ticket answered (202). 3. With neither, version and offline flag change.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED, VALIDATION, OFFLINE_NOT_ALLOWED, CONTENT_QUOTA_REACHED, FILE_ALREADY_EXISTS (of a
- * master content) · CONFLICT for a training whose files come of a master content
+ * @throws NOT_FOUND, NOT_AUTHORIZED, VALIDATION, OFFLINE_NOT_ALLOWED, NO_CONTENT_QUOTA, CONTENT_QUOTA_REACHED,
+ * FILE_ALREADY_EXISTS (of a master content), USES_MASTER_CONTENT (a training whose files come of one)
  */
 export const putFile =
-  (kind: HolderKind) =>
-  async (deps: Deps, actor: Actor, { params, body, files }: PutInput): Promise<Answer | ContentFile> => {
+  (kind: ContentRef['kind']) =>
+  async (
+    deps: Deps,
+    actor: Actor,
+    { params, body, files }: PutInput,
+  ): Promise<ContentFile | Answer<UploadTicket, 202>> => {
     const fileType = fileTypeOf(params.fileType);
-    const ref = { kind, id: params.id };
+    const ref: ContentRef = { kind, id: params.id, fileType };
     const { version, offlineAvailable, fileName, fileSize } = body;
     const file = files.get('file');
     if (!file && (fileName === undefined || fileSize === undefined)) {
-      return changeFile(deps, actor, { holder: ref, fileType, version, offlineAvailable });
+      return changeFile(deps, actor, { holder: ref, version, offlineAvailable });
     }
     const holder = await getOwnedHolder(deps, actor, ref);
-    // Asked here, too, since it is no conflict that passes.
-    if (holder.shared) throw new AppError('CONFLICT', { detail: sharedContent });
     if (file) await assertGood(file, fileType);
     if (file && kind === 'master-content') await assertNew(holder, file);
     const upload = await openUpload(deps, actor, {
       holder: ref,
-      fileType,
       fileName: (file ? baseName(file.fileName) : fileName) ?? '',
       fileSize: (file ? file.bytes.length : fileSize) ?? 0,
       version,
       offlineAvailable: offlineAvailable ?? false,
-      lifetime: file ? hour : day,
+      lifetime: file ? hour : ticketLifetime,
     });
-    if (file) return store(deps, upload, file);
+    if (file) return store(deps, upload, fileType, file);
     return answer(ticketOf(upload), 202);
   };
 
@@ -95,14 +96,14 @@ async function assertGood(file: FilePart, fileType: FileType): Promise<void> {
   }
 }
 
-async function store(deps: Deps, upload: Upload, file: FilePart): Promise<ContentFile> {
+async function store(deps: Deps, upload: Upload, fileType: FileType, file: FilePart): Promise<ContentFile> {
   try {
     await putObject(incoming(upload), file.bytes);
   } catch (error) {
     await endUpload(deps, upload.id, { as: 'cancelled' });
     throw error;
   }
-  const { fileType, version, offlineAvailable, fileName, fileSize, id: uploadId } = upload;
+  const { version, offlineAvailable, fileName, fileSize, id: uploadId } = upload;
   return { fileType, version, offlineAvailable, fileName, fileSize, status: 'pending', uploadId };
 }
 

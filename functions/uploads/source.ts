@@ -85,11 +85,13 @@ export function inBlocks(source: Source): Blocks {
     hashing() {
       const hash = createHash('sha256');
       let next = 0;
-      let done: Promise<unknown> = Promise.resolve();
+      let done = Promise.resolve();
       const upTo = (index: number): void => {
         for (; next <= index; next += 1) {
           const number = next;
-          done = done.then(async () => hash.update(await block(number)));
+          done = done.then(async () => {
+            hash.update(await block(number));
+          });
         }
         // Whoever asks for the answer gets the error.
         done.catch(() => undefined);

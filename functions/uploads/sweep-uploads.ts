@@ -1,12 +1,12 @@
-import type { Envelope } from '../../events/envelope.ts';
+import type { MessageOf } from '../../events/envelope.ts';
 import { uploadDue } from '../../events/uploads.ts';
 import { ownerOf } from '../../shared/ids.ts';
+import { listDueBefore } from '../content/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { enqueue } from '../runtime/queue.ts';
-import { listDueBefore } from './upload.repository.ts';
 
 /** Uploads that one run takes; the rest are the longest due at the next. */
-const most = 500;
+const maxUploads = 500;
 
 /**
  * Every five minutes: each open upload that is due is given to the worker, one message each. What is due is told
@@ -15,9 +15,9 @@ const most = 500;
  */
 export async function sweepUploads(deps: Deps): Promise<{ sent: number }> {
   const at = deps.now().toISOString();
-  const due = await listDueBefore(at, most);
+  const due = await listDueBefore(at, maxUploads);
   const messages = due.map(
-    ({ id }): Envelope => ({
+    ({ id }): MessageOf<typeof uploadDue> => ({
       id: `${id}@${at}`,
       name: uploadDue.name,
       clientId: ownerOf(id) ?? '',

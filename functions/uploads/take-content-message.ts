@@ -1,30 +1,41 @@
 import type { S3Event } from 'aws-lambda';
 import type { Envelope } from '../../events/envelope.ts';
 import { contentRemoved, uploadCancelled, uploadDue } from '../../events/uploads.ts';
+import { dispatch, on } from '../runtime/consume.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { cleanUp } from './clean-up.ts';
 import { lookAfterUpload } from './look-after-upload.ts';
 import { removeContent } from './remove-content.ts';
 import { validateContent } from './validate-content.ts';
 
+/** What storage sends when its notification is set up; it names no object. */
+interface TestMessage {
+  Event: 's3:TestEvent';
+}
+export type ContentMessage = S3Event | TestMessage | Envelope;
+
+const isTest = (message: ContentMessage): message is TestMessage =>
+  'Event' in message && message.Event === 's3:TestEvent';
+
+const handleEvent = dispatch('content', [
+  on(contentRemoved, async (_deps, { data }) => {
+    for (const file of data.files) await removeContent(file);
+  }),
+  on(uploadCancelled, (_deps, { data }) => cleanUp(data.uploadId)),
+  on(uploadDue, (deps, { data }) => lookAfterUpload(deps, data.uploadId)),
+]);
+
 /**
- * One message of the content queue: storage tells of objects that were created, the platform of content that is to
- * go and of uploads to look after. Storage's test message, sent when the notification is set up, is neither.
+ * One message of the content queue: storage reports objects that were created, the platform content that is to be
+ * removed and uploads that are due. A message that is none of these fails, and ends in the dead-letter queue.
  */
-export async function takeContentMessage(deps: Deps, message: S3Event | Envelope): Promise<void> {
-  if ('Records' in message) {
-    for (const { s3 } of message.Records) {
-      await validateContent(deps, decodeURIComponent(s3.object.key.replaceAll('+', ' ')));
-    }
-    return;
-  }
-  switch (message.name) {
-    case contentRemoved.name:
-      for (const file of contentRemoved.data.parse(message.data).files) await removeContent(file);
-      return;
-    case uploadCancelled.name:
-      return cleanUp(uploadCancelled.data.parse(message.data).uploadId);
-    case uploadDue.name:
-      return lookAfterUpload(deps, uploadDue.data.parse(message.data).uploadId);
-  }
+export async function takeContentMessage(
+  deps: Deps,
+  message: ContentMessage,
+  attempt: number,
+): Promise<void> {
+  if (isTest(message)) return;
+  if (!('Records' in message)) return handleEvent(deps, message, attempt);
+  for (const { s3 } of message.Records)
+    await validateContent(deps, decodeURIComponent(s3.object.key.replaceAll('+', ' ')));
 }

@@ -1,27 +1,27 @@
+import { isReleaseFormat, type UploadType } from '../../shared/contracts/content-files.ts';
 import { AppError } from '../../shared/errors.ts';
-import { whileConflicts } from '../runtime/conflicts.ts';
+import { findUpload, isUploadOpen, type Upload, uploadMoved } from '../content/index.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { deleteObject, headObject, isMissing } from '../runtime/objects.ts';
 import { settings } from '../runtime/settings.ts';
 import { transact } from '../runtime/table.ts';
 import { cleanUp } from './clean-up.ts';
 import { endUpload } from './end-upload.ts';
-import { findHolder } from './holder.ts';
+import { findHolder, refOf } from './holder.ts';
 import { inspectArchive } from './inspect-archive.ts';
+import { inspectRelease } from './inspect-release.ts';
 import { contentKey, incoming, newAttempt, uploadIdOf, webPrefix } from './places.ts';
 import { copyValidated } from './promote.ts';
 import { readAll } from './read-archive.ts';
 import { Rejection } from './rejection-rules.ts';
-import { inBlocks, objectSource } from './source.ts';
+import { type Blocks, inBlocks, objectSource } from './source.ts';
 import { unpackArchive } from './unpack-archive.ts';
-import type { Upload } from './upload.entity.ts';
-import { findUpload, uploadMoved } from './upload.repository.ts';
-import { isOpen } from './upload-rules.ts';
 
 /** How long a validation may be silent until the sweep has it begun again, in milliseconds. */
-const patience = 2 * 60 * 60 * 1000;
+const validationTimeout = 2 * 60 * 60 * 1000;
 /** Validations of one upload that may break off; then its author is told that it cannot be validated. */
-const mostAttempts = 8;
+const maxAttempts = 8;
 
 /**
  * An object has arrived: validates it, and makes it content or refuses it (UP-03).
@@ -58,24 +58,24 @@ export async function validateContent(deps: Deps, key: string): Promise<void> {
 
 /** Marks the attempt; undefined where there is nothing (any more) to validate. */
 async function begin(deps: Deps, key: string, attempt: string): Promise<Upload | undefined> {
-  return whileConflicts(async () => {
+  return retryOnConflict(async () => {
     const upload = await findUpload(uploadIdOf(key));
     if (!upload || upload.objectKey !== key) {
       await deleteObject(incoming({ objectKey: key }));
       return undefined;
     }
-    if (!isOpen(upload)) return undefined;
-    if (upload.attempts.length >= mostAttempts) {
+    if (!isUploadOpen(upload)) return undefined;
+    if (upload.attempts.length >= maxAttempts) {
       await endUpload(deps, upload.id, { as: 'rejected', rejection: new Rejection('VALIDATION_FAILED') });
       return undefined;
     }
-    const holder = await findHolder(deps, { kind: upload.holderKind, id: upload.holderId });
-    const pending = holder?.files[upload.fileType].pending;
-    const due = new Date(deps.now().getTime() + patience).toISOString();
+    const holder = await findHolder(deps, refOf(upload));
+    const pending = holder?.file.pending;
+    const due = new Date(deps.now().getTime() + validationTimeout).toISOString();
     await transact([
       ...uploadMoved(upload, 'VALIDATING', due, attempt),
       ...(holder && pending?.uploadId === upload.id && pending.status === 'pending'
-        ? holder.changed(upload.fileType, { pending: { ...pending, status: 'validating' } })
+        ? holder.changed({ pending: { ...pending, status: 'validating' } })
         : []),
     ]);
     return { ...upload, attempts: [...upload.attempts, attempt] };
@@ -91,12 +91,8 @@ async function validate(upload: Upload, attempt: string) {
     if (head.size !== upload.fileSize) throw new Rejection('SIZE_MISMATCH', `${head.size}`);
     const object = objectSource(place, head.size, head.etag);
     const blocks = inBlocks(object);
-    const inspected = await inspectArchive(blocks, upload.fileType);
-    const checksum = blocks.hashing();
     const web = upload.fileType === 'WEB_GL' ? webPrefix(upload, attempt) : undefined;
-    if (web) await unpackArchive(inspected, web);
-    else await readAll(inspected.archive);
-    const sha256 = await checksum();
+    const sha256 = await examine(blocks, upload.fileType, web);
     const objectKey = contentKey(upload, attempt);
     await copyValidated(place, { bucket: settings.contentBucket, key: objectKey }, head);
     return { sha256, objectKey, ...(web ? { webPrefix: web } : {}) };
@@ -105,7 +101,21 @@ async function validate(upload: Upload, attempt: string) {
     if (!(error instanceof Rejection) && !isMissing(error)) throw error;
     // Gone while it was read: whoever ended the upload took it away.
     const now = await findUpload(upload.id);
-    if (!now || !isOpen(now)) return undefined;
+    if (!now || !isUploadOpen(now)) return undefined;
     throw error instanceof Rejection ? error : new AppError('UNAVAILABLE', { cause: error });
   }
+}
+
+/** Reads all of it, by what it is to be; web content is unpacked. @returns its SHA-256. @throws Rejection */
+async function examine(blocks: Blocks, type: UploadType, web: string | undefined): Promise<string> {
+  if (isReleaseFormat(type)) {
+    const checksum = blocks.hashing();
+    await inspectRelease(blocks, type);
+    return checksum();
+  }
+  const inspected = await inspectArchive(blocks, type);
+  const checksum = blocks.hashing();
+  if (web) await unpackArchive(inspected, web);
+  else await readAll(inspected.archive);
+  return checksum();
 }

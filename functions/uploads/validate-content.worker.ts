@@ -1,7 +1,7 @@
-import type { S3Event } from 'aws-lambda';
-import type { Envelope } from '../../events/envelope.ts';
 import { deps } from '../runtime/deps.ts';
-import { worker } from '../runtime/worker.ts';
-import { takeContentMessage } from './take-content-message.ts';
+import { attemptOf, worker } from '../runtime/worker.ts';
+import { type ContentMessage, takeContentMessage } from './take-content-message.ts';
 
-export const handler = worker((message: S3Event | Envelope) => takeContentMessage(deps, message));
+export const handler = worker((message: ContentMessage, record) =>
+  takeContentMessage(deps, message, attemptOf(record)),
+);

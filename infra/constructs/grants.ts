@@ -2,10 +2,10 @@ import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
 import { CfnSecret, type Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { type BucketAccess, type BucketName, type Grants, queueNames } from '../domains/domain.ts';
-import type { Installation } from '../installation.ts';
-import { type Stores, titleIndexes } from '../stacks/stateful-stack.ts';
 import type { Addresses } from './addresses.ts';
 import { explain } from './explain.ts';
+import type { Installation } from './installation.ts';
+import { type Stores, titleIndexes } from './stores.ts';
 
 interface Subject {
   grants: Grants;
@@ -40,7 +40,6 @@ export function environmentOf({
     MAIL_SENDER: config.mailSender,
     SUPPORT_EMAIL: config.supportEmail,
     FAQ_URL: config.faqUrl,
-    DOWNLOADS: JSON.stringify(config.downloads),
     TIME_ZONE: config.timeZone,
     ...(grants.deadLetters ? { QUEUE_PREFIX: prefix } : {}),
     ...(grants.originKey ? { ORIGIN_KEY_ARN: secretArnOf(originKey) } : {}),

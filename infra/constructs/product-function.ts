@@ -4,12 +4,12 @@ import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Grants } from '../domains/domain.ts';
-import type { Installation } from '../installation.ts';
-import type { Stores } from '../stacks/stateful-stack.ts';
 import type { Addresses } from './addresses.ts';
 import { explain } from './explain.ts';
 import { environmentOf, grantTo } from './grants.ts';
+import type { Installation } from './installation.ts';
 import { nativeLayerOf } from './native.ts';
+import type { Stores } from './stores.ts';
 
 export interface ProductFunctionProps {
   installation: Installation;

@@ -10,7 +10,7 @@ export interface WorkQueueProps {
   workerTimeout: Duration;
 }
 
-/** A queue and its dead letters: some attempts, fourteen days to look at what failed and redrive it. */
+/** A queue and its dead-letter queue, which keeps failed messages for fourteen days: time to fix the cause and redrive. */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
   readonly dead: Queue;

@@ -4,7 +4,12 @@ import type { Domain } from './domain.ts';
 export const certificates: Domain = {
   name: 'certificates',
   api: {
-    grants: { table: 'write', secret: true, buckets: { pictures: ['read'] } },
+    grants: {
+      table: 'write',
+      secret: true,
+      originKey: true,
+      buckets: { pictures: ['read'], documents: ['write'] },
+    },
     errorImpact: 'Learners cannot download their certificates, and nobody can verify one.',
     memory: 1769,
     timeout: 29,
@@ -12,6 +17,18 @@ export const certificates: Domain = {
       getTrainingCertificate: { rate: 20, burst: 40 },
       getCourseCertificate: { rate: 20, burst: 40 },
       verifyCertificate: { rate: 20, burst: 40 },
+      exportCertificates: { rate: 5, burst: 10 },
+    },
+  },
+  workers: {
+    'make-certificates': {
+      from: 'certificate',
+      grants: { table: 'write', buckets: { pictures: ['read'], documents: ['read', 'write', 'delete'] } },
+      errorImpact: 'Admins and managers: the certificates of a team or a group are not drawn.',
+      memory: 1769,
+      timeout: 900,
+      batchSize: 1,
+      maxConcurrency: 2,
     },
   },
 };

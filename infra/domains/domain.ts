@@ -2,9 +2,9 @@ import type { QueueName } from '../../events/envelope.ts';
 import type { ApiDomain } from '../../shared/contracts/call.ts';
 
 /** A folder under functions/. */
-export type DomainName = ApiDomain | 'catalogue' | 'outbox';
+export type DomainName = ApiDomain | 'erasure' | 'outbox';
 
-/** Queues of the platform; each has one worker, and dead letters. A name here gives `<NAME>_QUEUE_URL`. */
+/** Queues of the platform; each has one worker and a dead-letter queue. A name here gives `<NAME>_QUEUE_URL`. */
 export { type QueueName, queueNames } from '../../events/envelope.ts';
 
 export const bucketNames = ['incoming', 'content', 'web', 'pictures', 'documents'] as const;
@@ -22,11 +22,11 @@ export interface Grants {
   buckets?: Partial<Record<BucketName, readonly BucketAccess[]>>;
   /** May send to these; the function gets their `<NAME>_QUEUE_URL`. */
   queues?: readonly QueueName[];
-  /** May look at the dead letters of every queue, and give them back; the function gets `QUEUE_PREFIX`. */
+  /** May read and redrive every dead-letter queue; the function gets `QUEUE_PREFIX`. */
   deadLetters?: boolean;
   /** May read the signing secret. */
   secret?: boolean;
-  /** May tell a request that came by CloudFront from one that did not, and so whose address is whose. */
+  /** May read the origin key: it proves that a request came by CloudFront, and so whose address is whose. */
   originKey?: boolean;
   /** May send mail. */
   mail?: boolean;

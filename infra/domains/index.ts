@@ -1,14 +1,15 @@
 import { access } from './access.ts';
 import { audit } from './audit.ts';
 import { badges } from './badges.ts';
-import { catalogue } from './catalogue.ts';
 import { certificates } from './certificates.ts';
 import { courses } from './courses.ts';
 import type { Domain } from './domain.ts';
+import { erasure } from './erasure.ts';
 import { exports } from './exports.ts';
 import { groups } from './groups.ts';
 import { history } from './history.ts';
 import { jobs } from './jobs.ts';
+import { launcher } from './launcher.ts';
 import { lookups } from './lookups.ts';
 import { masterContents } from './master-contents.ts';
 import { notifications } from './notifications.ts';
@@ -37,10 +38,10 @@ export const domains: readonly Domain[] = [
   badges,
   resources,
   masterContents,
+  launcher,
   trainings,
   courses,
   suggestions,
-  catalogue,
   notifications,
   certificates,
   outbox,
@@ -49,5 +50,6 @@ export const domains: readonly Domain[] = [
   history,
   exports,
   uploads,
+  erasure,
   operations,
 ];

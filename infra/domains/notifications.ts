@@ -1,6 +1,6 @@
 import type { Domain } from './domain.ts';
 
-/** What people are told in the page, and the mails. */
+/** Notifications in the page, and mails. */
 export const notifications: Domain = {
   name: 'notifications',
   api: {
@@ -21,7 +21,8 @@ export const notifications: Domain = {
     'notify-people': {
       from: 'notification',
       grants: { table: 'write' },
-      errorImpact: 'Learners are not told of suggestions and badges, nor super admins of new trainings.',
+      errorImpact:
+        'Learners get no notifications of suggestions and badges, super admins none of new trainings.',
       // One message may be 25 people and 20 trainings.
       batchSize: 5,
       timeout: 120,

@@ -1,11 +1,11 @@
 import { type Domain, queueNames } from './domain.ts';
 
-/** What operators look after: dead letters, and whether the ledger of bytes tells what is there. */
+/** For operators: the dead-letter queues, and the reconciliation of the storage ledger. */
 export const operations: Domain = {
   name: 'operations',
   api: {
     grants: { table: 'read', secret: true, deadLetters: true, queues: queueNames },
-    errorImpact: 'Operators cannot see dead letters in the page, nor give them back; the AWS console can.',
+    errorImpact: 'Operators can neither see nor redrive dead-letter queues in the page; the AWS console can.',
     timeout: 29,
     throttles: { redriveDeadLetters: { rate: 2, burst: 5 } },
   },

@@ -1,6 +1,6 @@
 import type { Domain } from './domain.ts';
 
-/** Client organisations, their limits and their look. */
+/** Organisations, their limits and their look. */
 export const organisations: Domain = {
   name: 'organisations',
   api: {
@@ -9,25 +9,6 @@ export const organisations: Domain = {
     memory: 1024,
   },
   workers: {
-    'remove-organisation': {
-      from: 'removal',
-      grants: {
-        table: 'write',
-        queues: ['removal'],
-        buckets: {
-          incoming: ['read', 'write', 'delete'],
-          content: ['read', 'delete'],
-          web: ['read', 'delete'],
-          pictures: ['read', 'delete'],
-          documents: ['read', 'delete'],
-        },
-      },
-      errorImpact: 'Super admins: of organisations that they deleted people and content are still stored.',
-      memory: 1024,
-      timeout: 900,
-      batchSize: 1,
-      maxConcurrency: 2,
-    },
     'install-provider': {
       from: 'hand',
       grants: { table: 'write' },
@@ -38,7 +19,7 @@ export const organisations: Domain = {
     'warn-contracts': {
       when: 'cron(0 5 * * ? *)',
       grants: { table: 'write' },
-      errorImpact: 'Administrators are not told that the contract of their organisation is about to end.',
+      errorImpact: 'Administrators get no warning that the contract of their organisation is about to end.',
     },
   },
 };

@@ -10,12 +10,6 @@ export const people: Domain = {
     timeout: 29,
   },
   workers: {
-    'erase-member': {
-      from: 'erasure',
-      grants: { table: 'write', buckets: { pictures: ['write', 'delete'], documents: ['read', 'delete'] } },
-      errorImpact: 'Deleted members: personal data of theirs is still stored.',
-      timeout: 120,
-    },
     'import-members': {
       from: 'import',
       grants: { table: 'write', buckets: { documents: ['read', 'write', 'delete'] } },

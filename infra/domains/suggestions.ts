@@ -22,7 +22,7 @@ export const suggestions: Domain = {
     'sweep-suggestions': {
       when: 'rate(5 minutes)',
       grants: { table: 'write' },
-      errorImpact: 'Learners are not told of courses that were suggested for a later day.',
+      errorImpact: 'Learners get no notification of courses that were suggested for a later day.',
       timeout: 120,
     },
   },

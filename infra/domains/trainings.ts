@@ -15,4 +15,12 @@ export const trainings: Domain = {
     memory: 1769,
     timeout: 29,
   },
+  workers: {
+    'project-training': {
+      from: 'catalogue',
+      grants: { table: 'write', buckets: { pictures: ['delete'] } },
+      errorImpact: 'Organisations: changed trainings of the provider are listed as they were before.',
+      timeout: 120,
+    },
+  },
 };

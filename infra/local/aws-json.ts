@@ -1,7 +1,12 @@
 export const account = '000000000000';
 export const region = 'us-east-1';
 
-const services = { DynamoDB_20120810: '1.0', DynamoDBStreams_20120810: '1.0', AmazonSQS: '1.0' };
+const services = {
+  DynamoDB_20120810: '1.0',
+  DynamoDBStreams_20120810: '1.0',
+  AmazonSQS: '1.0',
+  secretsmanager: '1.1',
+};
 
 /** An error that a store answered, by its AWS name. */
 export class AwsError extends Error {

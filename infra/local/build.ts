@@ -14,7 +14,10 @@ type Say = (line: string) => void;
 export async function synthesize(say: Say): Promise<string> {
   const sources = ['infra', 'functions', 'shared', 'events', 'cdk.json', 'package-lock.json', 'package.json'];
   const all = join(root, 'cdk.out');
-  const directory = join(all, `local-${hashOf(sources, /^infra\/(local|object-store)\//)}`);
+  const directory = join(
+    all,
+    `local-${hashOf(sources, /^infra\/(local|object-store|demo)\/|\.test\.tsx?$/)}`,
+  );
   if (existsSync(join(directory, 'manifest.json'))) return directory;
   say('Synthesizing the stacks and bundling the functions');
   const made = `${directory}.${process.pid}`;
@@ -37,7 +40,7 @@ export async function buildPage(say: Say): Promise<string> {
   const all = join(root, 'cdk.out');
   const directory = join(
     all,
-    `page-${hashOf(['admin-ui', 'shared', 'package-lock.json'], /^admin-ui\/dist/)}`,
+    `page-${hashOf(['admin-ui', 'shared', 'package-lock.json'], /^admin-ui\/dist|\.test\.tsx?$/)}`,
   );
   if (existsSync(directory)) return directory;
   say('Building the page');

@@ -27,7 +27,8 @@ export interface Parts {
   faults: Faults | undefined;
 }
 
-const patience = 60_000;
+/** Milliseconds that a call waits for the host to be idle. */
+const idleTimeout = 60_000;
 
 /** /_local: what people and tests see and turn, and AWS does not have. */
 export function localConsole(parts: Parts) {
@@ -72,7 +73,7 @@ export function localConsole(parts: Parts) {
       faults?.set(String(plan ?? ''));
       return faults?.list();
     },
-    'POST idle': () => idle(parts),
+    'POST idle': ({ timeout }) => idle(parts, typeof timeout === 'number' ? timeout : idleTimeout),
     'GET storage': () => objects.usage(),
     'GET invocations': () => pool.invocations,
   };
@@ -90,7 +91,7 @@ export function localConsole(parts: Parts) {
       try {
         const body = (await text(request)) || '{}';
         const result = await call?.(JSON.parse(body) as Record<string, unknown>, decodeURIComponent(name));
-        json(response, result === undefined ? 404 : 200, result ?? { message: 'There is no such thing' });
+        json(response, result === undefined ? 404 : 200, result ?? { message: 'Not found' });
       } catch (error) {
         json(response, error instanceof IdleError ? 503 : 400, { message: String(error) });
       }
@@ -102,21 +103,17 @@ class IdleError extends Error {}
 
 /**
  * Returns when nothing waits and nothing runs: no message but dead letters, no object event, no record of the
- * stream, no schedule, no invocation, and none that began while this was looked at. Throws after a minute.
+ * stream, no schedule, no invocation, and none that began while this was looked at. Throws after `timeout` (ms).
  */
-async function idle({
-  system,
-  pool,
-  queues,
-  streams,
-  schedules,
-  objectEvents,
-}: Parts): Promise<{ idle: true }> {
+async function idle(
+  { system, pool, queues, streams, schedules, objectEvents }: Parts,
+  timeout: number,
+): Promise<{ idle: true }> {
   const working = new Set(system.queueMappings.map(({ queue }) => queue));
   const waiting = () =>
     [...working].reduce((sum, queue) => sum + queues.count(queue).visible + queues.count(queue).inFlight, 0);
   const busy = () => pool.busy + schedules.busy + objectEvents.waiting + waiting();
-  for (const end = performance.now() + patience; performance.now() < end; await pause(25)) {
+  for (const end = performance.now() + timeout; performance.now() < end; await pause(25)) {
     const before = pool.started;
     if (busy() > 0) continue;
     const records = await Promise.all(streams.map((stream) => stream.drain()));
@@ -124,5 +121,5 @@ async function idle({
       return { idle: true };
   }
   const left = { messages: waiting(), invocations: pool.busy, schedules: schedules.busy };
-  throw new IdleError(`Still at work after a minute: ${JSON.stringify(left)}`);
+  throw new IdleError(`Still at work after ${timeout / 1000} s: ${JSON.stringify(left)}`);
 }

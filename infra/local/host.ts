@@ -32,6 +32,8 @@ export interface HostOptions {
   environment: Readonly<Record<string, string>>;
   /** Plan of faults between the handlers and the stores; undefined: nothing stands between them. */
   faults?: string | undefined;
+  /** Handlers that are kept warm; undefined: as many as a small machine bears. */
+  threads?: number | undefined;
 }
 
 export interface Host {
@@ -40,6 +42,8 @@ export interface Host {
   /** Where the table answers, in DynamoDB's protocol. */
   tableOrigin: string;
   contentOrigin: string;
+  /** Secrets Manager, as functions reach it. */
+  secretsOrigin: string;
   state: State;
   /** Milliseconds by which the clock is ahead. */
   clockOffset: number;
@@ -99,6 +103,7 @@ export async function runHost(options: HostOptions): Promise<Host> {
       ...environment,
     },
     clock,
+    options.threads,
   );
   const streams = system.streamMappings.map((m) => new StreamSource(m, pool, queues, state, dynamo.endpoint));
   pool.ended = () => {
@@ -139,6 +144,7 @@ export async function runHost(options: HostOptions): Promise<Host> {
     storageOrigin: storage.url,
     tableOrigin: dynamo.endpoint,
     contentOrigin: content.url,
+    secretsOrigin: services.url,
     state,
     clockOffset: clock.offset,
     invoke(entry, event) {

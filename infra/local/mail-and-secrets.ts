@@ -19,7 +19,7 @@ export interface Mail {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** SES's SendEmail, which keeps mails instead of sending them, and Secrets Manager's GetSecretValue. */
+/** SES's SendEmail, which keeps mails instead of sending them, and Secrets Manager's GetSecretValue and ListSecrets. */
 export class MailAndSecrets {
   readonly #state: State;
   readonly #clock: Clock;
@@ -51,7 +51,10 @@ export class MailAndSecrets {
 
   readonly answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request);
-    if (request.headers['x-amz-target'] === 'secretsmanager.GetSecretValue') this.#secret(body, response);
+    const target = request.headers['x-amz-target'];
+    if (target === 'secretsmanager.GetSecretValue') this.#secret(body, response);
+    else if (target === 'secretsmanager.ListSecrets')
+      json(response, 200, { SecretList: this.#secrets.map(({ arn }) => ({ ARN: arn, Name: arn })) });
     else this.#send(new URLSearchParams(body), response);
   };
 

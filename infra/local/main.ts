@@ -31,6 +31,7 @@ async function main(): Promise<void> {
     pageDirectory,
     environment: POWERTOOLS_LOG_LEVEL ? { POWERTOOLS_LOG_LEVEL } : {},
     faults: env.FAULT,
+    threads: env.THREADS ? Number(env.THREADS) : undefined,
   });
   endWith(host);
 
@@ -51,7 +52,9 @@ async function main(): Promise<void> {
   if (!before) host.state.set('seed', demo ? 'done' : 'none');
 
   if (host.clockOffset) say(`The clock is moved: ${new Date(Date.now() + host.clockOffset).toISOString()}`);
-  say(`Content: ${host.contentOrigin}   Storage: ${host.storageOrigin}   Table: ${host.tableOrigin}`);
+  say(
+    `Content: ${host.contentOrigin}   Storage: ${host.storageOrigin}   Table: ${host.tableOrigin}   Secrets: ${host.secretsOrigin}`,
+  );
   say(`Tools: ${host.origin}/_local`);
   say(`Started in ${((performance.now() - started) / 1000).toFixed(1)} s; data in ${dataDir}`);
   say(`Ready: ${host.origin}`);

@@ -5,7 +5,7 @@ import type { State } from './state.ts';
 import type { BucketSpec } from './system.ts';
 
 /**
- * Tells queues of new objects. An event is written in the transaction that stores its object, and forgotten
+ * Publishes new objects to the queues. An event is written in the transaction that stores its object, and forgotten
  * when the queue has it on disk: a kill between the two sends it at the next start.
  */
 export class ObjectEvents {

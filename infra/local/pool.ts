@@ -47,8 +47,6 @@ interface Warm {
 }
 
 const perFunction = 4;
-/** A thread holds some 40 MB: with so many, the host and its stores stay below 800 MB. */
-const most = 10;
 const idleMilliseconds = 120_000;
 const remembered = 300;
 
@@ -65,14 +63,19 @@ export class Pool {
   ended: () => void = () => undefined;
   readonly #environment: Readonly<Record<string, string>>;
   readonly #clock: Clock;
+  readonly #maxThreads: number;
   readonly #warm = new Set<Warm>();
   readonly #waiting: Job[] = [];
   readonly #reaper = setInterval(() => this.#reap(), 30_000).unref();
 
-  /** `environment` is added to what the template gives each function. */
-  constructor(environment: Readonly<Record<string, string>>, clock: Clock) {
+  /**
+   * `environment` is added to what the template gives each function. A thread holds some 40 MB: with ten, the host and
+   * its stores stay below 800 MB; with more, fewer start cold.
+   */
+  constructor(environment: Readonly<Record<string, string>>, clock: Clock, maxThreads = 10) {
     this.#environment = environment;
     this.#clock = clock;
+    this.#maxThreads = maxThreads;
   }
 
   /** Invocations under way or waiting for a thread. */
@@ -124,8 +127,8 @@ export class Pool {
   /** Undefined while all threads are busy. */
   #start(spec: FunctionSpec): Warm | undefined {
     const idle = [...this.#warm].filter(({ job }) => !job).sort((a, b) => a.idleSince - b.idleSince);
-    if (this.#warm.size >= most && !idle[0]) return undefined;
-    if (this.#warm.size >= most && idle[0]) this.#end(idle[0]);
+    if (this.#warm.size >= this.#maxThreads && !idle[0]) return undefined;
+    if (this.#warm.size >= this.#maxThreads && idle[0]) this.#end(idle[0]);
     const file = moduleFiles(spec).find(existsSync) ?? '';
     const context = {
       functionName: spec.name,

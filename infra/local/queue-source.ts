@@ -21,7 +21,7 @@ const seconds = 1000;
 
 /**
  * Hands a queue's messages to its worker. What failed is tried again after 1, 2, 4 … seconds and not after the
- * whole visibility timeout, so that dead letters are there within a minute, not after half an hour.
+ * whole visibility timeout, so that the dead-letter queue has them within a minute, not after half an hour.
  */
 export function emptyQueue(
   mapping: System['queueMappings'][number],

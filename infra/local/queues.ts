@@ -36,7 +36,7 @@ export class Queues {
     }
   }
 
-  /** Creates queues, dead letters first, or brings their settings up to date. */
+  /** Creates queues, dead-letter queues first, or brings their settings up to date. */
   async ensure(queues: readonly QueueSpec[]): Promise<void> {
     this.#known = queues;
     for (const queue of [...queues].sort((a, b) => Number(Boolean(a.dead)) - Number(Boolean(b.dead)))) {
@@ -71,7 +71,7 @@ export class Queues {
     return { visible, inFlight: messages?.inflight.length ?? 0 };
   }
 
-  /** Moves dead letters back, each once; answers how many. */
+  /** Redrives a dead-letter queue, each message once; answers how many. */
   async redrive(queue: QueueSpec): Promise<number> {
     const { dead } = queue;
     let moved = 0;

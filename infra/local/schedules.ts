@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Cron } from 'croner';
 import { account, region } from './aws-json.ts';
 import type { Clock } from './clock.ts';
 import { HostError } from './failure.ts';
@@ -13,47 +14,20 @@ interface Run {
 }
 
 const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
-const names = ['JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC', 'SUN MON TUE WED THU FRI SAT'].map((n) =>
-  n.split(' '),
-);
 
 /** The first time after `after` at which `rate(…)` or `cron(…)` is due, in UTC. Throws HostError for what it cannot read. */
 export function nextRun(expression: string, after: number): number {
   const rate = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression);
   if (rate) return after + Number(rate[1]) * (units[rate[2] ?? ''] ?? 0);
-  const fields = /^cron\((.*)\)$/.exec(expression)?.[1]?.trim().split(/ +/) ?? [];
-  if (fields.length !== 6) throw new HostError(`The local host does not know the schedule ${expression}`);
-  const [minute, hour, day, month, weekday, year] = fields.map((field) => matcher(field, expression));
-  const time = new Date(Math.floor(after / 60_000) * 60_000 + 60_000);
-  for (let steps = 0; steps < 20_000; steps += 1) {
-    const dateFits =
-      year?.(time.getUTCFullYear()) &&
-      month?.(time.getUTCMonth() + 1) &&
-      day?.(time.getUTCDate()) &&
-      weekday?.(time.getUTCDay() + 1);
-    if (!dateFits) time.setUTCHours(24, 0, 0, 0);
-    else if (!hour?.(time.getUTCHours())) time.setUTCHours(time.getUTCHours() + 1, 0, 0, 0);
-    else if (!minute?.(time.getUTCMinutes())) time.setUTCMinutes(time.getUTCMinutes() + 1, 0, 0);
-    else return time.getTime();
+  const [fields] = /(?<=^cron\()\S+( \S+){5}(?=\)$)/.exec(expression) ?? [];
+  try {
+    if (!fields) throw new Error('It has not six fields');
+    // EventBridge counts days of the week from 1, and takes steps from a number (0/15).
+    const cron = new Cron(`0 ${fields}`, { timezone: 'UTC', alternativeWeekdays: true, sloppyRanges: true });
+    return cron.nextRun(new Date(after))?.getTime() ?? Number.POSITIVE_INFINITY;
+  } catch (cause) {
+    throw new HostError(`The local host does not know the schedule ${expression}`, { cause });
   }
-  return Number.POSITIVE_INFINITY;
-}
-
-function matcher(field: string, expression: string): (value: number) => boolean {
-  const number = (text: string) => {
-    for (const list of names)
-      if (list.includes(text.toUpperCase())) return list.indexOf(text.toUpperCase()) + 1;
-    if (!/^\d+$/.test(text)) throw new HostError(`The local host does not know the schedule ${expression}`);
-    return Number(text);
-  };
-  const parts = field.split(',').map((part) => {
-    const [range = '', step] = part.split('/');
-    if (range === '*' || range === '?') return { from: 0, to: 9999, step: Number(step ?? 1) };
-    const [from = '', to = step ? '9999' : from] = range.split('-');
-    return { from: number(from), to: number(to), step: Number(step ?? 1) };
-  });
-  return (value) =>
-    parts.some(({ from, to, step }) => value >= from && value <= to && (value - from) % step === 0);
 }
 
 /** Runs schedules on the movable clock. After a pause, and after a leap of the clock, each due one runs once. */

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { HostError } from './failure.ts';
 
@@ -14,11 +13,10 @@ export interface SeedOptions {
 }
 type Word = { line: string } | { accounts: Account[] };
 
-const file = resolve(import.meta.dirname, '../../test/seed/seed.ts');
+const file = resolve(import.meta.dirname, '../demo/seed.ts');
 
 /** Fills in the demo, in a process of its own: the memory that building its content takes goes with it. */
 export async function seedDemo(options: SeedOptions, say: (line: string) => void): Promise<Account[]> {
-  if (!existsSync(file)) return [];
   const child = fork(import.meta.filename, [JSON.stringify(options)]);
   let accounts: Account[] = [];
   child.on('message', (word: Word) => {
@@ -32,11 +30,11 @@ export async function seedDemo(options: SeedOptions, say: (line: string) => void
 
 if (process.argv[1] === import.meta.filename && process.send) {
   process.once('disconnect', () => process.exit(1));
-  const tell = (word: Word, told?: () => void): unknown => process.send?.(word, undefined, undefined, told);
+  const report = (word: Word, sent?: () => void): unknown => process.send?.(word, undefined, undefined, sent);
   const options = JSON.parse(process.argv[2] ?? '') as SeedOptions;
   const seed = (await import(file)) as {
     seedDemo(options: SeedOptions & { progress(line: string): void }): Promise<Account[]>;
   };
-  const accounts = await seed.seedDemo({ ...options, progress: (line) => tell({ line }) });
-  tell({ accounts }, () => process.exit(0));
+  const accounts = await seed.seedDemo({ ...options, progress: (line) => report({ line }) });
+  report({ accounts }, () => process.exit(0));
 }

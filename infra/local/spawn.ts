@@ -24,6 +24,7 @@ export interface RunningHost {
   contentOrigin: string;
   storageOrigin: string;
   tableOrigin: string;
+  secretsOrigin: string;
   dataDir: string;
   /** Its process; the stores are its children. */
   pid: number;
@@ -55,6 +56,8 @@ export async function startHost(options: StartOptions = {}): Promise<RunningHost
         ? { TEMPLATES: options.templates }
         : { SUPER_ADMIN_EMAIL: superAdmin.email, SUPER_ADMIN_PASSWORD: superAdmin.password }),
       STOP_WITH_STDIN: '1',
+      // Tests go through all functions in turn: a cold start of each would be a third of what they cost.
+      THREADS: '40',
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '524288',
       PAGE: page ? '' : 'none',
@@ -85,6 +88,7 @@ export async function startHost(options: StartOptions = {}): Promise<RunningHost
     contentOrigin: found(/^Content: (\S+)/m),
     storageOrigin: found(/ Storage: (\S+)/),
     tableOrigin: found(/ Table: (\S+)/),
+    secretsOrigin: found(/ Secrets: (\S+)/),
     dataDir,
     pid: child.pid ?? 0,
     superAdmin,

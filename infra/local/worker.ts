@@ -21,13 +21,13 @@ export type Report =
   | { type: 'done'; value: string | undefined; log: string }
   | { type: 'failed'; errorType: string; message: string; stack: string; log: string };
 
-/** Milliseconds after which what a handler printed is told while it still runs. */
-const patience = 50;
+/** Milliseconds after which the output of a handler is flushed while it still runs. */
+const flushInterval = 50;
 
 if (parentPort) await serve(parentPort, workerData as WorkerData);
 
 async function serve(port: NonNullable<typeof parentPort>, data: WorkerData): Promise<void> {
-  const tell = (report: Report): void => port.postMessage(report);
+  const post = (report: Report): void => port.postMessage(report);
   moveDate(new Float64Array(data.clock));
   // A message between threads costs more than the line that it carries: what is printed goes along with the answer.
   let printed = '';
@@ -42,14 +42,14 @@ async function serve(port: NonNullable<typeof parentPort>, data: WorkerData): Pr
   for (const stream of [process.stdout, process.stderr]) {
     stream.write = (chunk: string | Uint8Array): boolean => {
       printed += typeof chunk === 'string' ? chunk : new TextDecoder().decode(chunk);
-      timer ??= setTimeout(() => tell({ type: 'log', text: takePrinted() }), patience);
+      timer ??= setTimeout(() => post({ type: 'log', text: takePrinted() }), flushInterval);
       return true;
     };
   }
   const fail = (thrown: unknown): void => {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     const { name: errorType, message, stack = '' } = error;
-    tell({ type: 'failed', errorType, message, stack, log: takePrinted() });
+    post({ type: 'failed', errorType, message, stack, log: takePrinted() });
   };
   const handler = await import(data.file).then((module) => module[data.exportName], fail);
   if (typeof handler !== 'function') return fail(new Error(`${data.file} exports no ${data.exportName}`));
@@ -59,15 +59,15 @@ async function serve(port: NonNullable<typeof parentPort>, data: WorkerData): Pr
     const context = { ...data.context, awsRequestId: requestId, getRemainingTimeInMillis };
     try {
       const value = JSON.stringify(await handler(JSON.parse(event), context));
-      tell({ type: 'done', value, log: takePrinted() });
+      post({ type: 'done', value, log: takePrinted() });
     } catch (error) {
       fail(error);
     }
   });
-  tell({ type: 'ready' });
+  post({ type: 'ready' });
 }
 
-/** From here on every `Date` of this thread tells the moved time; `performance` and timers stay real. */
+/** From here on every `Date` of this thread follows the moved clock; `performance` and timers stay real. */
 function moveDate(offset: Float64Array): void {
   const Real = Date;
   const now = (): number => Real.now() + (offset[0] ?? 0);

@@ -1,11 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable, Transform, type Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { State } from '../local/state.ts';
+import type { Readable, Writable } from 'node:stream';
+import type { Database } from './database.ts';
 import { S3Error } from './s3-error.ts';
+import { type Segment, SegmentFiles } from './segment-files.ts';
 
 const schema = `
 CREATE TABLE IF NOT EXISTS objects (bucket TEXT, key TEXT, size INTEGER, etag TEXT, modified INTEGER,
@@ -14,15 +11,6 @@ CREATE TABLE IF NOT EXISTS uploads (id TEXT PRIMARY KEY, bucket TEXT, key TEXT, 
 CREATE TABLE IF NOT EXISTS parts (upload TEXT REFERENCES uploads(id) ON DELETE CASCADE, number INTEGER,
   size INTEGER, etag TEXT, modified INTEGER, file TEXT, PRIMARY KEY (upload, number)) WITHOUT ROWID;
 `;
-
-/** Bytes that are read at once to be sent. */
-const pieceSize = 256 * 1024;
-
-/** A file that holds a stretch of an object; files never change once they are named in the database. */
-interface Segment {
-  file: string;
-  size: number;
-}
 
 export interface StoredObject {
   key: string;
@@ -81,77 +69,37 @@ const parse = ({ headers, segments, ...row }: ObjectRow): StoredObject => ({
  * in parts stays in its parts, so that completing, copying and deleting take no time whatever the size.
  */
 export class ObjectStore {
-  readonly #state: State;
-  readonly #directory: string;
+  readonly #database: Database;
+  readonly #files: SegmentFiles;
   readonly #created: Created;
   readonly #now: () => number;
 
-  constructor(state: State, directory: string, now: () => number, created: Created) {
-    this.#state = state;
-    this.#directory = directory;
+  constructor(database: Database, directory: string, now: () => number, created: Created) {
+    this.#database = database;
+    this.#files = new SegmentFiles(directory);
     this.#created = created;
     this.#now = now;
-    state.define(schema);
-    mkdirSync(directory, { recursive: true });
-    this.#sweep();
+    database.define(schema);
+    this.#files.sweep(this.#named());
   }
 
   find(bucket: string, key: string): StoredObject | undefined {
-    const row = this.#state.one<ObjectRow>('SELECT * FROM objects WHERE bucket = ? AND key = ?', bucket, key);
+    const row = this.#database.one<ObjectRow>(
+      'SELECT * FROM objects WHERE bucket = ? AND key = ?',
+      bucket,
+      key,
+    );
     return row && parse(row);
   }
 
   /** Bytes `from` to `to` inclusive, in constant memory. */
   read(object: StoredObject, from = 0, to = object.size - 1): Readable {
-    const directory = this.#directory;
-    return Readable.from(
-      (async function* () {
-        let offset = 0;
-        for (const { file, size } of object.segments) {
-          const [start, end] = [Math.max(0, from - offset), Math.min(size - 1, to - offset)];
-          if (start <= end) yield* createReadStream(join(directory, file), { start, end });
-          offset += size;
-        }
-      })(),
-      { objectMode: false },
-    );
+    return this.#files.read(object.segments, from, to);
   }
 
-  /**
-   * Writes bytes `from` to `to` inclusive, each piece out of the same memory once the one before is on its way:
-   * gigabytes leave nothing behind that has to be collected.
-   */
-  async send(object: StoredObject, from: number, to: number, out: Writable): Promise<void> {
-    const piece = Buffer.allocUnsafeSlow(Math.min(pieceSize, Math.max(1, to - from + 1)));
-    const gone = new Promise<never>((_, fail) => {
-      out.once('close', () => fail(new Error('The reader has gone')));
-    });
-    gone.catch(() => undefined);
-    const written = (bytes: Buffer) =>
-      Promise.race([
-        gone,
-        new Promise<void>((done, fail) => {
-          out.write(bytes, (error) => (error ? fail(error) : done()));
-        }),
-      ]);
-    let offset = 0;
-    for (const { file, size } of object.segments) {
-      const [start, end] = [Math.max(0, from - offset), Math.min(size - 1, to - offset)];
-      offset += size;
-      if (start > end) continue;
-      const handle = await open(join(this.#directory, file));
-      try {
-        for (let at = start; at <= end; ) {
-          const { bytesRead } = await handle.read(piece, 0, Math.min(piece.length, end - at + 1), at);
-          if (bytesRead === 0) throw new Error(`${file} is shorter than its row says`);
-          await written(piece.subarray(0, bytesRead));
-          at += bytesRead;
-        }
-      } finally {
-        await handle.close();
-      }
-    }
-    out.end();
+  /** Writes bytes `from` to `to` inclusive, in constant memory. */
+  send(object: StoredObject, from: number, to: number, out: Writable): Promise<void> {
+    return this.#files.send(object.segments, from, to, out);
   }
 
   /** Stores a body; `refused` is asked again at the moment of the change, so that two writers cannot both win. */
@@ -162,9 +110,9 @@ export class ObjectStore {
     headers: Record<string, string>,
     refused: () => boolean = () => false,
   ): Promise<StoredObject> {
-    const { file, size, etag } = await this.#receive(body);
+    const { file, size, etag } = await this.#files.receive(body);
     if (refused()) {
-      this.#remove([{ file }]);
+      this.#files.remove([{ file }]);
       throw new S3Error('PreconditionFailed');
     }
     const object = { key, size, etag, modified: this.#now(), headers, segments: [{ file, size }] };
@@ -173,11 +121,7 @@ export class ObjectStore {
   }
 
   copy(source: StoredObject, bucket: string, key: string, headers = source.headers): StoredObject {
-    const segments = source.segments.map(({ file, size }) => {
-      const link = randomUUID();
-      linkSync(join(this.#directory, file), join(this.#directory, link));
-      return { file: link, size };
-    });
+    const segments = this.#files.link(source.segments);
     const object = { ...source, key, headers, segments, modified: this.#now() };
     this.#replace('ObjectCreated:Copy', bucket, object);
     return object;
@@ -186,42 +130,42 @@ export class ObjectStore {
   delete(bucket: string, key: string): void {
     const object = this.find(bucket, key);
     if (!object) return;
-    this.#state.run('DELETE FROM objects WHERE bucket = ? AND key = ?', bucket, key);
-    this.#remove(object.segments);
+    this.#database.run('DELETE FROM objects WHERE bucket = ? AND key = ?', bucket, key);
+    this.#files.remove(object.segments);
   }
 
   /** Keys in binary order after `after`. */
   list(bucket: string, prefix: string, after: string, limit: number): StoredObject[] {
     const sql =
       'SELECT * FROM objects WHERE bucket = ? AND key > ? AND substr(key, 1, length(?)) = ? ORDER BY key LIMIT ?';
-    return this.#state.all<ObjectRow>(sql, bucket, after, prefix, prefix, limit).map(parse);
+    return this.#database.all<ObjectRow>(sql, bucket, after, prefix, prefix, limit).map(parse);
   }
 
   startUpload(bucket: string, key: string, headers: Record<string, string>): string {
     const id = randomUUID();
     const values = [id, bucket, key, this.#now(), JSON.stringify(headers)] as const;
-    this.#state.run('INSERT INTO uploads VALUES (?, ?, ?, ?, ?)', ...values);
+    this.#database.run('INSERT INTO uploads VALUES (?, ?, ?, ?, ?)', ...values);
     return id;
   }
 
   upload(id: string, bucket: string, key: string): Upload {
     const sql = 'SELECT * FROM uploads WHERE id = ? AND bucket = ? AND key = ?';
-    const row = this.#state.one<Record<string, string | number>>(sql, id, bucket, key);
+    const row = this.#database.one<Record<string, string | number>>(sql, id, bucket, key);
     if (!row) throw new S3Error('NoSuchUpload');
     return { id, bucket, key, started: Number(row.started), headers: JSON.parse(String(row.headers)) };
   }
 
   async putPart(upload: Upload, number: number, body: Readable): Promise<string> {
-    const { file, size, etag } = await this.#receive(body);
+    const { file, size, etag } = await this.#files.receive(body);
     const former = this.#parts(upload).find((part) => part.number === number);
     try {
       const values = [upload.id, number, size, etag, this.#now(), file] as const;
-      this.#state.run('INSERT OR REPLACE INTO parts VALUES (?, ?, ?, ?, ?, ?)', ...values);
+      this.#database.run('INSERT OR REPLACE INTO parts VALUES (?, ?, ?, ?, ?, ?)', ...values);
     } catch {
-      this.#remove([{ file }]);
+      this.#files.remove([{ file }]);
       throw new S3Error('NoSuchUpload');
     }
-    if (former) this.#remove([former]);
+    if (former) this.#files.remove([former]);
     return etag;
   }
 
@@ -251,25 +195,25 @@ export class ObjectStore {
       segments: used.map(({ file, size }) => ({ file, size })),
     };
     this.#replace('ObjectCreated:CompleteMultipartUpload', upload.bucket, object, upload.id);
-    this.#remove(there.filter((part) => !used.includes(part)));
+    this.#files.remove(there.filter((part) => !used.includes(part)));
     return object;
   }
 
   abort(upload: Upload): void {
     const parts = this.#parts(upload);
-    this.#state.run('DELETE FROM uploads WHERE id = ?', upload.id);
-    this.#remove(parts);
+    this.#database.run('DELETE FROM uploads WHERE id = ?', upload.id);
+    this.#files.remove(parts);
   }
 
   /** Objects and bytes of each bucket. */
   usage(): { bucket: string; objects: number; bytes: number }[] {
-    return this.#state.all(
+    return this.#database.all(
       'SELECT bucket, count(*) AS objects, sum(size) AS bytes FROM objects GROUP BY bucket',
     );
   }
 
   #parts({ id }: Upload): PartRow[] {
-    return this.#state.all<PartRow>('SELECT * FROM parts WHERE upload = ? ORDER BY number', id);
+    return this.#database.all<PartRow>('SELECT * FROM parts WHERE upload = ? ORDER BY number', id);
   }
 
   #replace(name: string, bucket: string, object: StoredObject, uploadId = ''): void {
@@ -284,49 +228,19 @@ export class ObjectStore {
       JSON.stringify(headers),
       JSON.stringify(segments),
     ] as const;
-    this.#state.transaction(() => {
-      this.#state.run('INSERT OR REPLACE INTO objects VALUES (?, ?, ?, ?, ?, ?, ?)', ...values);
-      this.#state.run('DELETE FROM uploads WHERE id = ?', uploadId);
+    this.#database.transaction(() => {
+      this.#database.run('INSERT OR REPLACE INTO objects VALUES (?, ?, ?, ?, ?, ?, ?)', ...values);
+      this.#database.run('DELETE FROM uploads WHERE id = ?', uploadId);
       this.#created({ name, bucket, object });
     });
-    if (former) this.#remove(former.segments);
+    if (former) this.#files.remove(former.segments);
   }
 
-  async #receive(body: Readable): Promise<Segment & { etag: string }> {
-    const file = randomUUID();
-    const digest = createHash('md5');
-    let size = 0;
-    const measure = new Transform({
-      transform(chunk: Buffer, _, done) {
-        size += chunk.length;
-        digest.update(chunk);
-        done(null, chunk);
-      },
-    });
-    try {
-      await pipeline(body, measure, createWriteStream(join(this.#directory, file)));
-    } catch (error) {
-      this.#remove([{ file }]);
-      throw error instanceof S3Error ? error : new S3Error('IncompleteBody');
-    }
-    return { file, size, etag: digest.digest('hex') };
-  }
-
-  #remove(segments: readonly { file: string }[]): void {
-    for (const { file } of segments) rmSync(join(this.#directory, file), { force: true });
-  }
-
-  /** Files that a kill left without a row. */
-  #sweep(): void {
-    const named = new Set(
-      this.#state.all<{ file: string }>('SELECT file FROM parts').map(({ file }) => file),
-    );
-    for (const { segments } of this.#state.all<{ segments: string }>('SELECT segments FROM objects'))
-      for (const { file } of JSON.parse(segments) as Segment[]) named.add(file);
-    this.#remove(
-      readdirSync(this.#directory)
-        .filter((file) => !named.has(file))
-        .map((file) => ({ file })),
-    );
+  /** The files that a row names. */
+  #named(): Set<string> {
+    const parts = this.#database.all<{ file: string }>('SELECT file FROM parts');
+    const objects = this.#database.all<{ segments: string }>('SELECT segments FROM objects');
+    const segments = objects.flatMap((row) => JSON.parse(row.segments) as Segment[]);
+    return new Set([...parts, ...segments].map(({ file }) => file));
   }
 }

@@ -61,7 +61,7 @@ export function s3Api(store: ObjectStore, buckets: readonly Bucket[], now: () =>
         response.writeHead(response.hasHeader('access-control-allow-origin') ? 200 : 403).end();
         return;
       }
-      verify(request, url, now());
+      await verify(request, url, now());
       if (!bucket) throw new S3Error('NoSuchBucket');
       const key = decodeURIComponent(path);
       await answer(store, { request, response, bucket: name, key, query: url.searchParams }, now);

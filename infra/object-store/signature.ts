@@ -1,62 +1,57 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { Sha256 } from '@smithy/core/checksum';
+import { SignatureV4 } from '@smithy/signature-v4';
 import { S3Error } from './s3-error.ts';
 
 /** The only key pair on this machine; handlers get it in their environment. */
 export const credentials = { accessKeyId: 'local', secretAccessKey: 'local' } as const;
 
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-const encoded = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+const settings = { credentials, sha256: Sha256, uriEscapePath: false, applyChecksum: false };
+/** What the library adds to each request; it counts only where it was signed. */
+const unsignableHeaders = new Set(['x-amz-date', 'x-amz-content-sha256']);
 
 /**
  * Checks a request's AWS Signature, in its query (a presigned address) or its header: what was signed is what
  * came, by key, headers and, for an address, until it expires. Throws S3Error.
  */
-export function verify(request: IncomingMessage, url: URL, now: number): void {
-  const query = url.searchParams;
+export async function verify(request: IncomingMessage, url: URL, now: number): Promise<void> {
+  const { 'X-Amz-Signature': inQuery, ...query } = Object.fromEntries(url.searchParams);
   const header = /^AWS4-HMAC-SHA256 Credential=([^,]+), *SignedHeaders=([^,]+), *Signature=(\w+)$/.exec(
     request.headers.authorization ?? '',
   );
-  const credential = header?.[1] ?? query.get('X-Amz-Credential');
-  const signed = header?.[2] ?? query.get('X-Amz-SignedHeaders');
-  const signature = header?.[3] ?? query.get('X-Amz-Signature');
-  if (!credential || !signed || !signature) throw new S3Error('AccessDenied');
-  const date = header ? String(request.headers['x-amz-date']) : (query.get('X-Amz-Date') ?? '');
-  if (!header) {
-    const instant = Date.parse(date.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'));
-    const expires = instant + Number(query.get('X-Amz-Expires')) * 1000;
-    if (!(now <= expires)) throw new S3Error('AccessDenied', 'Request has expired');
-  }
-  const [keyId, ...scope] = credential.split('/');
-  const names = signed.split(';');
-  const canonical = [
-    request.method,
-    url.pathname,
-    [...query]
-      .filter(([name]) => name !== 'X-Amz-Signature')
-      .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
-      .sort()
-      .join('&'),
-    ...names.map(
-      (name) =>
-        `${name}:${String(request.headers[name] ?? '')
-          .trim()
-          .replace(/ +/g, ' ')}`,
-    ),
-    '',
-    signed,
-    request.headers['x-amz-content-sha256'] ?? query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
-  ].join('\n');
-  const text = [
-    'AWS4-HMAC-SHA256',
-    date,
-    scope.join('/'),
-    createHash('sha256').update(canonical).digest('hex'),
+  const [credential, signed, signature] = header?.slice(1) ?? [
+    query['X-Amz-Credential'],
+    query['X-Amz-SignedHeaders'],
+    inQuery,
   ];
-  const key = scope.reduce<string | Buffer>((k, part) => hmac(k, part), `AWS4${credentials.secretAccessKey}`);
-  const expected = hmac(key, text.join('\n'));
-  const given = Buffer.from(signature, 'hex');
+  const date = String(header ? request.headers['x-amz-date'] : query['X-Amz-Date']);
+  const time = Date.parse(date.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'));
+  if (!credential || !signed || !signature || Number.isNaN(time)) throw new S3Error('AccessDenied');
+  if (!header && !(now <= time + Number(query['X-Amz-Expires']) * 1000))
+    throw new S3Error('AccessDenied', 'Request has expired');
+  const [keyId, , region = '', service = ''] = credential.split('/');
+  const names = signed.split(';');
+  const came = {
+    method: request.method ?? '',
+    protocol: url.protocol,
+    hostname: url.hostname,
+    path: url.pathname,
+    query,
+    headers: {
+      'x-amz-content-sha256': String(
+        request.headers['x-amz-content-sha256'] ?? query['X-Amz-Content-Sha256'] ?? 'UNSIGNED-PAYLOAD',
+      ),
+      ...Object.fromEntries(names.map((name) => [name, String(request.headers[name] ?? '')])),
+    },
+  };
+  const { headers } = await new SignatureV4({ ...settings, region, service }).sign(came, {
+    signingDate: new Date(time),
+    signableHeaders: new Set(names),
+    unsignableHeaders,
+  });
+  const expected = Buffer.from(headers.authorization?.split('Signature=')[1] ?? '');
+  const given = Buffer.from(signature);
   const same = given.length === expected.length && timingSafeEqual(given, expected);
   if (keyId !== credentials.accessKeyId || !same) throw new S3Error('SignatureDoesNotMatch');
 }

@@ -17,10 +17,10 @@ import type { Call } from '../../shared/contracts/call.ts';
 import { calls } from '../../shared/contracts/index.ts';
 import { addressesOf } from '../constructs/addresses.ts';
 import { explain } from '../constructs/explain.ts';
+import type { Installation } from '../constructs/installation.ts';
 import { ProductFunction } from '../constructs/product-function.ts';
+import type { Stores } from '../constructs/stores.ts';
 import type { Throttle } from '../domains/domain.ts';
-import type { Installation } from '../installation.ts';
-import type { Stores } from './stateful-stack.ts';
 
 /** Requests per second of everybody together, for routes that ask for nothing else. */
 const defaultThrottle: Throttle = { rate: 500, burst: 1000 };
@@ -66,6 +66,7 @@ export class ApiStack extends Stack {
           'authorization',
           'content-type',
           'if-match',
+          'if-none-match',
           'idempotency-key',
           'prefer',
           'x-acting-role',

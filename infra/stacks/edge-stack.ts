@@ -2,7 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import type { Installation } from '../installation.ts';
+import type { Installation } from '../constructs/installation.ts';
 
 type Rule = CfnWebACL.RuleProperty;
 

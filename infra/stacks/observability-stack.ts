@@ -5,9 +5,9 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { explain } from '../constructs/explain.ts';
+import type { Installation } from '../constructs/installation.ts';
 import type { ProductFunction } from '../constructs/product-function.ts';
 import { queueNames } from '../domains/domain.ts';
-import type { Installation } from '../installation.ts';
 
 interface ObservabilityProps extends StackProps {
   installation: Installation;
@@ -43,7 +43,7 @@ export class ObservabilityStack extends Stack {
     });
     this.topic.addSubscription(new EmailSubscription(installation.config.alarmsEmail));
     explain(this.topic, {
-      'Serverless-SNSRedrivePolicy': 'Mail has no dead letters; the alarm stays visible in CloudWatch.',
+      'Serverless-SNSRedrivePolicy': 'Mail has no dead-letter queue; the alarm stays visible in CloudWatch.',
     });
     for (const one of functions) this.watchFunction(one);
     for (const name of queueNames) this.watchQueue(name, installation);
@@ -79,7 +79,7 @@ export class ObservabilityStack extends Stack {
       metric: found('repaired'),
       threshold: 1,
       errorImpact: 'Authors were refused space that was free, or given space that was not, until last night.',
-      advice: 'The ledger is right again; the page of operations tells by how much it had drifted.',
+      advice: 'The ledger is right again; the page of operations shows by how much it had drifted.',
     });
   }
 
@@ -127,7 +127,7 @@ export class ObservabilityStack extends Stack {
       },
       threshold: 1,
       errorImpact,
-      advice: `Read the messages of ${this.prefix}-${name}, mend the cause, redrive them.`,
+      advice: `Read the messages of ${this.prefix}-${name}, fix the cause, then redrive them.`,
     });
   }
 

@@ -15,24 +15,10 @@ import type { Construct } from 'constructs';
 import { pageUrlOf } from '../constructs/addresses.ts';
 import { accessLogBucket, productBucket } from '../constructs/buckets.ts';
 import { explain } from '../constructs/explain.ts';
+import type { Installation } from '../constructs/installation.ts';
+import { type Stores, titleIndexes } from '../constructs/stores.ts';
 import { WorkQueue } from '../constructs/work-queue.ts';
 import { type BucketName, type Domain, type QueueName, queueNames } from '../domains/domain.ts';
-import type { Installation } from '../installation.ts';
-
-/** Indexes that list a catalogue in the order of its titles, one for each content language; sparse. */
-export const titleIndexes = ['titleEN', 'titleFR', 'titleES', 'titleGE', 'titleIT', 'titlePT'] as const;
-
-/** What keeps data, and is handed to every function. */
-export interface Stores {
-  table: Table;
-  buckets: Record<BucketName, Bucket>;
-  queues: Record<QueueName, WorkQueue>;
-  secret: Secret;
-  /** Held by CloudFront and the functions that count by address. */
-  originKey: Secret;
-  /** cdk-nag's names of "any object of that bucket" in a policy of another stack. */
-  objectFindings: Record<BucketName, string>;
-}
 
 const workerTimeout = (domains: readonly Domain[], queue: QueueName): Duration => {
   const worker = domains.flatMap((d) => Object.values(d.workers ?? {})).find((w) => w.from === queue);
@@ -121,7 +107,7 @@ export class StatefulStack extends Stack {
       noRotation: 'Rotated by key id (docs/operations.md): a rotation in one step would sign everybody out.',
     });
     const originKey = this.generated('OriginKey', removalPolicy, {
-      description: 'What CloudFront adds to requests, so that the API believes whose address it tells: {key}',
+      description: 'What CloudFront adds to requests, so that the API believes whose address it gives: {key}',
       template: {},
       noRotation: 'CloudFront takes it at a deployment; a rotation is a deployment (docs/operations.md).',
     });

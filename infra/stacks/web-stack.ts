@@ -21,10 +21,10 @@ import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { accessLogBucket, cloudFrontLogBucket, productBucket } from '../constructs/buckets.ts';
 import { explain } from '../constructs/explain.ts';
+import type { Installation } from '../constructs/installation.ts';
 import { contentHeaders, pageHeaders } from '../constructs/response-headers.ts';
-import type { Installation } from '../installation.ts';
+import type { Stores } from '../constructs/stores.ts';
 import type { EdgeStack } from './edge-stack.ts';
-import type { Stores } from './stateful-stack.ts';
 
 /** An address of the page is a file, or else the page itself, whose router reads the address. */
 const pageFallback = `function handler(event) {

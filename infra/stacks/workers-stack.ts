@@ -9,11 +9,11 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type Addresses, addressesOf } from '../constructs/addresses.ts';
 import { explain } from '../constructs/explain.ts';
+import type { Installation } from '../constructs/installation.ts';
 import { ProductFunction } from '../constructs/product-function.ts';
+import type { Stores } from '../constructs/stores.ts';
 import { deadLetterQueue } from '../constructs/work-queue.ts';
 import type { Schedule, Worker } from '../domains/domain.ts';
-import type { Installation } from '../installation.ts';
-import type { Stores } from './stateful-stack.ts';
 
 interface Parts {
   installation: Installation;
@@ -24,7 +24,7 @@ interface Parts {
 /** What works behind the API: a function for each queue and for the table's stream, and the schedules. */
 export class WorkersStack extends Stack {
   readonly functions: readonly ProductFunction[];
-  /** Dead letters of the stream and of the schedules. */
+  /** Dead-letter queue of the stream and of the schedules. */
   readonly failures: Readonly<Record<'stream' | 'schedules', Queue>>;
 
   constructor(
@@ -96,7 +96,7 @@ export class WorkersStack extends Stack {
       );
       explain(made, {
         'Serverless-LambdaAsyncFailureDestination': 'Invoked by the poller of its queue alone.',
-        'Serverless-LambdaEventSourceMappingDestination': 'The queue has dead letters of its own.',
+        'Serverless-LambdaEventSourceMappingDestination': 'The queue has a dead-letter queue of its own.',
       });
     }
     return made;

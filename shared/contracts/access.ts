@@ -3,7 +3,9 @@ import { apiRoles } from '../roles.ts';
 import { call } from './call.ts';
 import { email, interfaceLang, requiredText } from './common.ts';
 
-export const clientType = z.enum(['COMPANY', 'TRAINING_CENTER', 'VR_ROOM'], { error: 'INVALID_CHOICE' });
+export const organisationType = z.enum(['COMPANY', 'TRAINING_CENTER', 'VR_ROOM'], {
+  error: 'INVALID_CHOICE',
+});
 
 /** A person, as everybody who may see them sees them. */
 export const profile = z.object({
@@ -15,7 +17,7 @@ export const profile = z.object({
   roles: z.array(z.enum(apiRoles)),
   instructor: z.boolean(),
   clientId: z.string(),
-  clientType,
+  clientType: organisationType,
   managers: z.array(z.string()),
   lastConnection: z.string().nullable(),
   active: z.boolean(),

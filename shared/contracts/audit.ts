@@ -6,6 +6,7 @@ export const auditActions = [
   'signed-in',
   'sign-in-failed',
   'signed-out',
+  'launcher-signed-in',
   'password-link-requested',
   'password-set',
   'profile-changed',
@@ -30,12 +31,15 @@ export const auditActions = [
   'trainings-opened',
   'courses-opened',
   'training-verified',
+  'release-added',
+  'release-changed',
+  'release-deleted',
   'progress-reset',
   'exported',
   'clients-exported',
   'audit-exported',
 ] as const;
-export const auditTargets = ['user', 'organisation', 'training', 'group', 'suggestion'] as const;
+export const auditTargets = ['user', 'organisation', 'training', 'group', 'suggestion', 'release'] as const;
 
 const named = z.object({
   id: z.string(),

@@ -13,8 +13,8 @@ export const listBadges = call({
   answer: { status: 200, schema: z.array(badgeCategory) },
 });
 
-export const listUserBadges = call({
-  id: 'listUserBadges',
+export const listMemberBadges = call({
+  id: 'listMemberBadges',
   domain: 'badges',
   method: 'GET',
   path: '/users/{id}/badges',

@@ -14,6 +14,7 @@ export const domains = [
   'badges',
   'resources',
   'master-contents',
+  'launcher',
   'uploads',
   'notifications',
   'progress',
@@ -30,11 +31,15 @@ export type ApiDomain = (typeof domains)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** Media types of bodies that are not JSON. */
+export type DocumentType = 'text/csv' | 'application/pdf' | 'text/html' | 'application/zip';
+
 export interface Answer {
-  status: 200 | 201 | 202 | 204;
+  /** 304 answers `If-None-Match`; 404 is for a page that says so to a browser; other errors are problems. */
+  status: 200 | 201 | 202 | 204 | 304 | 404;
   schema?: z.ZodType;
   /** Media type where it is not JSON. */
-  type?: 'text/csv' | 'application/pdf' | 'text/html' | 'application/zip';
+  type?: DocumentType;
   description?: string;
 }
 

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { id } from './common.ts';
+import { MAX_NAMED } from './exports.ts';
+import { job } from './jobs.ts';
+
+/** The PDF itself, or with `Prefer: respond-async` a job that makes it. */
+const documentOrJob = {
+  answer: { status: 200, type: 'application/pdf' },
+  also: [{ status: 202, schema: job, description: 'A job makes it; it ends with its address' }],
+} as const;
 
 export const getTrainingCertificate = call({
   id: 'getTrainingCertificate',
@@ -9,7 +17,7 @@ export const getTrainingCertificate = call({
   path: '/trainings/{id}/certificate/{lang}',
   summary: 'The certificate of a completed training, with its number in Certificate-Number (CE-01)',
   query: z.object({ userId: id.optional() }),
-  answer: { status: 200, type: 'application/pdf' },
+  ...documentOrJob,
   errors: ['NOT_FOUND', 'NOT_COMPLETED'],
 });
 
@@ -20,8 +28,31 @@ export const getCourseCertificate = call({
   path: '/courses/{id}/certificate/{lang}',
   summary: 'The certificate of a course, all of whose trainings are passed (CE-01)',
   query: z.object({ userId: id.optional() }),
-  answer: { status: 200, type: 'application/pdf' },
+  ...documentOrJob,
   errors: ['NOT_FOUND', 'NOT_COMPLETED'],
+});
+
+const named = z.array(id, { error: 'REQUIRED' }).max(MAX_NAMED, { error: 'TOO_MANY' }).default([]);
+
+export const exportCertificates = call({
+  id: 'exportCertificates',
+  domain: 'certificates',
+  method: 'POST',
+  path: '/certificates/export/{lang}',
+  summary:
+    'Certificates of a training or a course, of those named or of everybody in reach: a job makes a zip of them (CE-01)',
+  body: z
+    .object({ trainingId: id.optional(), courseId: id.optional(), userIds: named, groupIds: named })
+    .refine(({ trainingId, courseId }) => trainingId !== undefined || courseId !== undefined, {
+      error: 'REQUIRED',
+      path: ['trainingId'],
+    })
+    .refine(({ trainingId, courseId }) => trainingId === undefined || courseId === undefined, {
+      error: 'INVALID',
+      path: ['courseId'],
+    }),
+  answer: { status: 202, schema: job },
+  errors: ['NOT_FOUND'],
 });
 
 export const verifiedCertificate = z.object({
@@ -44,6 +75,9 @@ export const verifyCertificate = call({
   summary: 'Whom a certificate was given, for what and when; a page for browsers (CE-01)',
   query: z.object({ lang: z.string().max(20, { error: 'TOO_LONG' }).optional() }),
   answer: { status: 200, schema: verifiedCertificate },
-  also: [{ status: 200, type: 'text/html' }],
+  also: [
+    { status: 200, type: 'text/html' },
+    { status: 404, type: 'text/html', description: 'Nobody has this number' },
+  ],
   errors: ['NOT_FOUND'],
 });

@@ -52,7 +52,14 @@ export const interfaceLang = z.string().optional().transform(toInterfaceLanguage
 export const contentLanguage = z.enum(contentLanguages, { error: 'INVALID_LANGUAGE' });
 
 export const langQuery = z.object({ lang: contentLang });
-export const mailLangQuery = z.object({ lang: interfaceLang });
+
+/** What is wrong with a field, as problems and results of batches tell it. */
+export const violation = z.object({
+  field: z.string(),
+  message: z.string(),
+  /** Limits that the message names. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
 
 /** Deleting answers the id. */
 export const deleted = z.object({ id: z.string() });

@@ -5,6 +5,16 @@ export const fileTypes = ['UNITY', 'WEB_GL', 'APK'] as const;
 export type FileType = (typeof fileTypes)[number];
 export const fileType = z.enum(fileTypes, { error: 'INVALID_CHOICE' });
 
+/** What a release of the launcher comes as (LY-11); it is sent and checked as content is. */
+export const releaseFormats = ['zip', 'exe', 'deb', 'apk'] as const;
+export type ReleaseFormat = (typeof releaseFormats)[number];
+
+/** What an upload may bring. */
+export const uploadTypes = [...fileTypes, ...releaseFormats] as const;
+export type UploadType = (typeof uploadTypes)[number];
+export const isReleaseFormat = (type: UploadType): type is ReleaseFormat =>
+  (releaseFormats as readonly UploadType[]).includes(type);
+
 /**
  * Why content was refused (UP-03). The page has a sentence for each, in four languages; `rejectionDetail` is the
  * entry of the archive, or the name of the file, that it is about.
@@ -31,13 +41,13 @@ export const rejectionReasons = [
   'UNITY_PLAYER_MISSING',
   'APK_MANIFEST_MISSING',
   'APK_CODE_MISSING',
+  'WRONG_FORMAT',
   'ALREADY_EXISTS',
   'VALIDATION_FAILED',
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
 export const fileStatuses = ['pending', 'validating', 'ready', 'rejected'] as const;
-export type FileStatus = (typeof fileStatuses)[number];
 
 /**
  * A content file as its owner sees it: the newest one sent. While a replacement is on its way, or was refused,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { contentLang, id, langQuery } from './common.ts';
+import { id, langQuery, listQuery } from './common.ts';
 
 const training = z.object({
   trainingId: z.string(),
@@ -56,7 +56,8 @@ export const listCourseProgress = call({
   path: '/courses/progress',
   summary:
     "Courses by their periods, newest start first, with how far each person is whom they were suggested to: a manager's team, an admin's organisation; of every course, or of one (TE-02)",
-  query: z.object({ lang: contentLang, courseId: id.optional() }),
+  query: listQuery(['startDate', 'title'], {}).extend({ courseId: id.optional() }),
+  list: true,
   answer: { status: 200, schema: z.array(courseProgress) },
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contentLanguages } from '../lang.ts';
+import { aspect, keysOf } from '../pick.ts';
 import { contentLanguage, id, requiredText, text } from './common.ts';
 import { resourceLimits } from './resources.ts';
 import { limits, linkedResource } from './training-shapes.ts';
@@ -39,18 +40,26 @@ const skills = z
   .transform((list) => [...new Set(list ?? [])])
   .refine((list) => list.length <= courseLimits.skills, { error: 'TOO_MANY' });
 
-const courseText = z.object({
-  lang: contentLanguage,
-  title: requiredText(courseLimits.title),
-  briefDescription: lines(courseLimits.briefDescription),
-  fullDescription: lines(courseLimits.fullDescription),
-  goal1: lines(courseLimits.goal),
-  goal2: lines(courseLimits.goal),
-  goal3: text(courseLimits.goal, true)
-    .nullish()
-    .transform((value) => (value ? value : undefined)),
-  skills,
-});
+/** What a course says in one language, each field once: what the form takes, and what answers hold. */
+export const courseTexts = {
+  lang: { form: contentLanguage, answer: contentLanguage },
+  title: { form: requiredText(courseLimits.title), answer: z.string() },
+  briefDescription: { form: lines(courseLimits.briefDescription), answer: z.string() },
+  fullDescription: { form: lines(courseLimits.fullDescription), answer: z.string() },
+  goal1: { form: lines(courseLimits.goal), answer: z.string() },
+  goal2: { form: lines(courseLimits.goal), answer: z.string() },
+  goal3: {
+    form: text(courseLimits.goal, true)
+      .nullish()
+      .transform((value) => (value ? value : undefined)),
+    answer: z.string().optional(),
+  },
+  skills: { form: skills, answer: z.array(z.string()) },
+} as const;
+export type CourseText = keyof typeof courseTexts;
+export const courseTextNames = keysOf(courseTexts);
+
+const courseText = z.object(aspect(courseTexts, 'form'));
 
 const languagesOf = <S extends z.ZodObject<{ lang: typeof contentLanguage }>>(entry: S) =>
   z
@@ -93,21 +102,36 @@ export const courseSteps = {
   3: z.object({ trainings }),
 } as const;
 
-/** CO-01. Without `resources` those that are linked stay. */
-export const courseForm = z.object({
-  i18n: languagesOf(courseText),
-  trainings,
-  resources: resourceIds.nullish().transform((list) => list ?? undefined),
-});
-export type CourseForm = z.output<typeof courseForm>;
-
-export const courseResources = z.object({ resources: resourceIds });
-
 export const courseTraining = z.object({
   trainingId: z.string(),
   /** Percent; 0: the training has to be completed. */
   trainingSuccessScore: z.int(),
 });
+
+/**
+ * What the author of a course says of it, each field once: what the form takes, and what answers hold. The stored
+ * course, the answers and the wizard of the page are made from this record: a new field is added here, and the compiler
+ * names what has to decide about it.
+ */
+export const courseFields = {
+  i18n: { form: languagesOf(courseText), answer: z.array(z.object(aspect(courseTexts, 'answer'))) },
+  /** In their order. */
+  trainings: { form: trainings, answer: z.array(courseTraining) },
+  /** Absent: those that are linked stay. */
+  resources: {
+    form: resourceIds.nullish().transform((list) => list ?? undefined),
+    answer: z.array(linkedResource),
+  },
+} as const;
+export type CourseField = keyof typeof courseFields;
+/** The same as they are stored: of resources their ids. */
+export type StoredCourseField = Exclude<CourseField, 'resources'> | 'resourceIds';
+
+/** CO-01. */
+export const courseForm = z.object(aspect(courseFields, 'form'));
+export type CourseForm = z.output<typeof courseForm>;
+
+export const courseResources = z.object({ resources: resourceIds });
 
 /** A course as the person who asks sees it, in lists and alone. */
 export const course = z.object({
@@ -115,21 +139,7 @@ export const course = z.object({
   /** In the language asked for, else in the course's first one. */
   title: z.string(),
   briefDescription: z.string(),
-  i18n: z.array(
-    z.object({
-      lang: contentLanguage,
-      title: z.string(),
-      briefDescription: z.string(),
-      fullDescription: z.string(),
-      goal1: z.string(),
-      goal2: z.string(),
-      goal3: z.string().optional(),
-      skills: z.array(z.string()),
-    }),
-  ),
-  /** In their order. */
-  trainings: z.array(courseTraining),
-  resources: z.array(linkedResource),
+  ...aspect(courseFields, 'answer'),
   /** The sum of its trainings (CO-03). */
   durationInMinute: z.number(),
   /** It belongs to an organisation (or the provider), not to one manager. */

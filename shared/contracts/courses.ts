@@ -129,8 +129,8 @@ export const getTrainingUsage = call({
   answer: { status: 200, schema: z.array(z.object({ id: z.string(), title: z.string() })) },
 });
 
-export const listClientCourses = call({
-  id: 'listClientCourses',
+export const listOrganisationCourses = call({
+  id: 'listOrganisationCourses',
   domain: 'courses',
   method: 'GET',
   path: '/clients/{id}/courses',
@@ -138,8 +138,8 @@ export const listClientCourses = call({
   answer: { status: 200, schema: z.array(z.string()) },
 });
 
-export const replaceClientCourses = call({
-  id: 'replaceClientCourses',
+export const replaceOrganisationCourses = call({
+  id: 'replaceOrganisationCourses',
   domain: 'courses',
   method: 'PUT',
   path: '/clients/{id}/courses',

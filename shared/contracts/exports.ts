@@ -4,7 +4,7 @@ import { id } from './common.ts';
 import { job } from './jobs.ts';
 
 /** Most people or groups that are named at once. */
-export const MOST_NAMED = 1000;
+export const MAX_NAMED = 1000;
 
 /** Ids, comma-separated; a parameter that comes several times is joined with commas on its way. */
 const ids = z
@@ -17,7 +17,7 @@ const ids = z
         .filter(Boolean),
     ),
   ])
-  .pipe(z.array(id).max(MOST_NAMED, { error: 'TOO_MANY' }))
+  .pipe(z.array(id).max(MAX_NAMED, { error: 'TOO_MANY' }))
   .optional();
 
 /** Whose rows; nobody named: everybody in the caller's reach. Super admins: of the organisation that they name. */

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { anyOf, deleted, id, listQuery, requiredText } from './common.ts';
 
 /** The most members of a group. */
-export const mostMembers = 1000;
+export const maxMembers = 1000;
 
 /** A group: of the company (a promotion in a training centre) without `ownerId`, a manager's subgroup with it. */
 export const group = z.object({
@@ -21,7 +21,7 @@ export const groupForm = z.object({
   name: requiredText(100),
   userIds: z
     .array(id, { error: 'REQUIRED' })
-    .max(mostMembers, { error: 'TOO_MANY' })
+    .max(maxMembers, { error: 'TOO_MANY' })
     .default([])
     .transform((ids) => [...new Set(ids)]),
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { contentLang, id } from './common.ts';
+import { contentLang, flag, id, listQuery } from './common.ts';
+import { fileType } from './progress.ts';
+import { measuredImage, measuredSkill, measuredStat, stepReached } from './statistics.ts';
 
 const historyItem = z.object({
   id: z.string(),
@@ -29,14 +31,36 @@ const sessionItem = z.object({
 });
 export type SessionItem = z.output<typeof sessionItem>;
 
+/** What was reported of a session, for `detail=true`. */
+const sessionDetail = z.object({
+  sessionId: z.string(),
+  fileType,
+  /** Of the content file that was run; null where it was not noted. */
+  contentVersion: z.string().nullable(),
+  minuteSpent: z.number(),
+  progressionPercent: z.number(),
+  score: z.number().nullable(),
+  steps: z.array(stepReached),
+  skills: z.array(measuredSkill),
+  stats: z.array(measuredStat),
+  images: z.array(measuredImage),
+});
+const trainingSession = sessionItem.extend(sessionDetail.partial().shape);
+export type TrainingSession = z.output<typeof trainingSession>;
+
+/** Sessions that are answered at once with their details: each may be as large as a report. */
+export const MAX_DETAILED = 20;
+
 export const listTrainingSessions = call({
   id: 'listTrainingSessions',
   domain: 'history',
   method: 'GET',
   path: '/trainings/{id}/sessions',
-  summary: "A person's sessions of a training, latest first (HI-01)",
-  query: z.object({ userId: id.optional() }),
-  answer: { status: 200, schema: z.array(sessionItem) },
+  summary:
+    "A person's sessions of a training, latest first (HI-01); with `detail=true` what was reported of each (ST-02)",
+  list: true,
+  query: listQuery(['date'], {}).extend({ userId: id.optional(), detail: flag }),
+  answer: { status: 200, schema: z.array(trainingSession) },
 });
 
 export const listCourseHistory = call({

@@ -9,6 +9,7 @@ import * as exports from './exports.ts';
 import * as groups from './groups.ts';
 import * as history from './history.ts';
 import * as jobs from './jobs.ts';
+import * as launcher from './launcher.ts';
 import * as lookups from './lookups.ts';
 import * as masterContents from './master-contents.ts';
 import * as notifications from './notifications.ts';
@@ -36,6 +37,7 @@ export const calls: readonly Call[] = [
   ...Object.values(badges),
   ...Object.values(resources),
   ...Object.values(masterContents),
+  ...Object.values(launcher),
   ...Object.values(trainings),
   ...Object.values(courses),
   ...Object.values(notifications),

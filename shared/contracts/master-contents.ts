@@ -63,7 +63,7 @@ export const createMasterContent = call({
   body: masterContentForm,
   versioned: true,
   answer: { status: 201, schema: masterContent },
-  errors: ['FILE_ALREADY_EXISTS'],
+  errors: ['FILE_ALREADY_EXISTS', 'NO_CONTENT_QUOTA'],
 });
 
 export const updateMasterContent = call({
@@ -76,7 +76,7 @@ export const updateMasterContent = call({
   body: masterContentForm,
   versioned: true,
   answer: { status: 200, schema: masterContent },
-  errors: ['FILE_ALREADY_EXISTS', 'VERSION_CONFLICT'],
+  errors: ['FILE_ALREADY_EXISTS', 'NO_CONTENT_QUOTA', 'VERSION_CONFLICT'],
 });
 
 export const deleteMasterContent = call({

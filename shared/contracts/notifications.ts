@@ -32,14 +32,14 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-const whole = (least: number, most: number, otherwise: number) =>
+const whole = (min: number, max: number, fallback: number) =>
   z
     .string()
     .regex(/^\d{1,6}$/, { error: 'INVALID_NUMBER' })
     .transform(Number)
-    .refine((n) => n >= least && n <= most, { error: 'OUT_OF_RANGE' })
+    .refine((n) => n >= min && n <= max, { error: 'OUT_OF_RANGE' })
     .optional()
-    .transform((n) => n ?? otherwise);
+    .transform((n) => n ?? fallback);
 
 export const listNotifications = call({
   id: 'listNotifications',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isValidSiret } from '../siret.ts';
-import { clientType } from './access.ts';
+import { organisationType } from './access.ts';
 import { call } from './call.ts';
 import { anyOf, colour, day, email, interfaceLang, listQuery, requiredText } from './common.ts';
 import { job } from './jobs.ts';
@@ -8,10 +8,10 @@ import { job } from './jobs.ts';
 /** One unit of maxSize, in bytes (spec 1 §9). */
 export const sizeUnit = 1_048_576_000;
 
-export const client = z.object({
+export const organisation = z.object({
   id: z.string(),
   name: z.string(),
-  type: clientType,
+  type: organisationType,
   representativeFirstName: z.string(),
   representativeLastName: z.string(),
   representativeEmail: z.string(),
@@ -26,14 +26,16 @@ export const client = z.object({
   offlineAccess: z.boolean(),
   maxUser: z.int(),
   maxSize: z.int().nullable(),
+  /** False where `maxSize` is 0: no trainings, master contents and resources of its own (LY-02). */
+  mayHoldContent: z.boolean(),
   timeZone: z.string(),
   groups: z.array(z.object({ id: z.string(), name: z.string(), ownerId: z.string().optional() })),
   version: z.int(),
 });
-export type Client = z.output<typeof client>;
+export type Organisation = z.output<typeof organisation>;
 
 /** What learners and managers know of their own organisation. */
-export const clientForMembers = client.pick({
+export const organisationForMembers = organisation.pick({
   id: true,
   name: true,
   type: true,
@@ -44,6 +46,7 @@ export const clientForMembers = client.pick({
   hourRanking: true,
   masterContentAccess: true,
   offlineAccess: true,
+  mayHoldContent: true,
   timeZone: true,
 });
 
@@ -59,9 +62,9 @@ const timeZone = z.string().refine(
 );
 
 /** OR-02 */
-export const clientForm = z.object({
+export const organisationForm = z.object({
   name: requiredText(100),
-  type: clientType,
+  type: organisationType,
   representativeFirstName: requiredText(50),
   representativeLastName: requiredText(50),
   representativeEmail: email,
@@ -95,60 +98,60 @@ const anyChoice = <S extends z.ZodType<string, string>>(choice: S) =>
     }),
   );
 
-const clientsQuery = listQuery(
+const organisationsQuery = listQuery(
   ['name', 'id', 'type', 'siret', 'contractExpirationDate', 'maxUser', 'maxSize'],
-  { type: anyChoice(clientType), contract: anyChoice(z.enum(contractStates)) },
+  { type: anyChoice(organisationType), contract: anyChoice(z.enum(contractStates)) },
 );
 
-export const listClients = call({
-  id: 'listClients',
+export const listOrganisations = call({
+  id: 'listOrganisations',
   domain: 'organisations',
   method: 'GET',
   path: '/clients',
   summary: 'Organisations (OR-01)',
-  query: clientsQuery,
+  query: organisationsQuery,
   list: true,
-  answer: { status: 200, schema: z.array(client) },
+  answer: { status: 200, schema: z.array(organisation) },
 });
 
-export const createClient = call({
-  id: 'createClient',
+export const createOrganisation = call({
+  id: 'createOrganisation',
   domain: 'organisations',
   method: 'POST',
   path: '/clients',
   summary: 'Opens an organisation and invites its representative (OR-02, OR-03)',
-  body: clientForm,
+  body: organisationForm,
   files: ['logo'],
   versioned: true,
-  answer: { status: 201, schema: client },
+  answer: { status: 201, schema: organisation },
   errors: ['INVALID_SIRET', 'SIRET_ALREADY_USED', 'EMAIL_ALREADY_USED'],
 });
 
-export const getClient = call({
-  id: 'getClient',
+export const getOrganisation = call({
+  id: 'getOrganisation',
   domain: 'organisations',
   method: 'GET',
   path: '/clients/{id}',
   summary: 'One organisation',
   versioned: true,
-  answer: { status: 200, schema: client },
+  answer: { status: 200, schema: organisation },
 });
 
-export const updateClient = call({
-  id: 'updateClient',
+export const updateOrganisation = call({
+  id: 'updateOrganisation',
   domain: 'organisations',
   method: 'PUT',
   path: '/clients/{id}',
   summary: 'Changes an organisation',
-  body: clientForm,
+  body: organisationForm,
   files: ['logo'],
   versioned: true,
-  answer: { status: 200, schema: client },
+  answer: { status: 200, schema: organisation },
   errors: ['INVALID_SIRET', 'SIRET_ALREADY_USED', 'VERSION_CONFLICT', 'CONFLICT'],
 });
 
-export const deleteClient = call({
-  id: 'deleteClient',
+export const deleteOrganisation = call({
+  id: 'deleteOrganisation',
   domain: 'organisations',
   method: 'DELETE',
   path: '/clients/{id}',
@@ -157,28 +160,28 @@ export const deleteClient = call({
   errors: ['PROVIDER_PROTECTED', 'CONFLICT'],
 });
 
-export const exportClients = call({
-  id: 'exportClients',
+export const exportOrganisations = call({
+  id: 'exportOrganisations',
   domain: 'organisations',
   method: 'GET',
   path: '/clients/export',
   summary: 'All organisations, or those that a filter names, with their use, as CSV (OR-06)',
-  query: clientsQuery.pick({ filter: true }).extend({ lang: interfaceLang }),
+  query: organisationsQuery.pick({ filter: true }).extend({ lang: interfaceLang }),
   answer: { status: 200, type: 'text/csv' },
 });
 
-export const getCurrentClient = call({
-  id: 'getCurrentClient',
+export const getCurrentOrganisation = call({
+  id: 'getCurrentOrganisation',
   domain: 'organisations',
   method: 'GET',
   path: '/clients/current',
   summary: "The caller's own organisation; all of it for admins",
   versioned: true,
-  answer: { status: 200, schema: z.union([client, clientForMembers]) },
+  answer: { status: 200, schema: z.union([organisation, organisationForMembers]) },
 });
 
-export const patchCurrentClient = call({
-  id: 'patchCurrentClient',
+export const patchCurrentOrganisation = call({
+  id: 'patchCurrentOrganisation',
   domain: 'organisations',
   method: 'PATCH',
   path: '/clients/current',
@@ -190,7 +193,7 @@ export const patchCurrentClient = call({
   }),
   files: ['logo'],
   versioned: true,
-  answer: { status: 200, schema: client },
+  answer: { status: 200, schema: organisation },
   errors: ['VERSION_CONFLICT'],
 });
 
@@ -201,12 +204,13 @@ export const quotas = z.object({
   reservedSize: z.int(),
   maxSize: z.int().nullable(),
 });
+export type Quotas = z.output<typeof quotas>;
 
-export const getClientQuota = call({
-  id: 'getClientQuota',
+export const getOrganisationQuota = call({
+  id: 'getOrganisationQuota',
   domain: 'organisations',
   method: 'GET',
   path: '/clients/{id}/quota',
-  summary: 'Seats and bytes (OR-08); maxSize null is unlimited, 0 is not checked',
+  summary: 'Seats and bytes (OR-08); maxSize null is unlimited, 0 is no content of its own',
   answer: { status: 200, schema: quotas },
 });

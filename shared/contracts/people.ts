@@ -26,8 +26,8 @@ export const colleague = profile
   .pick({ id: true, firstName: true, lastName: true, picture: true })
   .extend({ hasManager: z.boolean() });
 
-export const listUsers = call({
-  id: 'listUsers',
+export const listMembers = call({
+  id: 'listMembers',
   domain: 'people',
   method: 'GET',
   path: '/users',
@@ -42,8 +42,8 @@ export const listUsers = call({
   answer: { status: 200, schema: z.array(z.union([profile, colleague])) },
 });
 
-export const createUser = call({
-  id: 'createUser',
+export const createMember = call({
+  id: 'createMember',
   domain: 'people',
   method: 'POST',
   path: '/users',
@@ -55,8 +55,8 @@ export const createUser = call({
   errors: ['MANAGER_NOT_FOUND', 'EMAIL_ALREADY_USED', 'USER_QUOTA_REACHED'],
 });
 
-export const updateUser = call({
-  id: 'updateUser',
+export const updateMember = call({
+  id: 'updateMember',
   domain: 'people',
   method: 'PUT',
   path: '/users/{id}',
@@ -68,8 +68,8 @@ export const updateUser = call({
   errors: ['MANAGER_NOT_FOUND', 'EMAIL_ALREADY_USED', 'LAST_ADMINISTRATOR', 'VERSION_CONFLICT'],
 });
 
-export const deleteUser = call({
-  id: 'deleteUser',
+export const deleteMember = call({
+  id: 'deleteMember',
   domain: 'people',
   method: 'DELETE',
   path: '/users/{id}',
@@ -79,8 +79,8 @@ export const deleteUser = call({
   errors: ['LAST_ADMINISTRATOR', 'CONFLICT'],
 });
 
-export const inviteUser = call({
-  id: 'inviteUser',
+export const inviteMember = call({
+  id: 'inviteMember',
   domain: 'people',
   method: 'POST',
   path: '/users/{id}/invitation',
@@ -92,10 +92,10 @@ export const inviteUser = call({
 });
 
 /** Most rows that an import without a job takes: it answers within half a minute. */
-export const MOST_ROWS_AT_ONCE = 5000;
+export const MAX_ROWS_AT_ONCE = 5000;
 
-export const importUsers = call({
-  id: 'importUsers',
+export const importMembers = call({
+  id: 'importMembers',
   domain: 'people',
   method: 'POST',
   path: '/users/import',

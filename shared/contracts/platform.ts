@@ -22,25 +22,6 @@ export const getFaqUrl = call({
   answer: { status: 200, schema: z.object({ url: z.string() }) },
 });
 
-export const release = z.object({
-  platform: z.enum(['windows', 'linux', 'macos', 'android']),
-  format: z.enum(['zip', 'exe', 'deb', 'apk']),
-  version: z.string(),
-  url: z.string().nullable(),
-  fileSize: z.number().nullable(),
-  sha256: z.string().nullable(),
-  available: z.boolean(),
-});
-
-export const listReleases = call({
-  id: 'listReleases',
-  domain: 'platform',
-  method: 'GET',
-  path: '/launcher/releases',
-  summary: 'Downloads of the desktop launcher (LY-11)',
-  answer: { status: 200, schema: z.array(release) },
-});
-
 export const getOpenApi = call({
   id: 'getOpenApi',
   domain: 'platform',

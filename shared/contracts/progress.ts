@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { rounded } from '../numbers.ts';
 import { call } from './call.ts';
-import { id, instant, langQuery, requiredText, text } from './common.ts';
+import { id, instant, listQuery, requiredText, text, violation } from './common.ts';
 
 export const fileType = z.enum(['UNITY', 'WEB_GL', 'APK'], { error: 'INVALID_CHOICE' });
 export type FileType = z.output<typeof fileType>;
@@ -16,7 +16,7 @@ const figure = (min: number, max: number) =>
 const anyFigure = figure(-1e12, 1e12);
 
 /** The launcher's own id of a session; a UUID, or anything as safe in an address. */
-export const sessionId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, { error: 'INVALID_ID' });
+export const sessionId = z.guid({ error: 'INVALID_ID' });
 
 /** A step of the training: reached in this session, in the one before; `score` is a percentage where `isPercent`. */
 export const step = z.object({
@@ -143,12 +143,15 @@ export const getLibrary = call({
   domain: 'progress',
   method: 'GET',
   path: '/launcher/library',
-  summary: 'Everything the person may start now, with the files that are ready (PR-01)',
-  query: langQuery,
+  summary:
+    'The trainings that the person may start now, with the files that are ready, and all their courses (PR-01); unchanged since the ETag that `If-None-Match` names: 304',
+  query: listQuery(['title'], {}),
+  list: true,
   answer: {
     status: 200,
     schema: z.object({ trainings: z.array(libraryTraining), courses: z.array(libraryCourse) }),
   },
+  also: [{ status: 304, description: 'Nothing has changed since that ETag' }],
 });
 
 export const openSession = call({
@@ -181,7 +184,6 @@ export const offlineSession = z.object({
   ...report.shape,
   sequence: report.shape.sequence.default(1),
 });
-export type OfflineSession = z.output<typeof offlineSession>;
 
 export const reportSessions = call({
   id: 'reportSessions',
@@ -205,7 +207,7 @@ export const reportSessions = call({
           /** 201 stored · 200 known already, brought up to date or ignored · else the status of its problem. */
           status: z.int(),
           code: z.string().optional(),
-          violations: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+          violations: z.array(violation).readonly().optional(),
         }),
       ),
     }),

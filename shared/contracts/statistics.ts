@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { contentLang, day, deleted, id, langQuery } from './common.ts';
+import { contentLang, day, deleted, id, langQuery, listQuery } from './common.ts';
 
 /** Calendar days of the organisation, both included. */
 const days = { startDate: day, endDate: day };
 const clientId = z.string().min(1).max(64).optional();
 
 /** Most days a series is asked for at once. */
-export const MOST_DAYS = 1100;
+export const MAX_DAYS = 1100;
 
 const series = z.array(z.object({ date: z.string(), totalView: z.int(), totalMinuteSpent: z.number() }));
 export type Series = z.output<typeof series>;
@@ -25,7 +25,6 @@ const adminStats = z.object({
   /** By the number of the badge. */
   totalBadges: z.object({ 1: z.int(), 2: z.int(), 3: z.int() }),
 });
-export type AdminStats = z.output<typeof adminStats>;
 
 const rank = z.object({
   rank: z.int(),
@@ -36,8 +35,29 @@ const rank = z.object({
 });
 export type Rank = z.output<typeof rank>;
 
+/** Points, minutes, or (of one training) the best score. */
+const rankBy = z.enum(['points', 'time', 'score'], { error: 'INVALID_CHOICE' });
+export type RankBy = z.output<typeof rankBy>;
+const rankingQuery = listQuery(['rank'], {}).extend({ by: rankBy, trainingId: id.optional() });
+export type RankingQuery = z.output<typeof rankingQuery>;
+
 const skillOf = { skillId: z.string(), name: z.string(), skillType: z.string() };
-const stepState = z.object({
+/** How far with a skill, 0 to 100. */
+const skillStat = z.object({ ...skillOf, value: z.number() });
+export type SkillStat = z.output<typeof skillStat>;
+
+const generalStats = adminStats.extend({
+  /** Of the people in reach who have begun to learn it, the mean. */
+  skillStats: z.array(skillStat),
+  /** The first twenty, and oneself; empty where the organisation has the ranking off. */
+  ranksByPoint: z.array(rank),
+  ranksByTime: z.array(rank),
+});
+export type AdminStats = z.output<typeof adminStats>;
+export type GeneralStats = z.output<typeof generalStats>;
+
+/** What content reports of a session: its steps, and what it measured. */
+export const stepReached = z.object({
   name: z.string(),
   current: z.boolean(),
   previous: z.boolean(),
@@ -46,22 +66,32 @@ const stepState = z.object({
   isPercent: z.boolean(),
 });
 
-const userStat = z.object({
+export const measuredSkill = z.object({
+  description: z.string(),
+  /** Of the reference data, where the content names one. */
+  skillId: z.string().optional(),
+  stat: z.string(),
+  statValue: z.number(),
+  maxStatValue: z.number(),
+});
+export const measuredStat = z.object({
+  context: z.string(),
+  description: z.string(),
+  statValue: z.union([z.number(), z.string()]),
+});
+export const measuredImage = z.object({
+  context: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+});
+
+const memberStat = z.object({
   progressionPercent: z.number(),
   score: z.number().nullable(),
   badgeNumbers: z.array(z.int()),
-  skills: z.array(
-    z.object({
-      description: z.string(),
-      stat: z.string(),
-      statValue: z.number(),
-      maxStatValue: z.number(),
-    }),
-  ),
-  stats: z.array(
-    z.object({ context: z.string(), description: z.string(), statValue: z.union([z.number(), z.string()]) }),
-  ),
-  images: z.array(z.object({ context: z.string(), description: z.string(), imageUrl: z.string() })),
+  skills: z.array(measuredSkill),
+  stats: z.array(measuredStat),
+  images: z.array(measuredImage),
   points: z.array(z.object({ date: z.string(), value: z.number() })),
   jsonStep: z.object({
     sessions: z.array(
@@ -69,38 +99,51 @@ const userStat = z.object({
         name: z.string(),
         current: z.boolean(),
         previous: z.boolean(),
-        steps: z.array(stepState),
+        steps: z.array(stepReached),
       }),
     ),
   }),
 });
-export type UserStat = z.output<typeof userStat>;
+export type MemberStat = z.output<typeof memberStat>;
 
-const userStats = z.object({
+const memberStats = z.object({
   minuteSpent: z.number(),
   totalPoint: z.number(),
   totalBadge: z.int(),
-  skillStats: z.array(z.object({ ...skillOf, value: z.number() })),
+  skillStats: z.array(skillStat),
   certifiedSkills: z.array(z.object(skillOf)),
   ranksByPoint: z.array(rank),
   ranksByTime: z.array(rank),
+  /** Of the training asked for, by the best score of each person; on with the points. */
+  bestScores: z.array(rank),
   /** Of the training asked for; null without one, or where the person has not started it. */
-  userStat: userStat.nullable(),
+  userStat: memberStat.nullable(),
 });
-export type UserStats = z.output<typeof userStats>;
+export type MemberStats = z.output<typeof memberStats>;
 
-export const getUserStats = call({
-  id: 'getUserStats',
+export const getMemberStats = call({
+  id: 'getMemberStats',
   domain: 'statistics',
   method: 'GET',
   path: '/users/{id}/stats/general',
   summary: 'Figures of a person, of everything or of one training (ST-02, ST-04)',
   query: z.object({ trainingId: id.optional(), lang: contentLang }),
-  answer: { status: 200, schema: userStats },
+  answer: { status: 200, schema: memberStats },
 });
 
-export const resetUserProgress = call({
-  id: 'resetUserProgress',
+export const listMemberRanking = call({
+  id: 'listMemberRanking',
+  domain: 'statistics',
+  method: 'GET',
+  path: '/users/{id}/stats/ranking',
+  summary: 'A ranking that a person is in, page by page, of everything or of one training (ST-02)',
+  list: true,
+  query: rankingQuery,
+  answer: { status: 200, schema: z.array(rank) },
+});
+
+export const resetMemberProgress = call({
+  id: 'resetMemberProgress',
   domain: 'statistics',
   method: 'DELETE',
   path: '/users/{id}/stats/general',
@@ -110,8 +153,8 @@ export const resetUserProgress = call({
   errors: ['CONFLICT'],
 });
 
-export const getUserPeriod = call({
-  id: 'getUserPeriod',
+export const getMemberPeriod = call({
+  id: 'getMemberPeriod',
   domain: 'statistics',
   method: 'GET',
   path: '/users/{id}/stats/period',
@@ -121,8 +164,8 @@ export const getUserPeriod = call({
   errors: ['END_BEFORE_START'],
 });
 
-export const getUserTrainingPeriod = call({
-  id: 'getUserTrainingPeriod',
+export const getMemberTrainingPeriod = call({
+  id: 'getMemberTrainingPeriod',
   domain: 'statistics',
   method: 'GET',
   path: '/users/{id}/trainings/{tid}/stats/period',
@@ -170,13 +213,14 @@ const trainingBadges = z.object({
 });
 export type TrainingBadges = z.output<typeof trainingBadges>;
 
-export const listUserTrainingBadges = call({
-  id: 'listUserTrainingBadges',
+export const listMemberTrainingBadges = call({
+  id: 'listMemberTrainingBadges',
   domain: 'statistics',
   method: 'GET',
   path: '/users/{id}/training-badges',
-  summary: 'Badges of the trainings that a person may start, and which they have (BA-02)',
-  query: langQuery,
+  summary: 'Badges of the trainings that a person may start, by title, and which they have (BA-02)',
+  query: listQuery(['title'], {}),
+  list: true,
   answer: { status: 200, schema: z.array(trainingBadges) },
 });
 
@@ -186,9 +230,20 @@ export const getGeneralStats = call({
   method: 'GET',
   path: '/trainings/stats/general',
   summary:
-    "Figures of the organisation, or of a manager's team; super admins: of one organisation or all (ST-01, ST-05)",
-  query: z.object({ clientId }),
-  answer: { status: 200, schema: adminStats },
+    "Figures of the organisation, or of a manager's team; super admins: of one organisation or all (ST-01, ST-04, ST-05)",
+  query: z.object({ clientId, lang: contentLang }),
+  answer: { status: 200, schema: generalStats },
+});
+
+export const listRanking = call({
+  id: 'listRanking',
+  domain: 'statistics',
+  method: 'GET',
+  path: '/trainings/stats/ranking',
+  summary: "The ranking of the organisation's people or of a manager's team, page by page (ST-04)",
+  list: true,
+  query: rankingQuery.extend({ clientId }),
+  answer: { status: 200, schema: z.array(rank) },
 });
 
 export const getStatsPeriod = call({

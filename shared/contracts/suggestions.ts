@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { anyOf, day, deleted, flag, id, instant, listQuery } from './common.ts';
-import { mostMembers } from './groups.ts';
+import { maxMembers } from './groups.ts';
 
-const ids = (most: number) =>
+const ids = (max: number) =>
   z
     .array(id, { error: 'REQUIRED' })
-    .max(most, { error: 'TOO_MANY' })
+    .max(max, { error: 'TOO_MANY' })
     .transform((list) => [...new Set(list)]);
-const someIds = (most: number) => ids(most).default([]);
+const someIds = (max: number) => ids(max).default([]);
 const contentIds = z
   .array(id, { error: 'REQUIRED' })
   .min(1, { error: 'REQUIRED' })
@@ -78,13 +78,13 @@ export const suggestTrainings = call({
   summary: 'Suggests trainings to members and groups, at once (SU-01)',
   body: z
     .object({
-      userIds: someIds(mostMembers),
+      userIds: someIds(maxMembers),
       groupIds: someIds(100),
       trainingIds: contentIds,
     })
     .refine(somebody, nobody),
   answer: { status: 202, schema: taken },
-  errors: ['NOT_FOUND', 'NOT_AUTHORIZED', 'NOT_INCLUDED', 'FILE_NOT_READY'],
+  errors: ['NOT_FOUND', 'NOT_AUTHORIZED', 'NOT_INCLUDED', 'FILE_NOT_READY', 'NOT_PUBLISHED'],
 });
 
 export const suggestCourses = call({
@@ -95,7 +95,7 @@ export const suggestCourses = call({
   summary: 'Suggests courses to members and groups, now or from a later day, until a day or for good (SU-01)',
   body: z
     .object({
-      userIds: someIds(mostMembers),
+      userIds: someIds(maxMembers),
       groupIds: someIds(100),
       courseIds: contentIds,
       startDate: dayOrInstant,

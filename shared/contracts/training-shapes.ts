@@ -1,104 +1,11 @@
 import * as z from 'zod';
-import { contentLanguages } from '../lang.ts';
-import { contentLanguage, id, requiredText, text, webAddress } from './common.ts';
+import { aspect, pick } from '../pick.ts';
+import { requiredText } from './common.ts';
 import { contentFile, fileType } from './content-files.ts';
 import { category, partner, skill } from './lookup-shapes.ts';
+import { badgeNumbers, listedFieldNames, trainingFields } from './training-fields.ts';
 
-/** Spec 1 §9. Characters, apart from the counts. */
-export const limits = {
-  title: 50,
-  briefDescription: 130,
-  fullDescription: 360,
-  goal: 200,
-  badgeName: 20,
-  badgeDescription: 40,
-  version: 10,
-  tag: 30,
-  tags: 20,
-  skills: 20,
-  headsets: 20,
-  launchParameter: 500,
-} as const;
-/** Minutes. */
-export const durations = [5, 15, 30, 45, 60] as const;
-export const badgeNumbers = [1, 2, 3] as const;
-/** `partnerId` of what is the organisation's own. */
-export const OWN = '-1';
-
-/** Absent, null and empty are the same: there is none. */
-const optionalText = (schema: z.ZodType<string>) =>
-  schema.nullish().transform((value) => (value ? value : undefined));
-
-const uniqueLanguages = (entries: readonly { lang?: unknown }[]) =>
-  new Set(entries.map((entry) => entry.lang)).size === entries.length;
-
-export const trainingText = z.object({
-  lang: contentLanguage,
-  title: requiredText(limits.title),
-  briefDescription: requiredText(limits.briefDescription, true),
-  fullDescription: requiredText(limits.fullDescription, true),
-  goal1: requiredText(limits.goal, true),
-  goal2: requiredText(limits.goal, true),
-  goal3: optionalText(text(limits.goal, true)),
-  videoLink: optionalText(webAddress),
-});
-
-const badgeForm = z.object({
-  number: z.int({ error: 'REQUIRED' }).min(1, { error: 'OUT_OF_RANGE' }).max(3, { error: 'OUT_OF_RANGE' }),
-  i18n: z
-    .array(
-      z.object({
-        lang: contentLanguage,
-        name: requiredText(limits.badgeName),
-        description: requiredText(limits.badgeDescription),
-      }),
-      { error: 'REQUIRED' },
-    )
-    .max(contentLanguages.length, { error: 'TOO_MANY' })
-    .refine(uniqueLanguages, { error: 'DUPLICATE' }),
-});
-
-const ids = (max: number) =>
-  z
-    .array(id, { error: 'REQUIRED' })
-    .max(max, { error: 'TOO_MANY' })
-    .transform((list) => [...new Set(list)]);
-const someIds = (max: number) => ids(max).refine((list) => list.length > 0, { error: 'REQUIRED' });
-
-const partnerId = z
-  .union([z.string(), z.number()], { error: 'REQUIRED' })
-  .transform(String)
-  .pipe(z.string().min(1, { error: 'REQUIRED' }).max(64, { error: 'TOO_LONG' }))
-  .transform((value) => (value === OWN ? undefined : value));
-
-const fields = z.object({
-  i18n: z
-    .array(trainingText, { error: 'REQUIRED' })
-    .min(1, { error: 'REQUIRED' })
-    .max(contentLanguages.length, { error: 'TOO_MANY' })
-    .refine(uniqueLanguages, { error: 'DUPLICATE' }),
-  contentLanguages: z
-    .array(contentLanguage, { error: 'REQUIRED' })
-    .min(1, { error: 'REQUIRED' })
-    .max(contentLanguages.length, { error: 'TOO_MANY' })
-    .transform((list) => [...new Set(list)]),
-  categoryId: id,
-  durationInMinute: z
-    .number({ error: 'REQUIRED' })
-    .refine((n) => (durations as readonly number[]).includes(n), { error: 'INVALID_CHOICE' }),
-  /** −1: the organisation's own. */
-  partnerId,
-  skillIds: someIds(limits.skills),
-  tags: z
-    .array(requiredText(limits.tag))
-    .max(limits.tags, { error: 'TOO_MANY' })
-    .nullish()
-    .transform((list) => [...new Set(list ?? [])]),
-  headsetIds: someIds(limits.headsets),
-  badges: z.array(badgeForm, { error: 'REQUIRED' }),
-  launchParameter: optionalText(text(limits.launchParameter)),
-  masterContentId: optionalText(z.string().max(64, { error: 'TOO_LONG' })),
-});
+export { durations, limits } from './training-fields.ts';
 
 interface Languages {
   lang?: unknown;
@@ -110,7 +17,8 @@ const has = (entries: readonly Languages[], lang: unknown) => entries.some((entr
  * TR-01 to TR-04, all violations at once. TR-03: three badges, each in every selected language. Entries of
  * badges in other languages go (TR-07).
  */
-export const trainingForm = fields
+export const trainingForm = z
+  .object(aspect(trainingFields, 'form'))
   .check(
     z.superRefine(
       (form, ctx) => {
@@ -185,19 +93,14 @@ const forAsker = z.object({
   progressionPercent: z.number(),
 });
 
+const answers = aspect(trainingFields, 'answer');
+
 const described = z.object({
   id: z.string(),
-  contentLanguages: z.array(contentLanguage),
-  categoryId: z.string(),
+  ...pick(answers, listedFieldNames),
   category: category.nullable(),
-  durationInMinute: z.number(),
-  partnerId: z.string(),
   partner: partner.pick({ id: true, name: true, logo: true }).optional(),
-  skillIds: z.array(z.string()),
   skills: z.array(skill),
-  tags: z.array(z.string()),
-  headsetIds: z.array(z.string()),
-  masterContentId: z.string().optional(),
   /** Bytes, of all files. */
   fileSize: z.number(),
   /** Address of the cover. */
@@ -226,6 +129,8 @@ export const trainingItem = described.extend({
     }),
   ),
   resourceCount: z.int(),
+  /** Of the asker's organisation, and seen by its authors only: something is missing. */
+  isDraft: z.literal(true).optional(),
 });
 export type TrainingItem = z.output<typeof trainingItem>;
 
@@ -239,28 +144,11 @@ export const linkedResource = z.object({
 export type LinkedResource = z.output<typeof linkedResource>;
 
 export const training = described.extend({
-  i18n: z.array(
-    z.object({
-      lang: contentLanguage,
-      title: z.string(),
-      briefDescription: z.string(),
-      fullDescription: z.string(),
-      goal1: z.string(),
-      goal2: z.string(),
-      goal3: z.string().optional(),
-      videoLink: z.string().optional(),
-    }),
-  ),
-  badges: z.array(
-    z.object({
-      number: z.int(),
-      logo: z.string().nullable(),
-      i18n: z.array(z.object({ lang: contentLanguage, name: z.string(), description: z.string() })),
-    }),
-  ),
-  launchParameter: z.string().optional(),
+  ...answers,
   files: z.array(contentFile),
   resources: z.array(linkedResource),
+  /** For its authors, what keeps it from being published: `cover`, `badges.2.logo`, `files` (TR-01, TR-03). */
+  missing: z.array(z.string()).optional(),
   jsonStep: stepFile.optional(),
   jsonStepLastModifiedDate: z.string().optional(),
 });

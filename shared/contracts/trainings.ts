@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { anyOf, deleted, flag, instant, langQuery, listQuery } from './common.ts';
 import { fileType } from './content-files.ts';
 import { resourceIds } from './resources.ts';
+import { fieldFilters } from './training-fields.ts';
 import { stepFile, training, trainingForm, trainingItem } from './training-shapes.ts';
 
 /** Fields that a list of trainings sorts by. */
@@ -16,18 +17,14 @@ export const trainingSorts = [
 ] as const;
 
 export const trainingsQuery = listQuery(trainingSorts, {
-  categoryId: anyOf,
-  skillIds: anyOf,
-  tags: anyOf,
+  ...fieldFilters,
   fileType: z.union([fileType.transform((type) => [type]), z.array(fileType)]).optional(),
-  partnerId: anyOf,
   verified: flag,
   favorite: flag,
   suggested: flag,
   unlocked: flag,
   /** true: owned by the asker's organisation; or ids of owners. */
   owner: z.union([flag, anyOf]),
-  masterContentId: anyOf,
   lastModifiedDate_gte: instant.optional(),
 });
 export type TrainingsQuery = z.output<typeof trainingsQuery>;
@@ -211,8 +208,8 @@ export const unfavoriteTraining = call({
   answer: { status: 200, schema: kept },
 });
 
-export const listClientTrainings = call({
-  id: 'listClientTrainings',
+export const listOrganisationTrainings = call({
+  id: 'listOrganisationTrainings',
   domain: 'trainings',
   method: 'GET',
   path: '/clients/{id}/trainings',
@@ -220,8 +217,8 @@ export const listClientTrainings = call({
   answer: { status: 200, schema: z.array(z.string()) },
 });
 
-export const replaceClientTrainings = call({
-  id: 'replaceClientTrainings',
+export const replaceOrganisationTrainings = call({
+  id: 'replaceOrganisationTrainings',
   domain: 'trainings',
   method: 'PUT',
   path: '/clients/{id}/trainings',

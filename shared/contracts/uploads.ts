@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { deleted, requiredText } from './common.ts';
 import { contentFile, rejectionReasons } from './content-files.ts';
+import { releaseVersion } from './launcher.ts';
 
 /** Bytes of the largest object that storage takes. */
 const maxFileSize = 5 * 1024 ** 4;
@@ -70,7 +71,13 @@ export const putTrainingFile = call({
   files: ['file'],
   answer: { status: 200, schema: contentFile, description: 'The file, after small content or new metadata' },
   also: [{ status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' }],
-  errors: ['CONTENT_QUOTA_REACHED', 'OFFLINE_NOT_ALLOWED', 'CONFLICT'],
+  errors: [
+    'CONTENT_QUOTA_REACHED',
+    'NO_CONTENT_QUOTA',
+    'OFFLINE_NOT_ALLOWED',
+    'USES_MASTER_CONTENT',
+    'CONFLICT',
+  ],
 });
 
 export const deleteTrainingFile = call({
@@ -93,7 +100,13 @@ export const putMasterContentFile = call({
   files: ['file'],
   answer: { status: 200, schema: contentFile, description: 'The file, after small content or new metadata' },
   also: [{ status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' }],
-  errors: ['CONTENT_QUOTA_REACHED', 'OFFLINE_NOT_ALLOWED', 'FILE_ALREADY_EXISTS', 'CONFLICT'],
+  errors: [
+    'CONTENT_QUOTA_REACHED',
+    'NO_CONTENT_QUOTA',
+    'OFFLINE_NOT_ALLOWED',
+    'FILE_ALREADY_EXISTS',
+    'CONFLICT',
+  ],
 });
 
 export const deleteMasterContentFile = call({
@@ -104,6 +117,21 @@ export const deleteMasterContentFile = call({
   summary: 'Removes a file of a master content, and so of the trainings that use it',
   answer: { status: 200, schema: deleted },
   errors: ['CONFLICT'],
+});
+
+export const putReleaseFile = call({
+  id: 'putReleaseFile',
+  domain: 'uploads',
+  method: 'PUT',
+  path: '/launcher/releases/{id}/file',
+  summary: 'Asks for an upload ticket for the file of a release of the launcher (LY-11)',
+  body: z.object({
+    ...ticketFields,
+    /** Of the release once the file is ready; absent: as it is. */
+    version: releaseVersion.optional(),
+  }),
+  answer: { status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' },
+  errors: ['RELEASE_ALREADY_EXISTS', 'CONTENT_QUOTA_REACHED', 'CONFLICT'],
 });
 
 export const downloadTrainingFile = call({

@@ -30,6 +30,7 @@ try {
   const page = '/trainings?lang=en&sort=["title","ASC"]&range=[0,19]';
   const training = ids[0] ?? '';
   const sessions: string[] = [];
+  const libraryTag = (await learner.api.get('/launcher/library?lang=en')).headers.get('etag') ?? '';
   const rows = [
     await measure(pid, 'sign-in (argon2id on top)', '≤ 3 calls', 50, () =>
       platform.anonymous.post('/users/authentication', { email: learner.email, password }),
@@ -41,6 +42,18 @@ try {
     await measure(pid, `catalogue, page of 20 of ${few}`, 'the same units', 300, () => other.api.get(page)),
     await measure(pid, `catalogue, all ${many}`, '≤ 60 ms, ≤ 3 calls', 30, () =>
       learner.api.get('/trainings?lang=en'),
+    ),
+    await measure(pid, `library of ${many}, changed`, 'rows and trainings', 30, () =>
+      learner.api.get('/launcher/library?lang=en'),
+    ),
+    await measure(pid, `library of ${many}, page of 20`, 'rows and 20 trainings', 100, () =>
+      learner.api.get('/launcher/library?lang=en&range=[0,19]'),
+    ),
+    await measure(pid, `library of ${many}, unchanged (304)`, 'rows alone', 100, () =>
+      learner.api.get('/launcher/library?lang=en', { headers: { 'if-none-match': libraryTag } }),
+    ),
+    await measure(pid, `badges of trainings, page of 20 of ${many}`, 'rows and 20 trainings', 100, () =>
+      learner.api.get(`/users/${learner.id}/training-badges?lang=en&range=[0,19]`),
     ),
     await measure(pid, 'session: open', '≤ 5 ms, ≤ 8 write units and the outbox', 150, async () => {
       const reply = await open(learner.api, training, randomUUID());

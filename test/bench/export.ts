@@ -31,9 +31,9 @@ try {
 
   global.gc?.();
   const before = process.memoryUsage().rss;
-  let most = before;
+  let peak = before;
   const sampler = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
+    peak = Math.max(peak, process.memoryUsage().rss);
   }, 10);
   const id = await worker.waiting(profile, 'admin');
   const [from, cpu] = [performance.now(), process.cpuUsage()];
@@ -47,7 +47,7 @@ try {
   say(`${rows} rows, ${Math.round(bytes / 1e5) / 10} MB, in ${seconds.toFixed(1)} s`);
   say(`${Math.round(rows / seconds)} rows a second (goal: 25 000 or more)`);
   say(`${((used.user + used.system) / 1e6).toFixed(1)} s of CPU of the worker`);
-  say(`${Math.round((most - before) / 2 ** 20)} MiB more memory (goal: 128 or less)`);
+  say(`${Math.round((peak - before) / 2 ** 20)} MiB more memory (goal: 128 or less)`);
 } finally {
   await host.stop();
 }

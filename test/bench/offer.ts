@@ -33,9 +33,9 @@ try {
   await manyTrainings(host, model, ids);
 
   const put = async (work: string, body: readonly string[]) => {
-    let most = 0;
+    let peak = 0;
     const sampler = setInterval(() => {
-      most = Math.max(most, treeOf(host.pid).resident);
+      peak = Math.max(peak, treeOf(host.pid).resident);
     }, 50);
     const { resident: before, cpu } = treeOf(host.pid);
     const from = performance.now();
@@ -43,7 +43,7 @@ try {
     const seconds = (performance.now() - from) / 1000;
     clearInterval(sampler);
     const used = ((treeOf(host.pid).cpu - cpu) / 1000).toFixed(1);
-    const more = Math.round((most - before) / 2 ** 20);
+    const more = Math.round((peak - before) / 2 ** 20);
     const capacity = reply.headers.get('x-capacity');
     say(`${work}: ${reply.status}, ${seconds.toFixed(1)} s, ${used} s of CPU, ${capacity}, ${more} MiB more`);
   };
@@ -53,14 +53,22 @@ try {
   await put('half taken away', ids.slice(0, many / 2));
   await put('none', []);
 
-  const [{ deps }, { replaceClientTrainings }] = await Promise.all([
+  const [{ deps }, { replaceOrganisationTrainings }] = await Promise.all([
     import('../../functions/runtime/deps.ts'),
-    import('../../functions/trainings/open-trainings.ts'),
+    import('../../functions/trainings/replace-organisation-trainings.ts'),
   ]);
   const { profile } = organisation.admin;
   const actor = { userId: profile.id, clientId: organisation.id, address: '127.0.0.1' } as Actor;
   const open = (body: string[]) =>
-    replaceClientTrainings(deps, actor, { params: { id: organisation.id }, body });
+    replaceOrganisationTrainings(deps, actor, {
+      params: { id: organisation.id },
+      query: undefined,
+      body,
+      files: new Map(),
+      ifMatch: undefined,
+      headers: {},
+      sourceIp: '127.0.0.1',
+    });
   // Once with few, so that what is loaded and compiled is not counted.
   await open(ids.slice(0, 300));
   await open([]);

@@ -51,6 +51,6 @@ it('AC-14 AC-17 on a phone an admin who is an instructor changes profile, and th
   await panel.getByRole('listitem').first().getByRole('button').first().click();
   await account.waitFor();
   await w.go('/manager/team');
-  await w.page.getByText('Nobody is in your group yet').waitFor();
+  await w.page.getByText('Your group is empty').waitFor();
   await w.close();
 });

@@ -6,6 +6,7 @@ import type { Client } from '../factories/client.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { lookups, readyTraining, text } from '../factories/trainings.ts';
+import { limit } from '../tools/limits.ts';
 import { shot } from './chromium.ts';
 import { launch, type View, Window } from './page.ts';
 
@@ -47,7 +48,7 @@ beforeAll(async () => {
   const done = { minuteSpent: 90, points: 300_000, progressionPercent: 100, badgeNumbers: [1, 3] };
   await play(learner.api, training, done);
   await platform.idle();
-}, 240_000);
+}, limit(240_000));
 afterAll(() => browser?.close());
 
 describe('BA-01 BA-02 LY-02 the badges of a learner', () => {
@@ -60,7 +61,7 @@ describe('BA-01 BA-02 LY-02 the badges of a learner', () => {
     await category.waitFor();
     const tile = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
     await tile(`Daring${mark}`)
-      .getByText(/^Obtained on \d\d\/\d\d\/\d{4}$/)
+      .getByText(/^Earned on \d\d\/\d\d\/\d{4}$/)
       .waitFor();
     await tile(`Patient${mark}`).getByText('Not yet · 1h30 of 1000 h').waitFor();
     expect(await dialog.getByText(names.closed).count()).toBe(0);
@@ -68,16 +69,16 @@ describe('BA-01 BA-02 LY-02 the badges of a learner', () => {
     await shot(page, 'badges-light');
     await category.click();
     await tile(`Daring${mark}`).waitFor({ state: 'hidden' });
-    await dialog.getByRole('searchbox', { name: 'Search a badge' }).fill(`DÄRING${mark}`);
+    await dialog.getByRole('searchbox', { name: 'Search badges' }).fill(`DÄRING${mark}`);
     await tile(`Daring${mark}`).waitFor();
     await tile(`Patient${mark}`).waitFor({ state: 'detached' });
-    await dialog.getByRole('searchbox', { name: 'Search a badge' }).fill('zzz');
+    await dialog.getByRole('searchbox', { name: 'Search badges' }).fill('zzz');
     await dialog.getByRole('button', { name: 'Clear filters' }).click();
     await category.waitFor();
 
     await dialog.getByRole('tab', { name: 'Trainings' }).click();
     await dialog.getByText('2 of 3 badges').waitFor();
-    expect(await dialog.getByText('Obtained', { exact: true }).count()).toBe(2);
+    expect(await dialog.getByText('Earned', { exact: true }).count()).toBe(2);
     expect(await dialog.getByText('Not yet', { exact: true }).count()).toBe(1);
     await w.looksRight('the badges of trainings');
     await shot(page, 'badges-trainings');
@@ -120,7 +121,7 @@ describe('BA-01 LY-02 the others', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await w.page.getByRole('button', { name: 'Profile of Odile Verne' }).click();
     await w.page.getByRole('tab', { name: 'Badges' }).click();
-    await w.page.getByText(/^Obtained on /).waitFor();
+    await w.page.getByText(/^Earned on /).waitFor();
     await w.looksRight('the badges of a member');
     await shot(w.page, 'badges-member');
     await w.close();
@@ -134,10 +135,14 @@ describe('BA-01 LY-02 the others', () => {
     const w = await open(platform.host.superAdmin, '/widid/lookups?tab=badgeCategories');
     const { page } = w;
     const [group, badge] = [`Colour${mark}`, `Blue${mark}`];
-    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
     const dialog = page.getByRole('dialog');
-    await page.getByRole('button', { name: 'Add a category of badges' }).click();
-    await dialog.getByRole('textbox', { name: 'French' }).fill(group);
+    await page.getByRole('button', { name: 'Add a badge category' }).click();
+    const write = async (field: string, text: string) => {
+      await dialog.getByRole('tab', { name: 'French' }).click();
+      await dialog.getByRole('textbox', { name: field }).fill(text);
+    };
+    await write('Name', group);
     await dialog.getByRole('switch', { name: 'For managers only' }).check();
     await w.looksRight('a category of badges');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
@@ -148,13 +153,13 @@ describe('BA-01 LY-02 the others', () => {
     await w.looksRight('the reference data of badges');
     await shot(page, 'badges-lookups');
     await page.getByRole('button', { name: 'Add a badge' }).click();
-    await dialog.getByRole('textbox', { name: 'Name · French' }).fill(badge);
+    await write('Name', badge);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await dialog
       .getByText(/required/i)
       .first()
       .waitFor();
-    await dialog.getByRole('textbox', { name: 'Description · French' }).fill('Soyez bleu');
+    await write('Description', 'Soyez bleu');
     await dialog.getByRole('combobox', { name: 'Category' }).click();
     await page.getByRole('option', { name: group }).click();
     await dialog.getByRole('combobox', { name: 'Earned by' }).click();
@@ -180,11 +185,11 @@ describe('BA-01 LY-02 the others', () => {
       await dialog.getByRole('button', { name: 'Delete' }).click();
     };
     await confirm(`Daring${mark}`);
-    await dialog.getByText('somebody has earned it').waitFor();
+    await dialog.getByText('someone has earned it').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('tab', { name: 'Badge categories' }).click();
     await confirm(group);
-    await dialog.getByText('there are badges in it').waitFor();
+    await dialog.getByText('it contains badges').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('tab', { name: 'Badges', exact: true }).click();
     await confirm(badge);

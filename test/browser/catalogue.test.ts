@@ -2,10 +2,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { addContent, draft, type LookupIds, lookups, readyTraining, text } from '../factories/trainings.ts';
+import { limit } from '../tools/limits.ts';
 import { shot } from './chromium.ts';
 import { launch, type View, Window } from './page.ts';
 
-const PATIENCE = 240_000;
+const TIMEOUT = limit(240_000);
 const platform = new Platform(inject('host'));
 let browser: Browser;
 let organisation: Organisation;
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const own = async (title: string, of: LookupIds, more: Record<string, unknown> = {}) => {
     ids[title] = (await readyTraining(platform, api, of, called(title, more))).id;
   };
-  await own('Triage', care, { tags: ['night'] });
+  await own('Triage', care, { tags: ['night'], playArea: 'ROOM_SCALE' });
   for (const title of ['Alarm', 'Basement', 'Corridor', 'Door', 'Exit']) await own(title, safety);
   ids.Sketch = (await draft(api, safety, called('Sketch'))).id;
   // The provider's: one in the offer, one that is not.
@@ -60,14 +61,40 @@ const open = async (path: string, person: Pick<Person, 'email' | 'password'>, vi
 };
 
 describe('the catalogue', () => {
-  it('CA-01 a manager’s has tabs, sections with previews, filters of several choices, and hides what is not included', {
-    timeout: PATIENCE,
+  it('is narrowed to the room that one has, which the detail tells with an icon', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const window = await open('/manager/catalog', manager);
+    const { page } = window;
+    await page.getByRole('combobox', { name: 'Play area' }).click();
+    await page.getByRole('option', { name: 'Room-scale' }).waitFor();
+    await page.getByRole('option', { name: 'Room-scale' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByText('1 result', { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.getAll('playArea')).toEqual(['ROOM_SCALE']);
+    await page.locator('.MuiChip-root', { hasText: 'Room-scale' }).waitFor();
+    await page.getByRole('link', { name: 'Triage' }).click();
+    const fact = page.getByRole('dialog').locator('dt', { hasText: 'Play area' }).locator('xpath=..');
+    await fact.getByText('Room-scale').waitFor();
+    expect(await fact.locator('svg').count()).toBe(1);
+    await window.looksRight('play-area');
+    await window.close();
+  });
+
+  it('CA-01 CA-06 TR-09 a manager’s has tabs, sections with previews, filters of several choices, and hides what is not included', {
+    timeout: TIMEOUT,
   }, async () => {
     const window = await open('/manager/catalog', manager);
     const { page } = window;
     const tabs = page.getByRole('tab');
     await tabs.first().waitFor();
-    expect(await tabs.allTextContents()).toEqual(['Trainings', 'Courses', 'Suggested', 'Favourites']);
+    expect(await tabs.allTextContents()).toEqual([
+      'Trainings',
+      'Courses',
+      'Suggested',
+      'Favourites',
+      'Resources',
+    ]);
     const cards = page.getByRole('article');
     await cards.first().waitFor();
     const sections = page.getByRole('region');
@@ -120,12 +147,14 @@ describe('the catalogue', () => {
     await page.getByRole('tab', { name: 'Favourites' }).click();
     await page.getByRole('link', { name: 'Triage' }).waitFor();
     expect(await page.getByRole('article').count()).toBe(1);
+    await page.getByRole('button', { name: 'Favourite: Triage' }).click();
+    await page.getByRole('link', { name: 'Triage' }).waitFor({ state: 'detached' });
     expect(window.complaints).toEqual([]);
     await window.close();
   });
 
   it('CA-02 CA-04 LY-02 LY-04 an admin’s marks what is included or empty; phones have the published list only', {
-    timeout: PATIENCE,
+    timeout: TIMEOUT,
   }, async () => {
     const window = await open('/admin/catalog', organisation.admin, { width: 390, height: 844, dark: true });
     const { page } = window;
@@ -142,6 +171,20 @@ describe('the catalogue', () => {
     await page.getByText('No content').waitFor();
     await window.looksRight('a phone, dark');
     await shot(page, 'catalogue-phone-dark');
+    // TR-01 TR-03: what keeps it from being published.
+    await page.getByRole('link', { name: 'Sketch' }).first().click();
+    const missing = page.getByRole('dialog').getByRole('alert').getByRole('listitem');
+    await missing.first().waitFor();
+    expect(await missing.allInnerTexts()).toEqual([
+      'Cover',
+      'Logo of badge 1',
+      'Logo of badge 2',
+      'Logo of badge 3',
+      'Content that is ready',
+    ]);
+    await window.looksRight('a draft’s detail on a phone, dark');
+    await shot(page, 'training-missing-phone-dark');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
     await page.setViewportSize({ width: 1000, height: 800 });
     expect(await page.getByRole('tab').allTextContents()).toEqual(['Trainings', 'Courses', 'Resources']);
@@ -164,7 +207,7 @@ describe('the catalogue', () => {
     }, ids.Triage);
     const dialog = page.getByRole('dialog', { name: 'Triage' });
     await dialog.getByText('Languages').waitFor();
-    for (const name of ['Edit', 'Duplicate', 'Delete', 'Figures', 'Suggest'])
+    for (const name of ['Edit', 'Duplicate', 'Delete', 'Statistics', 'Suggest'])
       await dialog.getByRole('button', { name }).waitFor();
     expect(await dialog.getByRole('button', { name: /Start|Favourite/ }).count()).toBe(0);
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -173,7 +216,7 @@ describe('the catalogue', () => {
   });
 
   it('CA-01 a super admin’s published trainings are cards or rows, kept in the address', {
-    timeout: PATIENCE,
+    timeout: TIMEOUT,
   }, async () => {
     const window = await open('/widid/formations', platform.host.superAdmin);
     const { page } = window;
@@ -188,6 +231,50 @@ describe('the catalogue', () => {
     await page.getByRole('button', { name: 'Delete Elsewhere' }).first().waitFor();
     await page.getByRole('button', { name: 'As cards' }).click();
     await page.getByRole('article').first().waitFor();
+    expect(window.complaints).toEqual([]);
+    await window.close();
+  });
+
+  it('LY-07 CA-04 a training is read in any language that it has, which the next one is read in, too', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const inLanguages = (name: string, ...langs: string[]) => ({
+      i18n: langs.map((lang) => text(lang, `${name} ${lang}`)),
+      badges: badges.map((badge) => ({
+        ...badge,
+        i18n: langs.map((lang) => ({ lang, name: `${lang} ${badge.number}`, description: lang })),
+      })),
+    });
+    const { api } = organisation.admin;
+    const first = await readyTraining(platform, api, care, inLanguages('Rescue', 'EN', 'GE', 'PT'));
+    const second = await readyTraining(platform, api, care, inLanguages('Shelter', 'EN', 'GE'));
+    const window = await open(`/manager/catalog?training=${first.id}`, manager, { width: 390, height: 844 });
+    const { page } = window;
+    const dialog = (name: string) => page.getByRole('dialog', { name });
+    const languages = page.getByRole('combobox', { name: 'Read in' });
+    const read = async (name: string) => {
+      await languages.click();
+      await page.getByRole('option', { name }).click();
+    };
+    await dialog('Rescue EN').waitFor();
+    await languages.click();
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['English', 'German', 'Portuguese']);
+    await page.getByRole('option', { name: 'Portuguese' }).click();
+    await dialog('Rescue PT').getByText('Brief of Rescue PT').waitFor();
+    await dialog('Rescue PT').getByText('PT 1').waitFor();
+    await window.looksRight('a training in Portuguese, on a phone');
+    await shot(page, 'training-in-portuguese');
+    // What has no Portuguese is read in the language on screen; German is remembered for the visit.
+    await window.go(`/manager/catalog?training=${second.id}`);
+    await dialog('Shelter EN').waitFor();
+    await read('German');
+    await dialog('Shelter GE').waitFor();
+    await window.go(`/manager/catalog?training=${first.id}`);
+    await dialog('Rescue GE').getByText('Brief of Rescue GE').waitFor();
+    // One language is no choice.
+    await window.go(`/manager/catalog?training=${ids.Triage}`);
+    await dialog('Triage').waitFor();
+    expect(await languages.count()).toBe(0);
     expect(window.complaints).toEqual([]);
     await window.close();
   });

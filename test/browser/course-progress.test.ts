@@ -75,7 +75,7 @@ describe('TE-02 a manager', () => {
   it('sees the courses of the team by period, and in one of them each person with their trainings', async () => {
     const w = await opened('manager', manager, '/manager/team');
     const { page } = w;
-    await page.getByRole('tab', { name: 'Course progression' }).click();
+    await page.getByRole('tab', { name: 'Course progress' }).click();
     const cards = page.locator('main li');
     await cards.nth(1).waitFor();
     expect(await cards.getByRole('heading').allTextContents()).toEqual([
@@ -88,7 +88,7 @@ describe('TE-02 a manager', () => {
     await right(w, 'course-progression');
 
     await page.getByRole('combobox', { name: 'Status' }).click();
-    await page.getByRole('option', { name: 'Finished' }).click();
+    await page.getByRole('option', { name: 'Ended' }).click();
     await page.getByText('Nothing matches').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('searchbox', { name: 'Search courses' }).fill('fire');
@@ -98,13 +98,13 @@ describe('TE-02 a manager', () => {
     expect(await dialog.getByRole('heading', { level: 3 }).count()).toBe(2);
     await dialog
       .getByRole('button', { name: /Jules Hugo/ })
-      .getByText('Not begun')
+      .getByText('Not started')
       .waitFor();
     await dialog.getByRole('button', { name: /Odile Verne/ }).click();
     await dialog.getByText('2. Choosing an extinguisher').waitFor();
     await dialog.getByText('Score 43 %').waitFor();
     await dialog.getByText('from 50 %').waitFor();
-    await dialog.getByText('70 % · 9.5 min').waitFor();
+    await dialog.getByText('70 % · 0.2 h').waitFor();
     await right(w, 'course-progression-detail');
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
@@ -147,15 +147,15 @@ describe('ST-01 the figures of a course', () => {
   it('LY-04 open from the course that was asked for, and from the list', async () => {
     const w = await opened('admin', organisation.admin, `/admin/catalog?tab=courses&course=${course.id}`);
     const { page } = w;
-    await page.getByRole('button', { name: 'Figures' }).click();
+    await page.getByRole('button', { name: 'Statistics' }).click();
     await page.getByText('People it was suggested to').waitFor();
     const figure = (name: string) => page.locator('dl', { hasText: name }).locator('dd').textContent();
     await page.locator('main .MuiSkeleton-root').first().waitFor({ state: 'detached' });
     expect(await figure('Views')).toBe('2');
     expect(await figure('People it was suggested to')).toBe('2');
-    expect(await figure('Average success of its trainings')).toBe('25 %');
+    expect(await figure('Average success rate of its trainings')).toBe('25 %');
     await page.getByRole('button', { name: 'Acting in a fire' }).click();
-    await page.getByRole('dialog').getByText('Not begun').waitFor();
+    await page.getByRole('dialog').getByText('Not started').waitFor();
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await right(w, 'course-figures');
@@ -195,11 +195,12 @@ describe('ST-01 the figures of a course', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await right(w, 'learner-course-phone');
     await play(learner.api, last, { minuteSpent: 6, progressionPercent: 100, score: 80 });
+    await platform.idle();
     await page.reload();
     const certificate = page.getByRole('button', { name: /Certificado de Acting in a fire/ });
     const [download] = await Promise.all([page.waitForEvent('download'), certificate.click()]);
     expect(download.suggestedFilename()).toMatch(/\.pdf$/);
-    await page.getByText('Todas las formaciones están superadas').waitFor();
+    await page.getByText('Todas las formaciones superadas').waitFor();
     await w.close();
   });
 });

@@ -2,11 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sceneFiles } from '../../infra/demo/content/build.ts';
+import { type SceneName, sceneNames, scenes } from '../../infra/demo/content/scenes.ts';
+import { patients } from '../../infra/demo/content/triage/patients.ts';
+import { triage } from '../../infra/demo/content/triage/triage-rules.ts';
 import { bridgeReport, FRAME_SANDBOX } from '../../shared/webgl-bridge.ts';
-import { sceneFiles } from '../seed/content/build.ts';
-import { type SceneName, sceneNames, scenes } from '../seed/content/scenes.ts';
-import { patients } from '../seed/content/triage/patients.ts';
-import { triage } from '../seed/content/triage/triage-rules.ts';
+import { limit } from '../tools/limits.ts';
 import { axe, shot } from './chromium.ts';
 import { drawNothing } from './null-webgl.ts';
 import { launch } from './page.ts';
@@ -74,9 +75,12 @@ afterAll(async () => {
   for (const server of servers) server.close();
 });
 
+const undrawn = { name: 'fire-office', drawn: false } as const;
+
 async function play(
   more: object = {},
-  size = { width: 1280, height: 720 },
+  // Drawn without a graphics card: each pixel costs.
+  size = { width: 800, height: 450 },
   scene: { name: SceneName; drawn: boolean } = { name: 'fire-office', drawn: true },
 ): Promise<{ page: Page; frame: FrameLocator }> {
   const files = await sceneFiles(scene.name);
@@ -85,7 +89,7 @@ async function play(
   const context = await (scene.drawn ? drawing : plain).newContext({ viewport: size });
   if (!scene.drawn) await context.addInitScript(drawNothing);
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(limit(60_000));
   await page.goto(outer);
   const frame = page.frameLocator('iframe');
   await frame.locator('dialog [data-action]').first().waitFor();
@@ -236,7 +240,7 @@ describe('PR-01 a demo scene in a sandboxed frame', () => {
   });
 
   it('says what it has when the player closes, and goes on from there the next time', async () => {
-    const { page, frame } = await play();
+    const { page, frame } = await play({}, undefined, undrawn);
     await page.keyboard.press('Enter');
     await frame.locator('[data-choice=here]').waitFor();
     await page.keyboard.press('2');
@@ -244,12 +248,13 @@ describe('PR-01 a demo scene in a sandboxed frame', () => {
     await page.keyboard.press('Enter');
     await frame.locator('[data-choice=callPoint]').waitFor();
     await page.evaluate(() => (window as unknown as { say: (type: string) => void }).say('end-requested'));
-    await expect.poll(async () => (await told(page)).at(-1)?.type, { timeout: 30_000 }).toBe('end');
+    await expect.poll(async () => (await told(page)).at(-1)?.type, { timeout: limit(30_000) }).toBe('end');
     const last = bridgeReport.parse((await told(page)).at(-1));
     expect(last.progressionPercent).toBe(10);
     await page.context().close();
 
-    const again = await play({ lang: 'fr', previous: { progressionPercent: 10, steps: last.steps } });
+    const previous = { progressionPercent: 10, steps: last.steps };
+    const again = await play({ lang: 'fr', previous }, undefined, undrawn);
     await again.frame.getByRole('button', { name: 'Reprendre à l’étape 2' }).click();
     await again.frame.locator('[data-choice=callPoint]').waitFor();
     expect((await told(again.page)).at(-1)?.progressionPercent).toBe(10);

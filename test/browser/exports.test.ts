@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { certificateTexts } from '../../functions/certificates/certificate-texts.ts';
 import { addCourse } from '../factories/courses.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { lookups, readyTraining, text } from '../factories/trainings.ts';
+import { readPdf } from '../tools/pdf-text.ts';
+import { unzip } from '../tools/unzip.ts';
 import { shot } from './chromium.ts';
 import { launch, Window } from './page.ts';
 
@@ -28,6 +31,8 @@ beforeAll(async () => {
   manager = await platform.member(organisation, ['ROLE_MANAGER'], { firstName: 'Mia', lastName: 'Maître' });
   const managerEmail = manager.email;
   learner = await platform.member(organisation, [], { firstName: 'Léa', lastName: 'Zola', managerEmail });
+  // Of the team, too, and has begun nothing.
+  await platform.member(organisation, [], { firstName: 'Noé', lastName: 'Aubin', managerEmail });
   const body = { name: 'Night shift', userIds: [learner.id] };
   await api.ok('POST', '/groups', { body });
   for (const id of made) await play(learner.api, id, { minuteSpent: 4, progressionPercent: 100 });
@@ -67,12 +72,12 @@ it('EX-01 LY-09 an admin exports the progress of a member, a group and a course'
     ['Zola', 'Léa', learner.email, 'Spinning', '100', '4'],
     ['Zola', 'Léa', learner.email, 'Weaving', '100', '4'],
   ]);
-  await page.getByText('The export is downloaded').waitFor();
+  await page.getByText('Export downloaded').waitFor();
   await dialog.waitFor({ state: 'detached' });
 
   await page.getByRole('tab', { name: /per course/i }).click();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await dialog.getByLabel('What').click();
+  await dialog.getByLabel('Content').click();
   await page.getByRole('option', { name: 'One course' }).click();
   await dialog.getByRole('tab', { name: 'Groups' }).click();
   await dialog.getByRole('checkbox', { name: /Select all/ }).check();
@@ -145,10 +150,73 @@ it('EX-02 a large export is made by a job, goes on when the dialog is closed, an
   await tray.getByText('L’export a échoué.').waitFor();
   status = 'expired';
   await tray.getByRole('button', { name: 'Exporter à nouveau' }).click();
-  await tray.getByText('Le document n’est plus disponible').waitFor();
+  await tray.getByText('Le fichier n’est plus disponible').waitFor();
   await tray.getByRole('button', { name: 'Fermer' }).click();
   await tray.waitFor({ state: 'detached' });
   await w.close();
+});
+
+it('CE-01 EX-02 certificates of a team are a zip made by a job, in any content language, followed from any page', async () => {
+  const w = await Window.open(browser, platform.host);
+  const { page } = w;
+  await w.signIn(manager, '/manager/dashboard');
+  await page.getByRole('button', { name: 'Certificates', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export certificates' });
+  const submit = dialog.getByRole('button', { name: 'Export', exact: true });
+  await dialog.getByRole('checkbox', { name: /Select all/ }).check();
+  expect(await submit.isDisabled()).toBe(true);
+  await dialog.getByRole('combobox', { name: 'Training', exact: true }).click();
+  await page.getByRole('option', { name: 'Weaving' }).click();
+  await dialog.getByRole('combobox', { name: 'Language of the certificates' }).click();
+  await page.getByRole('option', { name: 'German' }).click();
+  await w.looksRight('the export of certificates');
+  await shot(page, 'export-certificates');
+  const [saved] = await Promise.all([page.waitForEvent('download'), submit.click()]);
+  expect(saved.suggestedFilename()).toMatch(/^zertifikat_\d\d_\d\d_\d{4}\.zip$/);
+  const files = await unzip(await readFile(await saved.path()));
+  expect([...files.keys()]).toEqual(['Zola Léa.pdf', 'ohne-zertifikat.csv']);
+  const { text: drawn } = await readPdf(files.get('Zola Léa.pdf') ?? new Uint8Array());
+  expect(drawn).toContain(certificateTexts.GE.title);
+  await dialog
+    .getByText('1 certificate is ready. 1 person has not completed it yet and is left out.')
+    .waitFor();
+  await w.looksRight('certificates that are ready');
+  await shot(page, 'export-certificates-ready');
+
+  // Closed while it is being made, it goes on above whatever page is open.
+  await page.route('**/jobs/*', async (route) => {
+    const answer = await route.fetch();
+    const { url: _url, ...job } = await answer.json();
+    await route.fulfill({ response: answer, json: { ...job, status: 'running', progress: 40 } });
+  });
+  await dialog.getByRole('button', { name: 'New export' }).click();
+  await submit.click();
+  const bar = dialog.getByRole('progressbar', { name: 'Export certificates' });
+  await dialog.getByText('Exporting: 40 %').waitFor();
+  expect(await bar.getAttribute('aria-valuenow')).toBe('40');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('link', { name: 'Team' }).first().click();
+  const tray = page.getByRole('region', { name: 'Export certificates' });
+  await tray.getByText('Certificates of a training').waitFor();
+  await w.looksRight('certificates that are being made');
+  await shot(page, 'export-certificates-tray');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await w.close();
+
+  const phone = await Window.open(browser, platform.host, { width: 390, height: 844, dark: true });
+  await phone.signIn(organisation.admin, '/admin/dashboard?tab=course');
+  await phone.page.getByRole('button', { name: 'Certificates', exact: true }).click();
+  const small = phone.page.getByRole('dialog', { name: 'Export certificates' });
+  await small.getByText('Certificates of a course').waitFor();
+  await phone.looksRight('the export of certificates, dark, on a phone');
+  await shot(phone.page, 'export-certificates-phone');
+  await phone.close();
+
+  const learners = await Window.open(browser, platform.host);
+  await learners.signIn(learner, '/learner/dashboard');
+  await learners.page.getByRole('button', { name: 'Export', exact: true }).waitFor();
+  expect(await learners.page.getByRole('button', { name: 'Certificates', exact: true }).count()).toBe(0);
+  await learners.close();
 });
 
 it('EX-01 TE-03 a learner exports their own progress and history on a phone; a manager that of a member', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   manager = await platform.member(organisation, ['ROLE_MANAGER']);
   const fields = { firstName: 'Odile', lastName: 'Verne', managerEmail: manager.email };
   learner = await platform.member(organisation, [], fields);
-  await play(learner.api, id, { minuteSpent: 12, points: 40, progressionPercent: 60, badgeNumbers: [1] });
+  await play(learner.api, id, { minuteSpent: 96, points: 40, progressionPercent: 60, badgeNumbers: [1] });
   await platform.idle();
 });
 afterAll(() => browser?.close());
@@ -32,16 +32,21 @@ describe('TE-03 the profile of a member', () => {
     await w.page.getByRole('button', { name: 'Actions for Odile Verne' }).click();
     await w.page.getByRole('menuitem', { name: 'Profile' }).click();
     const dialog = w.page.getByRole('dialog');
-    await dialog.getByText('12 min').first().waitFor();
+    await dialog.getByText('2 h').first().waitFor();
     await w.looksRight('a profile');
     await shot(w.page, 'member-profile');
     // The last of four pages can be scrolled to.
     const frame = dialog.locator('.MuiTabs-scroller');
     expect(await frame.evaluate((element) => getComputedStyle(element).overflowX)).not.toBe('hidden');
+    // TE-04 a reset is not for phones.
+    await dialog.getByRole('tab', { name: 'Per training' }).click();
+    await dialog.getByRole('heading', { name: 'Lathe, first turns' }).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Reset progress' }).count()).toBe(0);
+    await dialog.getByRole('tab', { name: 'General' }).click();
     await dialog.getByRole('button', { name: 'Edit' }).click();
     expect(await w.page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Odile');
     await w.page.goBack();
-    await dialog.getByText('12 min').first().waitFor();
+    await dialog.getByText('2 h').first().waitFor();
     await w.close();
   });
 
@@ -53,12 +58,12 @@ describe('TE-03 the profile of a member', () => {
     await w.page.getByRole('heading', { name: 'Lathe, first turns' }).waitFor();
     await w.looksRight('a training of a member');
     await shot(w.page, 'member-training');
-    await w.page.getByRole('button', { name: 'Reset the progress' }).click();
+    await w.page.getByRole('button', { name: 'Reset progress' }).click();
     const question = w.page.getByRole('dialog', { name: 'Reset the progress of Odile' });
-    await question.getByText('taken away for good').waitFor();
-    await question.getByRole('button', { name: 'Reset the progress' }).click();
-    await w.page.getByText('The progress of Odile is reset').waitFor();
-    await w.page.getByText('Odile has begun nothing yet').waitFor();
+    await question.getByText('removed permanently').waitFor();
+    await question.getByRole('button', { name: 'Reset progress' }).click();
+    await w.page.getByText('The progress of Odile has been reset').waitFor();
+    await w.page.getByText('Odile has not started anything yet').waitFor();
     const stats = await learner.api.ok('GET', `/users/${learner.id}/stats/general`);
     expect(stats).toMatchObject({ minuteSpent: 0, totalPoint: 0, totalBadge: 0 });
     await w.close();

@@ -55,29 +55,29 @@ it('OR-04 the picker holds three thousand, moves many at once, and saves exactly
 
   const start = Date.now();
   await available.getByRole('button', { name: 'Include Formation 0000' }).click();
-  await dialog.getByText('1 to open, 0 to take away').waitFor();
+  await dialog.getByText('1 to open, 0 to remove').waitFor();
   expect(Date.now() - start, 'milliseconds of a click, on a busy machine').toBeLessThan(1500);
   await available.getByRole('searchbox').fill('29 formation');
   await available.getByText('Formation 0001').waitFor({ state: 'detached' });
   await available.getByRole('button', { name: 'Include all shown' }).click();
-  await dialog.getByText(`${idsWith('29').length + 1} to open, 0 to take away`).waitFor();
+  await dialog.getByText(`${idsWith('29').length + 1} to open, 0 to remove`).waitFor();
   await available.getByRole('searchbox').fill('');
   await available.getByRole('button', { name: 'Include all shown' }).click();
-  await dialog.getByText('2999 to open, 0 to take away').waitFor();
+  await dialog.getByText('2999 to open, 0 to remove').waitFor();
   await available.getByText('Everything is included').waitFor();
   await included.getByRole('searchbox').fill('FORMATION 1');
   await included.getByText('Kept').waitFor({ state: 'detached' });
   await included.getByText('Formation 0002').waitFor({ state: 'detached' });
-  await included.getByRole('button', { name: 'Take away all shown' }).click();
+  await included.getByRole('button', { name: 'Remove all shown' }).click();
   const without = new Set(idsWith('1'));
   const opened = String(2999 - without.size);
-  await dialog.getByText(`${opened} to open, 0 to take away`).waitFor();
+  await dialog.getByText(`${opened} to open, 0 to remove`).waitFor();
   await shot(w.page, 'offer-of-thousands');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByText(opened, { exact: true }).waitFor();
   await w.looksRight('the changes of thousands');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await w.page.getByText('The offer is saved').waitFor();
+  await w.page.getByText('Offer saved').waitFor();
   expect([...sent].sort()).toEqual(
     many
       .map((row) => row.id)

@@ -5,7 +5,7 @@ import { type Organisation, Platform, picture, unique } from '../factories/platf
 import { RawTable } from '../factories/table.ts';
 import { draft, type LookupIds, lookups, readyTraining, text } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
-import { launch, type View, Window } from './page.ts';
+import { asInput, launch, type View, Window } from './page.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
@@ -27,11 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const superAt = async (path: string, view?: View) => {
-  const w = await Window.open(browser, platform.host, view);
-  await w.signIn(platform.host.superAdmin, path);
-  return w;
-};
+const superAt = (path: string, view?: View) =>
+  Window.of(browser, platform.host, platform.host.superAdmin, path, view);
 
 it('CA-03 TR-08 a partner’s training is found, downloaded, verified, and that is taken back', async () => {
   const partnerName = unique('Atelier');
@@ -71,17 +68,17 @@ it('CA-03 TR-08 a partner’s training is found, downloaded, verified, and that 
   expect(file.suggestedFilename()).toBe('content.zip');
   await dialog.getByText('Download first').waitFor({ state: 'detached' });
   await verify.click();
-  await w.page.getByText('Verified: others see it as it is now').waitFor();
-  await dialog.getByRole('button', { name: 'Take the verification back' }).waitFor();
+  await w.page.getByText('Verified: others now see this version').waitFor();
+  await dialog.getByRole('button', { name: 'Withdraw the verification' }).waitFor();
   expect(await root.ok('GET', `/trainings/${id}`)).toMatchObject({ isVerified: true });
   await dialog.getByRole('button', { name: 'Close' }).click();
   await group('Published').getByText(title, { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Take the verification back' }).click();
+  await dialog.getByRole('button', { name: 'Withdraw the verification' }).click();
   await w.page
-    .getByRole('dialog', { name: `Take the verification of “${title}” back?` })
-    .getByRole('button', { name: 'Take the verification back' })
+    .getByRole('dialog', { name: `Withdraw the verification of “${title}”?` })
+    .getByRole('button', { name: 'Withdraw the verification' })
     .click();
-  await w.page.getByText('It waits to be verified again').waitFor();
+  await w.page.getByText('It has to be verified again').waitFor();
   await verify.waitFor();
   expect(await root.ok('GET', `/trainings/${id}`)).toMatchObject({ isUpdated: true });
   await w.close();
@@ -91,18 +88,22 @@ it('TR-12 lookups are added in six languages, searched, changed and deleted; wha
   const category = unique('Incendie');
   const w = await superAt('/widid/lookups');
   const dialog = w.page.getByRole('dialog');
+  const inLanguage = async (language: string, text: string) => {
+    await dialog.getByRole('tab', { name: language }).click();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(text);
+  };
   await w.page.getByRole('button', { name: 'Add a category' }).click();
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByText('This is required').waitFor();
   for (const [index, label] of ['English', 'French', 'Spanish', 'German', 'Italian', 'Portuguese'].entries())
-    await dialog.getByLabel(label).fill(index === 0 ? category : `${category} ${label}`);
+    await inLanguage(label, index === 0 ? category : `${category} ${label}`);
   await w.looksRight('a new category');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await w.page.getByRole('searchbox').fill(`${category} german`);
   await w.page.getByText('1 result', { exact: true }).waitFor();
   await w.page.getByRole('button', { name: `Edit ${category}` }).click();
-  await dialog.getByLabel('Portuguese').fill('');
+  await inLanguage('Portuguese', '');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await w.page.getByText('Not translated: Portuguese').waitFor();
   await shot(w.page, 'lookups-light');
@@ -113,7 +114,7 @@ it('TR-12 lookups are added in six languages, searched, changed and deleted; wha
   const skill = unique('Calme');
   await w.page.getByRole('tab', { name: 'Skills' }).click();
   await w.page.getByRole('button', { name: 'Add a skill' }).click();
-  await dialog.getByLabel('French').fill(skill);
+  await inLanguage('French', skill);
   await dialog.getByLabel('Family').fill('Sang Froid');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -124,17 +125,16 @@ it('TR-12 lookups are added in six languages, searched, changed and deleted; wha
   await w.page.getByRole('searchbox').fill(skill);
   await w.page.getByRole('button', { name: `Delete ${skill}` }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await dialog.getByText('a training still has it').waitFor();
+  await dialog.getByText('a training still uses it').waitFor();
   await w.looksRight('a skill in use');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await root.ok('DELETE', `/trainings/${training.id}`);
 
   const partner = unique('Forge');
-  const file = await picture('logo.png', 200);
-  const logo = { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) };
+  const logo = await asInput(await picture('logo.png', 200));
   await w.page.getByRole('tab', { name: 'Partners' }).click();
   await w.page.getByRole('button', { name: 'Add a partner' }).click();
-  await dialog.getByLabel('French').fill(partner);
+  await inLanguage('French', partner);
   await dialog.locator('input[type=file]').setInputFiles(logo);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -163,12 +163,12 @@ it('UP-06 UP-04 dead letters are seen and given back; the ledger’s report is t
   await table.add(`ORG#${organisation.id}`, 'QUOTA', { currentSize: -4096 });
   await Promise.all([platform.idle(), platform.runSchedule('operations-reconcile-quotas-schedule')]);
   const w = await superAt('/widid/operations');
-  await w.page.getByText('1 waits').waitFor();
+  await w.page.getByText('1 message', { exact: true }).waitFor();
   await w.page.getByText(/^Last run: \d\d\/\d\d\/\d{4} \d\d:\d\d$/).waitFor();
   await w.page.getByRole('row', { name }).waitFor();
   await w.looksRight('operations');
   await shot(w.page, 'operations-light');
-  await w.page.getByRole('button', { name: 'Look Catalogues of organisations' }).click();
+  await w.page.getByRole('button', { name: 'View Catalogues of organisations' }).click();
   const dialog = w.page.getByRole('dialog');
   await dialog.getByText('training.changed').waitFor();
   await dialog.getByText('zz_000000000000').waitFor();
@@ -176,10 +176,10 @@ it('UP-06 UP-04 dead letters are seen and given back; the ledger’s report is t
   await shot(w.page, 'operations-letters');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await table.remove(...place);
-  await w.page.getByRole('button', { name: 'Give back Catalogues of organisations' }).click();
-  await dialog.getByRole('button', { name: 'Give back' }).click();
-  await w.page.getByText('1 message was given back').waitFor();
-  await w.page.getByText('1 waits').waitFor({ state: 'detached' });
+  await w.page.getByRole('button', { name: 'Redrive Catalogues of organisations' }).click();
+  await dialog.getByRole('button', { name: 'Redrive' }).click();
+  await w.page.getByText('1 message redriven').waitFor();
+  await w.page.getByText('1 message', { exact: true }).waitFor({ state: 'detached' });
   await w.close();
 
   const small = await superAt('/widid/operations', { ...phone, lang: 'fr' });

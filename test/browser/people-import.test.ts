@@ -36,7 +36,7 @@ describe('PE-04 LY-12 the CSV import', () => {
     await dialog.getByRole('button', { name: 'Download a sample' }).click();
     expect((await sample).suggestedFilename()).toMatch(/\.csv$/);
     await choose('x', 'people.txt');
-    await dialog.getByText('Only files ending with .csv are accepted').waitFor();
+    await dialog.getByText('Only .csv files are accepted').waitFor();
     await choose('a,b\n1,2');
     await dialog.getByText('A required column is missing').waitFor();
 
@@ -44,21 +44,21 @@ describe('PE-04 LY-12 the CSV import', () => {
     const rows = ['E-mail,First name,Last name,Roles', `${email},Zoë,"Adam, junior",`, 'nonsense,A,B,'];
     await choose(rows.join('\r\n'));
     await dialog.getByText('1 to add, 0 skipped, 1 with errors').waitFor();
-    await dialog.getByText('This is not a valid e-mail').waitFor();
+    await dialog.getByText('This is not a valid e-mail address').waitFor();
     expect(await dialog.getByText('Adam, junior').isVisible()).toBe(true);
     expect(await platform.mailsTo(email)).toEqual([]);
     await w.looksRight('the preview of an import');
     await shot(w.page, 'import-preview');
     await dialog.getByRole('button', { name: 'Import 1 person' }).click();
     await dialog.getByText('1 added, 0 skipped, 1 with errors').waitFor();
-    await dialog.getByText('This is not a valid e-mail').waitFor();
+    await dialog.getByText('This is not a valid e-mail address').waitFor();
     await w.looksRight('the result of an import');
     await shot(w.page, 'import-result');
     const whole = w.page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Download the result' }).click();
+    await dialog.getByRole('button', { name: 'Download the results' }).click();
     expect(await textOf(whole)).toContain(`${email},Zoë,"Adam, junior",,created,\r\n`);
     const failed = w.page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Download what failed' }).click();
+    await dialog.getByRole('button', { name: 'Download the errors' }).click();
     expect(await textOf(failed)).toBe(
       '\uFEFFE-mail,First name,Last name,Roles,status,message\r\nnonsense,A,B,,error,INVALID_EMAIL\r\n',
     );
@@ -86,7 +86,7 @@ describe('PE-04 LY-12 the CSV import', () => {
     await w.looksRight(`thousands of lines, ${view}`);
     await shot(w.page, `import-thousands-${view}`);
 
-    await dialog.getByRole('button', { name: 'Another file' }).click();
+    await dialog.getByRole('button', { name: 'Choose another file' }).click();
     await choose(membersCsv([...members(3, unique(view)), { email: 'nonsense' }]));
     await dialog.getByRole('button', { name: 'Import 3 people' }).click();
     await eventually(() => w.page.evaluate(() => sessionStorage.getItem('member-import'))).toMatch(/_/);
@@ -95,7 +95,7 @@ describe('PE-04 LY-12 the CSV import', () => {
     await dialog.getByRole('cell', { name: 'nonsense' }).waitFor();
     await shot(w.page, `import-done-${view}`);
     await w.looksRight(`the result, ${view}`);
-    await dialog.getByRole('button', { name: 'Another file' }).click();
+    await dialog.getByRole('button', { name: 'Choose another file' }).click();
     await dialog.getByRole('button', { name: 'Choose a CSV file' }).waitFor();
     await w.close();
   });
@@ -127,7 +127,7 @@ describe('PE-04 LY-12 the CSV import', () => {
     await shot(w.page, 'import-failed');
     await show({ status: { S: 'done' }, fileName: { S: 'import.csv' }, receipt: numbers(half) });
     await dialog.getByText('Ajoutés : 2400, ignorés : 60, en erreur : 40').waitFor();
-    await dialog.getByText(/La liste des résultats n’est plus disponible/).waitFor();
+    await dialog.getByText(/Les résultats ne sont plus disponibles/).waitFor();
     await w.looksRight('an import whose results are gone');
     await shot(w.page, 'import-gone');
     // Of somebody else: the file is asked for, as if there were none.

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
+import { limit } from '../tools/limits.ts';
 import { shot } from './chromium.ts';
 import { launch, type View, Window } from './page.ts';
 
@@ -106,14 +107,16 @@ describe('PE-02 a member', () => {
     await dialog.getByLabel('Last name').fill('De Luca');
     await dialog.getByLabel('E-mail *').fill(manager.email);
     await dialog.getByRole('checkbox', { name: 'Manager' }).check();
+    // Marked, and not held up (spec 2 §5).
+    expect(await dialog.getByLabel('E-mail of the manager').getAttribute('required')).not.toBeNull();
     await dialog.getByLabel('E-mail of the manager').fill('nobody@example.com');
     await dialog.getByLabel('Language of the invitation').click();
     await w.page.getByRole('option', { name: 'Italiano' }).click();
     await add.click();
-    await dialog.getByText('No manager has this e-mail').waitFor();
+    await dialog.getByText('No manager has this e-mail address').waitFor();
     await dialog.getByLabel('E-mail of the manager').fill(manager.email);
     await add.click();
-    await dialog.getByText('This e-mail is already used').waitFor();
+    await dialog.getByText('This e-mail address is already in use').waitFor();
     await dialog.getByLabel('E-mail *').fill(email);
     await add.click();
     await w.page.getByText('Member added').waitFor();
@@ -132,19 +135,19 @@ describe('PE-02 a member', () => {
     const card = w.page.getByRole('listitem').filter({ hasText: 'Elif Demir' });
     await card.getByText('Invited, has not signed in yet').waitFor();
     const here = w.page.getByRole('listitem').filter({ has: w.page.getByRole('heading', { name: 'Bruno' }) });
-    expect(await here.getByText('Send the invitation again').count()).toBe(0);
-    await card.getByRole('button', { name: 'Send the invitation again' }).click();
-    const dialog = w.page.getByRole('dialog', { name: 'Send the invitation to Elif Demir again?' });
+    expect(await here.getByText('Resend the invitation').count()).toBe(0);
+    await card.getByRole('button', { name: 'Resend the invitation' }).click();
+    const dialog = w.page.getByRole('dialog', { name: 'Resend the invitation to Elif Demir?' });
     await dialog.getByLabel('Language of the invitation').click();
     await w.page.getByRole('option', { name: 'Español' }).click();
     await w.looksRight('the invitation');
     await shot(w.page, 'invitation');
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-    await w.page.getByText(`The invitation is on its way to ${email}`).waitFor();
+    await w.page.getByText(`Invitation sent to ${email}`).waitFor();
     const [mail, ...others] = await platform.mailsTo(email);
     expect([mail?.html.includes('<html lang="es"'), others.length]).toEqual([true, 1]);
     // Too soon: said, and nothing is sent.
-    await card.getByRole('button', { name: 'Send the invitation again' }).click();
+    await card.getByRole('button', { name: 'Resend the invitation' }).click();
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     await w.page.getByText('Too many attempts').waitFor();
     await platform.accept(email);
@@ -172,7 +175,7 @@ describe('PE-02 a member', () => {
     const body = { email: dora.email, firstName: 'Dora', lastName: 'Eklund', roles: ['ROLE_MANAGER'] };
     await organisation.admin.api.ok('PUT', `/users/${dora.id}`, { body });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Somebody else has changed this member').waitFor();
+    await dialog.getByText('Someone else has changed this member').waitFor();
     expect(await lastName.inputValue()).toBe('Eklund');
     await lastName.fill('Ekström');
     await dialog.getByRole('checkbox', { name: 'Administrator' }).check();
@@ -196,7 +199,7 @@ describe('CP-01 the info', () => {
     const colour = w.page.getByLabel('Primary colour', { exact: true });
     await colour.fill('#12');
     await w.page.getByRole('button', { name: 'Validate' }).click();
-    await w.page.getByText('A colour is # and 6 hexadecimal digits').waitFor();
+    await w.page.getByText('Enter # and 6 hexadecimal digits').waitFor();
     await colour.fill('#0B7A75');
     await w.page.getByRole('button', { name: 'Validate' }).click();
     await w.page.getByText('Company updated').waitFor();
@@ -212,6 +215,7 @@ describe('CP-01 the info', () => {
       .poll(
         async () =>
           (await organisation.admin.api.ok<{ logo: string | null }>('GET', '/clients/current')).logo,
+        { timeout: limit(15_000) },
       )
       .toBeNull();
     await w.close();

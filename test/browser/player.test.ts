@@ -1,11 +1,12 @@
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { buildScene } from '../../infra/demo/content/build.ts';
 import { bridgeZip, silentZip } from '../factories/bridge-content.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
-import { draft, type LookupIds, lookups, text } from '../factories/trainings.ts';
+import { addPictures, draft, type LookupIds, lookups, text } from '../factories/trainings.ts';
 import { sendContent } from '../factories/uploads.ts';
 import { apkZip } from '../factories/zips.ts';
-import { buildScene } from '../seed/content/build.ts';
+import { limit } from '../tools/limits.ts';
 import { axe, shot } from './chromium.ts';
 import { launch, type View, Window } from './page.ts';
 
@@ -32,6 +33,7 @@ async function training(bytes: Uint8Array, title = 'Fire safety walk', more: Rec
   const { api } = organisation.admin;
   const i18n = [text('FR', `${title} FR`), text('EN', title)];
   const { id } = await draft(api, ids, { i18n, ...more });
+  await addPictures(api, id);
   await sendContent(api, id, 'WEB_GL', bytes);
   await platform.idle();
   return id;
@@ -65,7 +67,7 @@ async function press(button: Locator, effect: () => Promise<unknown>): Promise<v
   }
 }
 const pressIn = (frame: FrameLocator, name: string, effect: Locator) =>
-  press(frame.getByRole('button', { name }), () => effect.waitFor({ timeout: 4000 }));
+  press(frame.getByRole('button', { name }), () => effect.waitFor({ timeout: limit(4000) }));
 
 /** Half of the training is done, and the server has said that it knows. */
 async function playHalf(page: Page, frame: FrameLocator): Promise<void> {
@@ -95,7 +97,7 @@ describe('CA-05 PR-01 the player', () => {
     await shot(page, 'player-running');
     const isFull = () => page.evaluate(() => Boolean(document.fullscreenElement?.querySelector('iframe')));
     await page.getByRole('button', { name: 'Full screen' }).click();
-    const small = page.getByRole('button', { name: 'Leave full screen' });
+    const small = page.getByRole('button', { name: 'Exit full screen' });
     await small.waitFor();
     expect(await isFull()).toBe(true);
     await small.click();
@@ -103,7 +105,7 @@ describe('CA-05 PR-01 the player', () => {
     await page.waitForTimeout(1000);
     const summary = page.getByRole('region', { name: 'Training completed' });
     await pressIn(frame, 'finish', summary);
-    await summary.getByText('Your progress is saved').waitFor();
+    await summary.getByText('Progress saved').waitFor();
     await summary.getByText('92 %').waitFor();
     await summary.getByText('2 of 2').waitFor();
     expect(await summary.getByText('New', { exact: true }).count()).toBe(2);
@@ -152,7 +154,7 @@ describe('CA-05 PR-01 the player', () => {
     // Mostly it goes out as the tab closes; at the latest when the person is back.
     const back = await first.window.context.newPage();
     await back.goto(`${host.origin}/learner/catalog`);
-    await expect.poll(async () => (await statOf(id)).progressionPercent, { timeout: 15_000 }).toBe(75);
+    await expect.poll(async () => (await statOf(id)).progressionPercent, { timeout: limit(45_000) }).toBe(75);
     await first.window.close();
 
     const second = await open(id);
@@ -163,7 +165,7 @@ describe('CA-05 PR-01 the player', () => {
     await shot(second.page, 'player-offline');
     expect((await statOf(id)).progressionPercent).toBe(75);
     await second.window.context.setOffline(false);
-    await second.page.getByText('an earlier session is saved now').waitFor();
+    await second.page.getByText('an earlier session has been saved').waitFor();
     expect(await statOf(id)).toMatchObject({ progressionPercent: 100, score: 92 });
     await second.window.close();
   });
@@ -188,12 +190,12 @@ describe('CA-05 PR-01 the player', () => {
     await frame.getByText('Ines / en').waitFor();
     const again = page.getByRole('button', { name: 'Play again' });
     await pressIn(frame, 'finish', again);
-    await press(again, () => again.waitFor({ state: 'detached', timeout: 4000 }));
+    await press(again, () => again.waitFor({ state: 'detached', timeout: limit(4000) }));
     await frame.getByText('Ines / en / / 100').waitFor();
     await frame.getByRole('button', { name: 'again' }).click();
     await frame.getByText('Ines / en / / 100').waitFor();
     await pressIn(frame, 'finish', again);
-    await page.getByText('Your progress is saved').waitFor();
+    await page.getByText('Progress saved').waitFor();
     await window.close();
     await platform.idle();
     expect(await learner.api.ok('GET', `/trainings/${id}/sessions`)).toHaveLength(2);
@@ -202,7 +204,7 @@ describe('CA-05 PR-01 the player', () => {
   it('shows content that does not know the bridge', async () => {
     const id = await training(silentZip());
     const { window, page, frame } = await open(id);
-    await page.getByRole('button', { name: 'Show it as it is' }).click();
+    await page.getByRole('button', { name: 'Show it anyway' }).click();
     await frame.getByRole('heading', { name: 'Silent' }).waitFor();
     await page.getByRole('timer').getByText('0:01').waitFor();
     await page.getByRole('button', { name: 'Leave the training' }).click();
@@ -214,6 +216,7 @@ describe('CA-05 PR-01 the player', () => {
   it('LY-12 says why a training cannot be started: not theirs, without content for browsers, out of reach', async () => {
     const { api } = organisation.admin;
     const [hidden, headsetOnly] = await Promise.all([draft(api, ids), draft(api, ids)]);
+    await addPictures(api, headsetOnly.id);
     await sendContent(api, headsetOnly.id, 'APK', apkZip());
     await platform.idle();
     const window = await Window.open(browser, host);
@@ -222,7 +225,7 @@ describe('CA-05 PR-01 the player', () => {
     const alert = page.getByRole('alert');
     const leave = page.getByRole('button', { name: 'Leave the training' });
     for (const [id, why] of [
-      [hidden.id, 'This does not exist, or no longer'],
+      [hidden.id, 'This does not exist, or no longer exists'],
       [headsetOnly.id, 'This training has no content for the browser'],
     ]) {
       await page.goto(`${host.origin}/learner/catalog?play=${id}`);

@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Organisation, type Person, Platform, password } from '../factories/platform.ts';
+import { lookups, readyTraining } from '../factories/trainings.ts';
+import { shot } from './chromium.ts';
 import { eventually, launch, type View, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
@@ -30,7 +32,7 @@ describe('signing in', () => {
   it.each([
     ['en', 'Wrong e-mail or password'],
     ['fr', 'E-mail ou mot de passe incorrect'],
-    ['es', 'Correo o contraseña incorrectos'],
+    ['es', 'Correo electrónico o contraseña incorrectos'],
     ['it', 'E-mail o password errati'],
   ] as const)('AC-02 a wrong password is told in %s', async (lang, message) => {
     const w = await window({ lang });
@@ -45,7 +47,7 @@ describe('signing in', () => {
     ['AC-03', 403, 'ACCOUNT_DISABLED', 'Your account is disabled'],
     ['AC-04', 402, 'SUBSCRIPTION_ENDED', 'The subscription of your organisation has ended'],
     ['AC-05', 500, 'SERVER_ERROR', 'Server error, try again later'],
-    ['429', 429, 'TOO_MANY_REQUESTS', 'Too many attempts. Wait a little and try again.'],
+    ['429', 429, 'TOO_MANY_REQUESTS', 'Too many attempts. Wait a moment and try again.'],
   ])('%s a refused sign-in with %i says why', async (_, status, code, message) => {
     const w = await window();
     await w.go('/login');
@@ -78,14 +80,14 @@ describe('signing in', () => {
     const w = await window();
     await w.go('/login');
     await w.fill('not-an-address', '');
-    await w.page.getByText('This is not a valid e-mail').waitFor();
+    await w.page.getByText('This is not a valid e-mail address').waitFor();
     await w.page.getByText('Enter your password').waitFor();
     await w.close();
   });
 
   it('AC-11 keeps the token encoded, with the role', async () => {
     const w = await window();
-    await w.signIn(organisation.admin);
+    await w.signInByForm(organisation.admin);
     const stored = await w.page.evaluate(() => localStorage.getItem('session') ?? '');
     expect(stored).not.toContain('token');
     expect(JSON.parse(atob(stored))).toMatchObject({ role: 'admin', token: expect.any(String) });
@@ -102,10 +104,10 @@ describe('a forgotten password', () => {
     const dialog = w.page.getByRole('dialog', { name: 'Mot de passe oublié' });
     await dialog.getByLabel('E-mail').fill('unknown@example.com');
     await dialog.getByRole('button', { name: 'Envoyer le lien' }).click();
-    await dialog.getByText('Aucun compte n’a cet e-mail').waitFor();
+    await dialog.getByText('Aucun compte n’utilise cet e-mail').waitFor();
     await dialog.getByLabel('E-mail').fill(person.email);
     await dialog.getByRole('button', { name: 'Envoyer le lien' }).click();
-    await dialog.getByText('est en route').waitFor();
+    await dialog.getByText('Le lien a été envoyé').waitFor();
     await w.looksRight('forgotten password');
 
     const [mail] = await platform.mailsTo(person.email);
@@ -123,7 +125,7 @@ describe('a forgotten password', () => {
     expect(await w.page.getByRole('img', { name: 'rempli' }).count()).toBe(5);
     await w.looksRight('reset');
     await w.page.locator('button[type=submit]').click();
-    await w.page.getByText('Votre mot de passe est changé').first().waitFor();
+    await w.page.getByText('Votre mot de passe a été modifié').first().waitFor();
     expect(w.path()).toBe('/login');
     expect((await person.api.get('/users/profile')).status).toBe(401);
 
@@ -140,7 +142,7 @@ describe('the end of a session', () => {
   it('AC-12 a 401 in the middle of work signs out, and leads back after the sign-in', async () => {
     const person = await platform.member(organisation);
     const w = await window();
-    await w.signIn(person, '/learner/dashboard');
+    await w.signInByForm(person, '/learner/dashboard');
     // What the page itself still asks for would sign out before the click does.
     await w.page.waitForLoadState('networkidle');
     await w.page.evaluate(() => localStorage.setItem('RaStore.theme', '"dark"'));
@@ -162,7 +164,7 @@ describe('the end of a session', () => {
 
   it('signing out on purpose forgets the place, and voids the token', async () => {
     const w = await window();
-    await w.signIn(learner, '/learner/dashboard');
+    await w.signInByForm(learner, '/learner/dashboard');
     const token = await w.page.evaluate(
       () => JSON.parse(atob(localStorage.getItem('session') ?? '')).token as string,
     );
@@ -173,6 +175,99 @@ describe('the end of a session', () => {
     await eventually(async () => (await platform.anonymous.as(token).get('/users/profile')).status).toBe(401);
     await w.fill(learner.email, learner.password);
     await w.page.waitForURL('**/learner/catalog');
+    await w.close();
+  });
+
+  /** What a person leaves on a browser: a draft, an upload to go on with, a session that was not sent. */
+  const leaveThings = (w: Window, { id, trainingId }: { id: string; trainingId: string }) =>
+    w.page.evaluate(
+      ([userId = '', training = '', savedAt = '']) => {
+        localStorage.setItem(`draft:${userId}:course:new`, '{"values":{}}');
+        localStorage.setItem('uploads', '[]');
+        localStorage.setItem('hide_menus', 'false');
+        sessionStorage.setItem('exports', '[]');
+        const report = { minuteSpent: 1, progressionPercent: 10, sequence: 1, endedAt: savedAt };
+        const session = { userId, trainingId: training, id: crypto.randomUUID(), fileType: 'WEB_GL' };
+        const more = { device: 'test', startedAt: savedAt, savedAt, report };
+        localStorage.setItem('sessions', JSON.stringify([{ ...session, ...more }]));
+      },
+      [id, trainingId, new Date().toISOString()],
+    );
+  const left = (w: Window) =>
+    w.page.evaluate(() => [
+      ...Object.keys(localStorage).filter((key) => !/^RaStore[.]|^hide_menus$/.test(key)),
+      ...Object.keys(sessionStorage),
+    ]);
+
+  it('AC-12 signing out sends what was not sent, and leaves nothing of the person in any tab', async () => {
+    const ids = await lookups(await platform.superAdmin());
+    const trainingId = (await readyTraining(platform, organisation.admin.api, ids)).id;
+    const person = await platform.member(organisation);
+    const w = await window();
+    await w.signIn(person, '/learner/dashboard');
+    const other = await w.context.newPage();
+    await other.goto(`${platform.host.origin}/learner/catalog`);
+    await other.locator('header h1').waitFor({ state: 'attached' });
+    await other.evaluate(() => sessionStorage.setItem('remembered', '1'));
+    await w.page.route('**/sessions/batch', (route) => route.abort());
+    await leaveThings(w, { id: person.id, trainingId });
+    await w.page.getByRole('button', { name: /^Account of/ }).click();
+    await w.page.getByRole('button', { name: 'Sign out' }).click();
+    const dialog = w.page.getByRole('dialog', { name: 'A session has not been sent yet' });
+    await dialog.getByRole('button', { name: 'Send and sign out' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await w.looksRight('what was not sent');
+    await shot(w.page, 'sign-out-unsent');
+    await w.page.unroute('**/sessions/batch');
+    await dialog.getByRole('button', { name: 'Send and sign out' }).click();
+    await w.page.waitForURL('**/login');
+    await other.waitForURL('**/login');
+    await eventually(() => left(w)).toEqual([]);
+    await eventually(() => other.evaluate(() => sessionStorage.length)).toBe(0);
+    expect(await w.page.evaluate(() => localStorage.getItem('hide_menus'))).toBe('false');
+    const launched = await (await platform.session(person.email)).ok<{ trainingId: string }[]>(
+      'GET',
+      `/users/${person.id}/launched-trainings`,
+    );
+    expect(launched.map((one) => one.trainingId)).toEqual([trainingId]);
+    expect(await other.getByText('Your session has ended').count()).toBe(0);
+    await w.close();
+  });
+
+  it('AC-12 they may be given up; a session that ends by itself loses nothing', async () => {
+    const person = await platform.member(organisation);
+    const w = await window();
+    await w.signIn(person, '/learner/dashboard');
+    await leaveThings(w, { id: person.id, trainingId: 'none' });
+    await w.page.evaluate(() => localStorage.removeItem('session'));
+    await w.go('/learner/dashboard');
+    expect(w.path()).toBe('/login');
+    expect(await left(w)).toEqual(expect.arrayContaining([`draft:${person.id}:course:new`, 'sessions']));
+    await w.page.route('**/sessions/batch', (route) => route.abort());
+    await w.fill(person.email, person.password);
+    await w.page.locator('header h1').waitFor({ state: 'attached' });
+    await w.settled();
+    await w.page.getByRole('button', { name: /^Account of/ }).click();
+    await w.page.getByRole('button', { name: 'Sign out' }).click();
+    await w.page.getByRole('button', { name: 'Sign out without sending' }).click();
+    await w.page.waitForURL('**/login');
+    await eventually(() => left(w)).toEqual([]);
+    await w.close();
+  });
+
+  it('AC-12 whoever may not read their own profile any more is signed out', async () => {
+    const w = await window();
+    await w.signIn(learner, '/learner/dashboard');
+    await w.page.route('**/api/v1/users/profile', (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 403, code: 'NOT_AUTHORIZED' }),
+      }),
+    );
+    await w.page.goto(`${platform.host.origin}/learner/catalog`);
+    await w.page.waitForURL('**/login');
+    expect(await w.page.evaluate(() => localStorage.getItem('session'))).toBeNull();
     await w.close();
   });
 });

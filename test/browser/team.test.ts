@@ -5,7 +5,7 @@ import { addCourse } from '../factories/courses.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { lookups, readyTraining, text, trainingFields } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
-import { launch, Window } from './page.ts';
+import { eventually, launch, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
 let browser: Browser;
@@ -36,12 +36,16 @@ async function crew() {
 }
 
 describe('TE-01 a manager', () => {
-  it('makes a team and a subgroup, suggests a training and a course, and the learner finds them', async () => {
+  it('GR-02 GR-03 SU-01 CA-06 makes a team and a subgroup, suggests a training and a course, and the learner finds them', async () => {
     const { manager, learner, lastName } = await crew();
+    // A group of the organisation is none of a manager’s own.
+    await organisation.admin.api.ok('POST', '/groups', {
+      body: { name: unique('Night shift'), userIds: [] },
+    });
     const w = await Window.open(browser, platform.host);
     const { page } = w;
     await w.signIn(manager, '/manager/team');
-    await page.getByText('Nobody is in your team yet').waitFor();
+    await page.getByText('Your team is empty').waitFor();
     await page.getByRole('button', { name: 'Add a member' }).click();
     const dialog = page.getByRole('dialog').first();
     expect(await dialog.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
@@ -70,7 +74,10 @@ describe('TE-01 a manager', () => {
     await suggest.getByRole('tab', { name: 'Courses' }).click();
     await suggest.getByRole('checkbox', { name: /All about glass/ }).check();
     await suggest.getByRole('button', { name: 'Suggest', exact: true }).click();
-    await page.getByText('The suggestion is on its way').waitFor();
+    const toast = page.getByText('Suggestion sent to');
+    await toast.waitFor();
+    // What is said leaves the buttons at the dialog's foot free.
+    expect((await toast.boundingBox())?.y).toBeLessThan(200);
     await suggest.getByRole('radio', { name: 'Later' }).check();
     await suggest.getByLabel('First day').fill('2099-02-02');
     await suggest.getByLabel(/Last day/).fill('2099-02-01');
@@ -79,6 +86,17 @@ describe('TE-01 a manager', () => {
     await shot(page, 'suggest-timing');
     await suggest.getByRole('radio', { name: 'Now' }).check();
     await suggest.getByRole('button', { name: 'Suggest', exact: true }).click();
+    await suggest.waitFor({ state: 'detached' });
+
+    // The second click on "next" suggests nothing.
+    await card.getByRole('button', { name: `Suggest to Léa ${lastName}` }).click();
+    await suggest.getByRole('tab', { name: 'Courses' }).click();
+    await suggest.getByRole('checkbox', { name: /All about glass/ }).check();
+    await suggest.getByRole('button', { name: 'Next' }).dblclick();
+    await suggest.getByRole('radio', { name: 'Now' }).waitFor();
+    await suggest.getByRole('button', { name: 'Suggest', exact: true }).dblclick({ trial: true });
+    expect((await manager.api.ok<unknown[]>('GET', '/suggestions?filter={"made":true}')).length).toBe(2);
+    await suggest.getByRole('button', { name: 'Close' }).click();
     await suggest.waitFor({ state: 'detached' });
 
     await page.getByRole('tab', { name: 'Subgroups' }).click();
@@ -92,6 +110,13 @@ describe('TE-01 a manager', () => {
     await group.getByText('2 members').waitFor();
     await group.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText('Subgroup added').waitFor();
+    await page.getByRole('button', { name: 'Add a subgroup' }).click();
+    await group.getByLabel('Name *').fill('FURNACE');
+    await group.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('A group with this name already exists').waitFor();
+    await group.getByRole('button', { name: 'Close' }).first().click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await group.waitFor({ state: 'detached' });
     await page.getByRole('listitem').filter({ hasText: 'Furnace' }).getByText('2 members').waitFor();
 
     await page.getByRole('tab', { name: 'Members' }).click();
@@ -119,8 +144,8 @@ describe('TE-01 a manager', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText(`Léa ${lastName}`).waitFor();
     await w.looksRight('a suggestion');
-    await page.getByRole('link', { name: 'Progression in All about glass' }).click();
-    await page.getByRole('dialog').getByText('Not begun').waitFor();
+    await page.getByRole('link', { name: 'Progress in All about glass' }).click();
+    await page.getByRole('dialog').getByText('Not started').waitFor();
     await w.close();
 
     await platform.idle();
@@ -142,16 +167,20 @@ describe('TE-01 a manager', () => {
 });
 
 describe('GR-04 an admin', () => {
-  it('keeps groups by name, is told who was quicker, and suggests a training to a group', async () => {
+  it('GR-03 keeps groups by name, is told who was quicker, and suggests a training to a group', async () => {
     const { api } = organisation.admin;
     const { manager, learner, lastName } = await crew();
     const name = unique('Équipe de nuit');
     const group = await api.ok<Group>('POST', '/groups', { body: { name, userIds: [] } });
+    const brigade = unique('Brigade');
+    await manager.api.ok('POST', '/groups', { body: { name: brigade, userIds: [] } });
     const w = await Window.open(browser, platform.host, { width: 390, height: 844, dark: true, lang: 'fr' });
     const { page } = w;
     await w.signIn(organisation.admin, '/admin/company?tab=groups');
     const row = page.getByRole('listitem').filter({ hasText: name });
     await row.getByText('0 membre').waitFor();
+    // A manager’s subgroup is theirs alone.
+    expect(await page.getByText(brigade).count()).toBe(0);
     await page.getByRole('searchbox').fill('xyz');
     await row.waitFor({ state: 'detached' });
     await page.getByRole('searchbox').fill('EQUIPE NUIT');
@@ -163,7 +192,7 @@ describe('GR-04 an admin', () => {
     await dialog.getByRole('checkbox', { name: `Léa ${lastName}` }).check();
     await api.ok('PUT', `/groups/${group.id}`, { body: { name, userIds: [manager.id] } });
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-    await dialog.getByText(/Quelqu’un d’autre a fait des changements/).waitFor();
+    await dialog.getByText(/Une autre personne l’a modifié entre-temps/).waitFor();
     expect(await dialog.getByRole('checkbox', { name: `Mia ${lastName}` }).isChecked()).toBe(true);
     await dialog.getByRole('checkbox', { name: `Léa ${lastName}` }).check();
     await w.looksRight('a group, dark, on a phone');
@@ -181,10 +210,10 @@ describe('GR-04 an admin', () => {
     await w.looksRight('suggesting to groups, dark, on a phone');
     await shot(page, 'suggest-phone');
     await suggest.getByRole('button', { name: 'Suggérer', exact: true }).click();
-    await page.getByText('La suggestion est en route').waitFor();
+    await page.getByText(/^Suggestion envoyée à/).waitFor();
     await suggest.waitFor({ state: 'detached' });
     await platform.idle();
-    const list = await learner.api.ok<{ trainingIds: string[] }[]>('GET', '/suggestions');
+    const list = await learner.api.ok<{ id: string; trainingIds: string[] }[]>('GET', '/suggestions');
     expect(list).toHaveLength(1);
 
     await w.go('/admin/company?tab=suggestions');
@@ -199,7 +228,7 @@ describe('GR-04 an admin', () => {
     await w.looksRight('a suggestion, dark, on a phone');
     await detail.getByRole('button', { name: 'Retirer' }).click();
     const sure = page.getByRole('dialog', { name: 'Retirer la suggestion « Blowing glass » ?' });
-    await sure.getByText('Elle quitte les suggestions de 2 personnes.').waitFor();
+    await sure.getByText('Elle disparaît des suggestions de 2 personnes.').waitFor();
     await w.looksRight('withdrawing, dark, on a phone');
     await shot(page, 'suggestion-withdraw-phone');
     // Where it fails it is tried again by the key that was pressed.
@@ -213,6 +242,10 @@ describe('GR-04 an admin', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     await platform.idle();
     expect(await learner.api.ok('GET', '/suggestions')).toEqual([]);
+    // An old link says so.
+    await w.go(`/admin/company?tab=suggestions&suggestion=${list[0]?.id}`);
+    await page.getByText('Cette suggestion a été retirée').waitFor();
+    await eventually(() => new URL(page.url()).searchParams.has('suggestion')).toBe(false);
     await w.close();
   });
 });

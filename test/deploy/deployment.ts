@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { DynamoDBClient, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb';
 import { configOf } from '../../infra/config.ts';
 import { awsCall } from '../tools/aws-call.ts';
+import { limit } from '../tools/limits.ts';
 import type { Emulator } from './emulator.ts';
 
 const run = promisify(execFile);
@@ -21,7 +22,12 @@ export interface Deployment {
 }
 
 async function cdk(emulator: Emulator, args: readonly string[], seconds: number): Promise<void> {
-  const options = { cwd: root, env: emulator.environment, timeout: seconds * 1000, maxBuffer: 64_000_000 };
+  const options = {
+    cwd: root,
+    env: emulator.environment,
+    timeout: limit(seconds * 1000),
+    maxBuffer: 64_000_000,
+  };
   try {
     await run(join(root, 'node_modules/.bin/cdk'), [...args, '--no-color'], options);
   } catch (error) {

@@ -5,6 +5,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { GetQueueAttributesCommand, ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { awsCall } from '../tools/aws-call.ts';
+import { limit } from '../tools/limits.ts';
 import { pythonTool } from '../tools/venv.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -208,11 +209,11 @@ export async function until<T>(
   ask: () => Promise<T | undefined | false>,
   seconds = 60,
 ): Promise<T> {
-  const limit = Date.now() + seconds * 1000;
+  const end = Date.now() + limit(seconds * 1000);
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
-    if (Date.now() > limit) throw new Error(`Waited ${seconds} s in vain until ${what}`);
+    if (Date.now() > end) throw new Error(`Waited ${seconds} s in vain until ${what}`);
     await pause(250);
   }
 }

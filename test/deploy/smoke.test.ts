@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { Client, form } from '../factories/client.ts';
 import { organisationFields, password, picture, unique } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
-import { draft, lookups } from '../factories/trainings.ts';
+import { addPictures, draft, lookups } from '../factories/trainings.ts';
 import { fileOf, quotaOf, sendContent } from '../factories/uploads.ts';
 import { webGlZip } from '../factories/zips.ts';
 import { type Deployment, deploy } from './deployment.ts';
@@ -91,6 +91,7 @@ describe('IN-01: the same stacks, deployed', () => {
   it('UP-01 UP-02 take content in parts; the object event has it validated and unpacked', async () => {
     const { admin, id } = organisation;
     trainingId = (await draft(admin, await lookups(root))).id;
+    await addPictures(admin, trainingId);
     const bytes = webGlZip({ filling: 17_000_000 });
     const ticket = await sendContent(admin, trainingId, 'WEB_GL', bytes);
     expect(ticket.partCount).toBe(2);

@@ -55,7 +55,7 @@ export async function badgeGiver(host: Host) {
   const [{ deps }, { giveBadges }, { countTeams }] = await Promise.all([
     import('../../functions/runtime/deps.ts'),
     import('../../functions/badges/give-badges.ts'),
-    import('../../functions/badges/count-deeds.ts'),
+    import('../../functions/badges/count-metrics.ts'),
   ]);
   return {
     giveBadges: (clientId: string, userId: string) => giveBadges(deps, { clientId, userId }),

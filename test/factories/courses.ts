@@ -1,6 +1,7 @@
 import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
 import type { Client } from './client.ts';
-import { unique } from './platform.ts';
+import { type Organisation, type Person, type Platform, unique } from './platform.ts';
+import { draft, type LookupIds, lookups, readyTraining } from './trainings.ts';
 
 const text = (lang: string, title: string) => ({
   lang,
@@ -28,3 +29,44 @@ export const addCourse = (
   more: Record<string, unknown> = {},
 ): Promise<CourseDetail> =>
   api.ok<CourseDetail>('POST', '/courses?lang=en', { body: courseFields(trainingIds, more) });
+
+export interface CourseScene {
+  root: Client;
+  one: Organisation;
+  two: Organisation;
+  /** Of organisation one, as the colleague, a manager too, and the learner. */
+  manager: Person;
+  colleague: Person;
+  learner: Person;
+  /** Of organisation two. */
+  stranger: Person;
+  ids: LookupIds;
+  /** Trainings of organisation one, the first with content. */
+  own: string[];
+  /** Trainings of the provider, both ready, the first opened to one. */
+  provided: string[];
+}
+
+/** Two organisations with people and trainings to make courses of. */
+export async function courseScene(platform: Platform): Promise<CourseScene> {
+  const root = await platform.superAdmin();
+  const [one, two, ids] = await Promise.all([
+    platform.organisation(),
+    platform.organisation(),
+    lookups(root),
+  ]);
+  const manager = await platform.member(one, ['ROLE_MANAGER']);
+  const colleague = await platform.member(one, ['ROLE_MANAGER']);
+  const learner = await platform.member(one);
+  const stranger = await platform.member(two);
+  const ready = await readyTraining(platform, one.admin.api, ids);
+  const drafts = await Promise.all([1, 2].map(() => draft(one.admin.api, ids, { durationInMinute: 30 })));
+  const own = [ready, ...drafts].map(({ id }) => id);
+  const provided: string[] = [];
+  for (let place = 0; place < 2; place += 1) provided.push((await readyTraining(platform, root, ids)).id);
+  await root.ok('PUT', `/clients/${one.id}/trainings`, { body: [provided[0]] });
+  return { root, one, two, manager, colleague, learner, stranger, ids, own, provided };
+}
+
+export const listCourses = (api: Client, filter: object = {}, more = '') =>
+  api.get<CourseDetail[]>(`/courses?lang=en&filter=${encodeURIComponent(JSON.stringify(filter))}${more}`);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ContentFile } from '../../shared/contracts/content-files.ts';
 import type { MasterContent } from '../../shared/contracts/master-contents.ts';
 import type { Resource } from '../../shared/contracts/resources.ts';
 import { type Client, form, type Reply } from './client.ts';
@@ -52,3 +53,14 @@ export const sendMasterFile = (
   api.call('PUT', `/master-contents/${id}/files/${fileType}`, {
     form: form(fields, { file: new File([new Uint8Array(bytes)], 'content.zip') }),
   });
+
+export const readMaster = (api: Client, id: string): Promise<MasterContent> =>
+  api.ok<MasterContent>('GET', `/master-contents/${id}`);
+
+/** A type's file as the master content has it. */
+export const masterFileOf = async (
+  api: Client,
+  id: string,
+  fileType: string,
+): Promise<ContentFile | undefined> =>
+  (await readMaster(api, id)).files.find((file) => file.fileType === fileType);

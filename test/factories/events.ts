@@ -2,7 +2,7 @@ import { awsJson } from '../../infra/local/aws-json.ts';
 import type { Host } from './platform.ts';
 
 /** Has an event delivered once more, as the stream and the queues may do at any time. */
-export async function tellAgain(
+export async function redeliver(
   { tableOrigin }: Pick<Host, 'tableOrigin'>,
   name: string,
   clientId: string,

@@ -9,32 +9,48 @@ import type { Host } from './platform.ts';
  *
  * @param bucket of the documents
  */
-export async function exportWorker(host: Pick<Host, 'tableOrigin' | 'storageOrigin'>, bucket: string) {
+export async function exportWorker(
+  host: Pick<Host, 'origin' | 'tableOrigin' | 'storageOrigin'>,
+  bucket: string,
+) {
   await reachStores(host, bucket);
-  const [{ deps }, { keepInput, newJob }, { makeExport }, { documentClient, transact }] = await Promise.all([
+  process.env.PAGE_URL = host.origin;
+  const [
+    { deps },
+    { keepInput, newJob },
+    { makeExport },
+    { makeCertificates },
+    { documentClient, transact },
+  ] = await Promise.all([
     import('../../functions/runtime/deps.ts'),
     import('../../functions/jobs/index.ts'),
     import('../../functions/exports/make-export.ts'),
+    import('../../functions/certificates/make-certificates.ts'),
     import('../../functions/runtime/table.ts'),
   ]);
+  const message = <N extends string>(name: N, jobId: string) => ({
+    id: jobId,
+    name,
+    clientId: jobId.split('_')[0] ?? '',
+    at: new Date().toISOString(),
+    data: { jobId },
+  });
   return {
     /** A job that waits for `make`. */
-    async waiting(actor: Pick<Profile, 'id' | 'clientId'>, role: Role): Promise<string> {
+    async waiting(
+      actor: Pick<Profile, 'id' | 'clientId'>,
+      role: Role,
+      wanted: object = { what: 'trainings' },
+    ): Promise<string> {
       const { clientId, id: userId } = actor;
       const { job, stored } = newJob(deps, { clientId, userId }, { kind: 'export', subject: 'trainings' });
       const starter = { clientId, userId, role, address: '127.0.0.1' };
-      const request = { what: 'trainings', lang: 'en', clientId, userIds: [], groupIds: [], starter };
+      const request = { ...wanted, lang: 'en', clientId, userIds: [], groupIds: [], starter };
       await keepInput(job, Buffer.from(JSON.stringify(request)), () => transact([stored]));
       return job.id;
     },
-    make: (jobId: string) =>
-      makeExport(deps, {
-        id: jobId,
-        name: 'export.requested',
-        clientId: jobId.split('_')[0] ?? '',
-        at: new Date().toISOString(),
-        data: { jobId },
-      }),
+    make: (jobId: string) => makeExport(deps, message('export.requested', jobId)),
+    makeCertificates: (jobId: string) => makeCertificates(deps, message('certificates.requested', jobId)),
     /** Does something just before the next Query whose input holds `text`. */
     beforeQuery(text: string, act: () => Promise<unknown>): void {
       let done = false;

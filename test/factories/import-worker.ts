@@ -1,8 +1,11 @@
-import type { Envelope } from '../../events/envelope.ts';
+import type { MessageOf } from '../../events/envelope.ts';
+import type { importRequested } from '../../events/people.ts';
 import type { Profile } from '../../shared/contracts/access.ts';
 import { type ImportedRow, membersCsv } from './imports.ts';
 import { momentsOfWrites, reachStores } from './in-process.ts';
 import type { Host } from './platform.ts';
+
+type Message = MessageOf<typeof importRequested>;
 
 /**
  * The worker of imports in the process of the test, on the stores of a running host: for what has to happen at one
@@ -22,7 +25,7 @@ export async function importWorker(host: Pick<Host, 'tableOrigin' | 'storageOrig
     ]);
   return {
     /** The message of a job that waits to be worked at. */
-    async waiting(by: Pick<Profile, 'id' | 'clientId'>, rows: readonly ImportedRow[]): Promise<Envelope> {
+    async waiting(by: Pick<Profile, 'id' | 'clientId'>, rows: readonly ImportedRow[]): Promise<Message> {
       const { clientId, id: userId } = by;
       const erasures = await countErasures({ clientId });
       const { job, stored } = newJob(
@@ -31,10 +34,15 @@ export async function importWorker(host: Pick<Host, 'tableOrigin' | 'storageOrig
         { kind: 'member-import', subject: 'members' },
       );
       await keepInput(job, Buffer.from(membersCsv(rows)), () => transact([stored]));
-      const data = { jobId: job.id, lang: 'en', erasures, by: { userId, clientId, address: '127.0.0.1' } };
+      const data = {
+        jobId: job.id,
+        lang: 'en' as const,
+        erasures,
+        by: { userId, clientId, address: '127.0.0.1' },
+      };
       return { id: job.id, name: 'import.requested', clientId, at: new Date().toISOString(), data };
     },
-    work: (message: Envelope) => importInJob(deps, message),
+    work: (message: Message) => importInJob(deps, message),
     before: moments.before,
     forgetMoments: moments.forget,
   };

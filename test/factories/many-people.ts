@@ -12,8 +12,8 @@ export async function manyPeople(
 ): Promise<void> {
   const [{ BatchPutRequest: Request }, people, progress] = await Promise.all([
     import('dynamodb-toolbox/entity/actions/batchPut'),
-    import('../../functions/people/member.entity.ts'),
-    import('../../functions/progress/progress.entity.ts'),
+    import('../../functions/members/member.entity.ts'),
+    import('../../functions/learning/progress.entity.ts'),
   ]);
   const person = (id: string, index: number) =>
     people.MemberEntity.build(Request).item({

@@ -17,10 +17,10 @@ export async function manyTrainings(
   const [{ BatchPutRequest: Request }, { TrainingEntity }, { CardEntity }, catalogue, { findTraining }] =
     await Promise.all([
       import('dynamodb-toolbox/entity/actions/batchPut'),
-      import('../../functions/trainings/training.entity.ts'),
+      import('../../functions/content/training.entity.ts'),
       import('../../functions/catalogue/card.entity.ts'),
       import('../../functions/catalogue/index.ts'),
-      import('../../functions/trainings/training.repository.ts'),
+      import('../../functions/content/training.repository.ts'),
     ]);
   const training = await findTraining(model);
   if (!training) throw new Error(`There is no training ${model}`);

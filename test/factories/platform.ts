@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Profile } from '../../shared/contracts/access.ts';
+import { limit } from '../tools/limits.ts';
 import { Client, form } from './client.ts';
+import { type DirectMember, DirectPeople, password } from './direct-people.ts';
 
 /** What a running host is reached by. */
 export interface Host {
@@ -9,6 +11,7 @@ export interface Host {
   contentOrigin: string;
   storageOrigin: string;
   tableOrigin: string;
+  secretsOrigin: string;
   superAdmin: { email: string; password: string };
 }
 
@@ -25,7 +28,17 @@ export interface Organisation {
   admin: Person;
 }
 
-export const password = 'Str0ng!pass';
+export { password };
+
+/** What of a running host can be handed to the processes of the tests. */
+export const addressesOf = ({
+  origin,
+  contentOrigin,
+  storageOrigin,
+  tableOrigin,
+  secretsOrigin,
+  superAdmin,
+}: Host): Host => ({ origin, contentOrigin, storageOrigin, tableOrigin, secretsOrigin, superAdmin });
 
 /** A picture as a file part. */
 export async function picture(name = 'logo.png', size = 120): Promise<File> {
@@ -59,10 +72,12 @@ export interface Mail {
 
 /** Everything a test needs of a running platform: organisations, people, mails, the clock. */
 export class Platform {
-  readonly host: Pick<Host, 'origin' | 'superAdmin'>;
+  readonly host: Host;
   readonly anonymous: Client;
-  constructor(host: Pick<Host, 'origin' | 'superAdmin'>) {
+  readonly #people: DirectPeople;
+  constructor(host: Host) {
     this.host = host;
+    this.#people = new DirectPeople(host);
     this.anonymous = new Client(host.origin);
   }
 
@@ -73,7 +88,10 @@ export class Platform {
     return this.anonymous.as(token);
   }
 
-  superAdmin = (): Promise<Client> => this.signIn(this.host.superAdmin.email, this.host.superAdmin.password);
+  /** A new session of somebody who is there, without a sign-in that would be counted and noted. */
+  session = async (email: string): Promise<Client> => this.anonymous.as(await this.#people.token(email));
+
+  superAdmin = (): Promise<Client> => this.session(this.host.superAdmin.email);
 
   private async local<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${this.host.origin}/_local${path}`, {
@@ -86,8 +104,9 @@ export class Platform {
     return (text && /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text) as T;
   }
 
-  /** Waits until no message, stream record or job is waiting. */
-  idle = (): Promise<unknown> => this.local('POST', '/idle');
+  /** Waits until no message, stream record or job is waiting; at most `milliseconds` of the usual machine. */
+  idle = (milliseconds = 60_000): Promise<unknown> =>
+    this.local('POST', '/idle', { timeout: limit(milliseconds) });
   /** Sets, moves or (without an argument) resets the clock that handlers see. */
   clock = (to: { now?: string; advanceSeconds?: number } = {}): Promise<unknown> =>
     this.local('POST', '/clock', to);
@@ -127,26 +146,50 @@ export class Platform {
     return { id: profile.id, email, password: secret, api, profile };
   }
 
-  /** Opens an organisation and signs its representative in. */
+  /** Opens an organisation; its representative has set the `password` and has a session. */
   async organisation(fields: Record<string, string | number | boolean> = {}): Promise<Organisation> {
     const email = `${unique('admin')}@example.com`;
     const body = form({ ...organisationFields(email), ...fields }, { logo: await picture() });
     const root = await this.superAdmin();
     const { id } = await root.ok<{ id: string }>('POST', '/clients', { form: body });
-    return { id, admin: await this.accept(email) };
+    await this.#people.setPassword(email);
+    return { id, admin: await this.#enter(email) };
   }
 
-  /** Adds a member to an organisation and signs them in. */
+  /**
+   * Adds a member to an organisation, who has set the `password` and has a session. Made directly: nobody is
+   * mailed, nothing is noted in the log; who is in a team is added by their administrator.
+   */
   async member(
-    organisation: Organisation,
+    organisation: Pick<Organisation, 'id' | 'admin'>,
     roles: string[] = [],
-    fields: Record<string, unknown> = {},
+    { managerEmail, ...fields }: Partial<DirectMember> & { managerEmail?: string } = {},
   ): Promise<Person> {
     const email = `${unique('member')}@example.com`;
-    await organisation.admin.api.ok('POST', '/users?lang=en', {
-      body: { email, firstName: 'Ada', lastName: 'Learner', roles, ...fields },
-    });
-    return this.accept(email);
+    const member = { email, firstName: 'Ada', lastName: 'Learner', roles, ...fields };
+    if (managerEmail) {
+      await organisation.admin.api.ok('POST', '/users?lang=en', { body: { ...member, managerEmail } });
+      await this.#people.setPassword(member.email);
+    } else await this.#people.add(organisation.id, member);
+    return this.#enter(member.email);
+  }
+
+  /** Adds a member who follows the invitation of their mail and signs in. */
+  async invited(
+    organisation: Pick<Organisation, 'admin'>,
+    roles: string[] = [],
+    fields: Partial<DirectMember> = {},
+  ): Promise<Person> {
+    const email = `${unique('member')}@example.com`;
+    const body = { email, firstName: 'Ada', lastName: 'Learner', roles, ...fields };
+    await organisation.admin.api.ok('POST', '/users?lang=en', { body });
+    return this.accept(body.email);
+  }
+
+  async #enter(email: string): Promise<Person> {
+    const api = await this.session(email);
+    const profile = await api.ok<Profile>('GET', '/users/profile');
+    return { id: profile.id, email, password, api, profile };
   }
 }
 

@@ -1,8 +1,8 @@
 import type { BatchPutRequest } from 'dynamodb-toolbox/entity/actions/batchPut';
 import type { CardEntity } from '../../functions/catalogue/card.entity.ts';
-import type { MemberEntity } from '../../functions/people/member.entity.ts';
-import type { ProgressEntity } from '../../functions/progress/progress.entity.ts';
-import type { TrainingEntity } from '../../functions/trainings/training.entity.ts';
+import type { TrainingEntity } from '../../functions/content/training.entity.ts';
+import type { ProgressEntity } from '../../functions/learning/progress.entity.ts';
+import type { MemberEntity } from '../../functions/members/member.entity.ts';
 
 export type Put =
   | BatchPutRequest<typeof MemberEntity>

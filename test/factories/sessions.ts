@@ -44,3 +44,9 @@ export async function play(
     throw new Error(`session: ${status} ${reply.status} ${JSON.stringify(reply.body)}`);
   return body.id;
 }
+
+/** What a call read and wrote, in DynamoDB's units. */
+export const capacity = (headers: Headers) => {
+  const [, reads, writes] = /reads=([\d.]+) writes=([\d.]+)/.exec(headers.get('x-capacity') ?? '') ?? [];
+  return { reads: Number(reads), writes: Number(writes) };
+};

@@ -1,3 +1,4 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { type AwsCall, awsJson } from '../../infra/local/aws-json.ts';
 import type { Host } from './platform.ts';
 
@@ -11,16 +12,71 @@ export class RawTable {
     this.#call = awsJson(tableOrigin, 'DynamoDB_20120810');
   }
 
-  async #request<T>(action: string, input: object): Promise<T> {
+  #tableName(): Promise<string> {
     this.#name ??= this.#call<{ TableNames: string[] }>('ListTables', {}).then(({ TableNames }) => {
       const [name, ...others] = TableNames;
       if (!name || others.length > 0) throw new Error(`tables: ${TableNames.join(', ')}`);
       return name;
     });
-    return this.#call<T>(action, { TableName: await this.#name, ...input });
+    return this.#name;
+  }
+
+  async #request<T>(action: string, input: object): Promise<T> {
+    return this.#call<T>(action, { TableName: await this.#tableName(), ...input });
   }
 
   put = (item: Record<string, Attribute>): Promise<unknown> => this.#request('PutItem', { Item: item });
+
+  /** Several writes, all or none. */
+  transact = (writes: readonly object[]): Promise<unknown> =>
+    this.#call('TransactWriteItems', { TransactItems: writes });
+
+  /** A new item, for `transact`. */
+  creating = async (pk: string, sk: string, item: object): Promise<object> => ({
+    Put: {
+      TableName: await this.#tableName(),
+      Item: marshall({ pk, sk, ...item }, { removeUndefinedValues: true }),
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  });
+
+  /** Adds to numbers of an item that is there, none of which may fall below zero, for `transact`. */
+  adding = async (pk: string, sk: string, by: Record<string, number>): Promise<object> => {
+    const names = Object.keys(by);
+    return {
+      Update: {
+        TableName: await this.#tableName(),
+        Key: marshall({ pk, sk }),
+        UpdateExpression: `ADD ${names.map((name) => `${name} :${name}`).join(', ')}`,
+        ConditionExpression: names
+          .filter((name) => Number(by[name]) < 0)
+          .map((name) => `${name} >= :least${name}`)
+          .join(' AND '),
+        ExpressionAttributeValues: marshall(
+          Object.fromEntries(
+            names.flatMap((name) => [
+              [`:${name}`, by[name]],
+              ...(Number(by[name]) < 0 ? [[`:least${name}`, -Number(by[name])]] : []),
+            ]),
+          ),
+        ),
+      },
+    };
+  };
+
+  /** Sets attributes of an item that is there. */
+  set = (pk: string, sk: string, values: Record<string, unknown>): Promise<unknown> => {
+    const names = Object.keys(values);
+    return this.#request('UpdateItem', {
+      Key: marshall({ pk, sk }),
+      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      ExpressionAttributeValues: marshall(
+        Object.fromEntries(names.map((name) => [`:${name}`, values[name]])),
+      ),
+    });
+  };
 
   remove = (pk: string, sk: string): Promise<unknown> =>
     this.#request('DeleteItem', { Key: { pk: { S: pk }, sk: { S: sk } } });

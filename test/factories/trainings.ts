@@ -1,3 +1,4 @@
+import type { TrainingItem } from '../../shared/contracts/training-shapes.ts';
 import { type Client, form } from './client.ts';
 import { type Platform, picture, unique } from './platform.ts';
 import { webGlZip } from './zips.ts';
@@ -68,13 +69,25 @@ export const draft = (
   more: Record<string, unknown> = {},
 ): Promise<MadeTraining> => api.ok<MadeTraining>('POST', '/trainings', { body: trainingFields(ids, more) });
 
-/** Sends small WEB_GL content and waits until it was validated. */
+/** The cover and the logos of badges that a training lacks: without them it is not published (TR-01, TR-03). */
+export async function addPictures(api: Client, id: string): Promise<void> {
+  const { missing } = await api.ok<{ missing: string[] }>('GET', `/trainings/${id}`);
+  for (const part of missing.filter((one) => one !== 'files')) {
+    const path = part === 'cover' ? 'logo' : part.replaceAll('.', '/');
+    await api.ok('PUT', `/trainings/${id}/${path}`, {
+      form: form({}, { logo: await picture('logo.png', 60) }),
+    });
+  }
+}
+
+/** Sends small WEB_GL content, and the pictures that lack, and waits until it was validated. */
 export async function addContent(
   platform: Platform,
   api: Client,
   id: string,
   version = '1.0',
 ): Promise<void> {
+  await addPictures(api, id);
   const bytes = Uint8Array.from(webGlZip());
   const file = new File([bytes], 'content.zip', { type: 'application/zip' });
   await api.ok('PUT', `/trainings/${id}/files/WEB_GL`, {
@@ -97,3 +110,12 @@ export async function readyTraining(
 
 export const sendPicture = async (api: Client, path: string) =>
   api.call('PUT', path, { form: form({}, { logo: await picture('logo.png', 300) }) });
+
+/** A training as it stands in somebody's list; undefined where they do not see it. */
+export const listedTraining = async (api: Client, id: string): Promise<TrainingItem | undefined> =>
+  (
+    await api.ok<TrainingItem[]>(
+      'GET',
+      `/trainings?filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`,
+    )
+  )[0];

@@ -57,6 +57,16 @@ export async function sendPart(
 export const complete = (api: Client, uploadId: string, parts: readonly SentPart[]) =>
   api.post<UploadState>(`/uploads/${uploadId}/complete`, { parts });
 
+/** Every part of a ticket, and complete. */
+export async function sendAll(api: Client, ticket: UploadTicket, bytes: Uint8Array): Promise<void> {
+  const parts: SentPart[] = [];
+  for (let number = 1; number <= ticket.partCount; number += 1) {
+    parts.push(await sendPart(api, ticket, bytes, number));
+  }
+  const reply = await complete(api, ticket.uploadId, parts);
+  if (reply.status !== 202) throw new Error(`complete: ${reply.status} ${JSON.stringify(reply.body)}`);
+}
+
 /** Ticket, every part, complete. */
 export async function sendContent(
   api: Client,
@@ -66,12 +76,7 @@ export async function sendContent(
   fields: Partial<TicketFields> = {},
 ): Promise<UploadTicket> {
   const ticket = await openTicket(api, trainingId, fileType, { fileSize: bytes.length, ...fields });
-  const parts: SentPart[] = [];
-  for (let number = 1; number <= ticket.partCount; number += 1) {
-    parts.push(await sendPart(api, ticket, bytes, number));
-  }
-  const reply = await complete(api, ticket.uploadId, parts);
-  if (reply.status !== 202) throw new Error(`complete: ${reply.status} ${JSON.stringify(reply.body)}`);
+  await sendAll(api, ticket, bytes);
   return ticket;
 }
 

@@ -1,8 +1,8 @@
 import { androidManifest, dexFile, noise, windowsProgram } from './binaries.ts';
 import { type ZipEntry, zipBytes } from './zip-bytes.ts';
 
-export { androidManifest, dexFile, noise, windowsProgram } from './binaries.ts';
-export { type ZipEntry, zipBytes } from './zip-bytes.ts';
+export { noise } from './binaries.ts';
+export type { ZipEntry } from './zip-bytes.ts';
 
 const page = (title: string, body = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body>${body}</body></html>`;

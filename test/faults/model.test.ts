@@ -7,6 +7,7 @@ import { form } from '../factories/client.ts';
 import { dumpTable } from '../factories/dump.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
+import { limit } from '../tools/limits.ts';
 
 /** More of them: `SEQUENCES=500 npm run test:faults`. */
 const sequences = Number(process.env.SEQUENCES ?? 6);
@@ -18,7 +19,7 @@ let one: Organisation;
 let two: Organisation;
 let round = 0;
 /** How often each was done so far, as the log has to tell. */
-const deeds = new Map<string, number>();
+const audited = new Map<string, number>();
 
 beforeAll(async () => {
   host = await startHost({ env: { FAULT: '' } });
@@ -69,8 +70,8 @@ class Model {
     roles: this.members.get(who)?.roles ?? [],
   });
   seats = () => seatsOfAll - 1 - this.members.size;
-  did(deed: string): void {
-    deeds.set(deed, (deeds.get(deed) ?? 0) + 1);
+  did(action: string): void {
+    audited.set(action, (audited.get(action) ?? 0) + 1);
   }
   added(who: string, id: string): void {
     this.members.set(who, { id, email: this.email(who), roles: [], managers: new Set() });
@@ -206,7 +207,7 @@ async function compare({ api, members, groups, gone }: Model): Promise<void> {
   const traces = gone.filter((email) => !alive.has(email));
   const lines = await dumpTable(host);
   expect(lines.filter((line) => traces.some((email) => line.includes(email)))).toEqual([]);
-  for (const [action, count] of deeds) {
+  for (const [action, count] of audited) {
     const filter = encodeURIComponent(JSON.stringify({ action }));
     const { headers } = await api.get(`/audit?filter=${filter}&range=[0,0]`);
     expect([action, Number(headers.get('x-total-count'))]).toEqual([action, count]);
@@ -235,5 +236,5 @@ it(
     );
     expect((await two.admin.api.ok<unknown[]>('GET', '/users')).length).toBe(1);
   },
-  Math.max(180_000, sequences * 15_000),
+  limit(Math.max(180_000, sequences * 15_000)),
 );

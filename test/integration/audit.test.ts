@@ -18,7 +18,7 @@ const logOf = (api: Client, filter: Record<string, unknown> = {}) =>
 beforeAll(async () => {
   root = await platform.superAdmin();
   [one, two] = await Promise.all([platform.organisation(), platform.organisation()]);
-  member = await platform.member(one, [], { firstName: 'Philomena', lastName: 'Quartz' });
+  member = await platform.invited(one, [], { firstName: 'Philomena', lastName: 'Quartz' });
 });
 
 describe('the audit log', () => {
@@ -132,7 +132,7 @@ describe('the audit log', () => {
 
   it('tells who was not let in and why, who asked for a link, took their data, and went', async () => {
     const { api } = one.admin;
-    const person = await platform.member(one);
+    const person = await platform.invited(one);
     const wrong = { email: person.email, password: 'Wrong1!aa' };
     expect((await platform.anonymous.post('/users/authentication', wrong)).status).toBe(401);
     await platform.anonymous.ok('POST', '/users/reset-password/init?lang=en', {

@@ -256,7 +256,7 @@ describe('opening trainings to an organisation', () => {
     expect((await one.admin.api.put(path, [])).status).toBe(403);
   });
 
-  it('opened before it is ready, it appears when it is; a client’s own can be opened, too', async () => {
+  it('opened before it is ready, it appears when it is; an organisation’s own can be opened, too', async () => {
     const later = await draft(one.admin.api, ids, titled('Later'));
     const other = await platform.member(two);
     const before = await root.ok<string[]>('GET', `/clients/${two.id}/trainings`);

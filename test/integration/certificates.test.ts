@@ -3,10 +3,12 @@ import { certificateTexts } from '../../functions/certificates/certificate-texts
 import type { VerifiedCertificate } from '../../shared/contracts/certificates.ts';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { play } from '../factories/sessions.ts';
 import { type LookupIds, lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
 import { readPdf } from '../tools/pdf-text.ts';
 
-const platform = new Platform(inject('host'));
+const host = inject('host');
+const platform = new Platform(host);
 let one: Organisation;
 let two: Organisation;
 let learner: Person;
@@ -15,24 +17,17 @@ let training: MadeTraining;
 
 const certificate = (api: Client, lang = 'EN', query = '', id = training.id) =>
   api.get(`/trainings/${id}/certificate/${lang}${query}`);
-
-async function play(person: Person, progressionPercent: number): Promise<void> {
-  const path = `/trainings/${training.id}/sessions`;
-  const { id } = await person.api.ok<{ id: string }>('POST', path, {
-    body: { fileType: 'WEB_GL', startedAt: new Date().toISOString() },
-  });
-  await person.api.ok('PUT', `${path}/${id}`, {
-    body: { minuteSpent: 12, progressionPercent, score: 87.5, sequence: 1 },
-  });
+const played = async ({ api }: Person, progressionPercent: number): Promise<void> => {
+  await play(api, training.id, { minuteSpent: 12, progressionPercent, score: 87.5 });
   await platform.idle();
-}
+};
 
 beforeAll(async () => {
   [one, two] = [await platform.organisation(), await platform.organisation()];
   ids = await lookups(await platform.superAdmin());
   training = await readyTraining(platform, one.admin.api, ids);
   learner = await platform.member(one, [], { firstName: 'Zoë', lastName: 'Łukasik' });
-  await play(learner, 100);
+  await played(learner, 100);
 });
 
 describe('CE-01 the certificate', () => {
@@ -63,7 +58,7 @@ describe('CE-01 the certificate', () => {
 
   it('one completion has one number, also when it is asked for many times at once', async () => {
     const other = await platform.member(one);
-    await play(other, 100);
+    await played(other, 100);
     const replies = await Promise.all(Array.from({ length: 6 }, () => certificate(other.api)));
     expect(new Set(replies.map((reply) => reply.headers.get('certificate-number'))).size).toBe(1);
     const mine = await certificate(learner.api);
@@ -73,7 +68,7 @@ describe('CE-01 the certificate', () => {
   it('is refused below 100 percent, and before anything was played', async () => {
     const other = await platform.member(one);
     const before = await certificate(other.api);
-    await play(other, 99.9);
+    await played(other, 99.9);
     const after = await certificate(other.api);
     for (const reply of [before, after])
       expect([reply.status, reply.problem.code]).toEqual([403, 'NOT_COMPLETED']);
@@ -151,7 +146,7 @@ describe('CE-01 verifying', () => {
     const made = await readyTraining(platform, one.admin.api, ids);
     const leaver = await platform.member(one);
     training = made;
-    await play(leaver, 100);
+    await played(leaver, 100);
     const own = (await certificate(leaver.api)).headers.get('certificate-number') ?? '';
     await one.admin.api.ok('DELETE', `/trainings/${made.id}`);
     await platform.idle();

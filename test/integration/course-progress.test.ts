@@ -84,7 +84,7 @@ afterEach(async () => {
 describe('TE-02 progress in courses', () => {
   it('comes by course and period, newest start first, each person once by last name', async () => {
     const all = await progressOf(manager.api);
-    expect(all.map(({ key, status, users }) => [key, status, users.map((user) => user.userId)])).toEqual([
+    expect(all.map(({ key, status, users }) => [key, status, users.map(({ userId }) => userId)])).toEqual([
       [{ courseId: course.id, ...later }, 'upcoming', [ann.id]],
       [{ courseId: course.id, startDate: today, endDate: null }, 'inProgress', [ben.id, ann.id]],
     ]);
@@ -129,6 +129,21 @@ describe('TE-02 progress in courses', () => {
     expect((await two.admin.api.get(`/courses/${course.id}/progress/${ann.id}`)).status).toBe(404);
     expect((await two.admin.api.get(`/courses/${course.id}/progress/${stranger.id}`)).status).toBe(404);
     expect((await one.admin.api.get(`/courses/${one.id}_none/progress/${ann.id}`)).status).toBe(404);
+  });
+
+  it('comes page by page, newest start first, by title, and searched', async () => {
+    const all = await progressOf(one.admin.api);
+    const of = (query: string) => one.admin.api.get<CourseProgress[]>(`/courses/progress?lang=en${query}`);
+    const [head, tail] = [await of('&range=[0,0]'), await of('&range=[1,1]')];
+    expect([...head.body, ...tail.body]).toEqual(all);
+    expect(head.headers.get('content-range')).toBe('courses 0-0/2');
+    expect(tail.headers.get('x-total-count')).toBe('2');
+    expect((await of('&sort=["startDate","ASC"]')).body).toEqual([...all].reverse());
+    expect((await of(`&filter={"id":["${open.id}"]}`)).body).toEqual([]);
+    expect((await of(`&filter={"q":"${encodeURIComponent(course.title)}"}`)).body).toHaveLength(2);
+    expect((await of('&filter={"q":"nothing of this kind"}')).headers.get('x-total-count')).toBe('0');
+    expect((await of('&sort=["userId","ASC"]')).status).toBe(400);
+    expect((await two.admin.api.get('/courses/progress?range=[0,0]')).headers.get('x-total-count')).toBe('0');
   });
 
   it('TE-03 of one person shows the period that runs, and a course that was not suggested without dates', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { AuditEntry } from '../../shared/contracts/audit.ts';
 import type { Job } from '../../shared/contracts/jobs.ts';
+import { dayText } from '../../shared/days.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { dumpDocuments } from '../factories/dump.ts';
@@ -26,7 +27,7 @@ let subgroup: string;
 
 const asJob = { headers: { prefer: 'respond-async' } };
 const bom = '\ufeff';
-const day = () => new Date().toISOString().slice(0, 10).split('-').reverse().join('_');
+const day = () => dayText('Europe/Paris', new Date(), '_');
 const csvOf = (lines: string[]) => `${bom}${lines.map((line) => `${line}\r\n`).join('')}`;
 const makeGroup = async (api: Client, name: string, userIds: string[]) =>
   (await api.ok<{ id: string }>('POST', '/groups', { body: { name, userIds } })).id;
@@ -146,6 +147,19 @@ describe('EX-01 exports of progress', () => {
     expect(await statusOf(manager.api, `/users/${ben.id}/history/export/fr`)).toBe(403);
     expect(await statusOf(stranger.api, `/users/${ann.id}/history/export/fr`)).toBe(404);
     expect(await statusOf(two.admin.api, `/users/${ann.id}/history/export/fr`)).toBe(404);
+  });
+
+  it('LY-09 are named with the day of the organisation, wherever on earth it is', async () => {
+    // It is never the same day in both.
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
+      const { admin } = await platform.organisation({ timeZone });
+      const { headers } = await admin.api.get('/trainings/export/en');
+      const today = dayText(timeZone, new Date(), '_');
+      expect(headers.get('content-disposition')).toContain(`filename="trainings-${today}.csv"`);
+      const log = await admin.api.get<string>('/audit/export?lang=en');
+      expect(log.headers.get('content-disposition')).toContain(`audit-${today}.csv`);
+      expect(log.body).toContain(`${dayText(timeZone, new Date())} `);
+    }
   });
 
   it('EX-01 reach oneself, the team or the organisation; else the whole request is refused', async () => {

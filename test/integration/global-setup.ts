@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { startHost } from '../../infra/local/spawn.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
-import { type Host, Platform } from '../factories/platform.ts';
+import { addressesOf, type Host, Platform } from '../factories/platform.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,8 +15,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const host = await startHost();
-  const { origin, contentOrigin, storageOrigin, tableOrigin, superAdmin } = host;
-  project.provide('host', { origin, contentOrigin, storageOrigin, tableOrigin, superAdmin });
+  project.provide('host', addressesOf(host));
   return async () => {
     const platform = new Platform(host);
     try {

@@ -245,6 +245,11 @@ describe('groups', () => {
     const names = ['a 9', 'a 10', 'A', 'b', 'd', 'É'].map((name) => `${name} ${tag}`);
     expect(own.map(({ name }) => name)).toEqual(names);
     for (const { userIds, memberCount } of own) expect([userIds, memberCount]).toEqual([[stays], 1]);
+    // Found without its accent.
+    const team = `équipe ${unique('n')}`;
+    await add(colleague.api, team, [stays]);
+    const plain = encodeURIComponent(JSON.stringify({ q: team.replace('é', 'E') }));
+    expect((await groups(colleague.api, `?filter=${plain}`)).map(({ name }) => name)).toEqual([team]);
     const [all] = (await groups(one.admin.api)).filter(({ id }) => id === company.id);
     expect(all).toMatchObject({ userIds: [left, stays], memberCount: 2, version: 2 });
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   root = await platform.superAdmin();
   ids = await lookups(root);
   one = await platform.organisation({ maxSize: 1 });
-  two = await platform.organisation({ maxSize: 0 });
+  two = await platform.organisation({ maxSize: '' });
   manager = await platform.member(one, ['ROLE_MANAGER']);
 });
 
@@ -38,7 +38,7 @@ it('UP-06 operations are for super admins only', async () => {
   expect((await root.post('/operations/dead-letters/schedules/redrive')).status).toBe(409);
 });
 
-it('UP-06 what a worker could not do is listed, looked at, and given back once the cause is mended', async () => {
+it('UP-06 what a worker could not do is listed, looked at, and given back once its cause is fixed', async () => {
   const broken = 'zz_000000000000';
   const secret = unique('secret');
   const place = ['ORG#zz', `TRAINING#${broken}`] as const;

@@ -14,7 +14,7 @@ import {
   siret,
 } from '../factories/platform.ts';
 import { RawTable } from '../factories/table.ts';
-import { draft, lookups } from '../factories/trainings.ts';
+import { addPictures, draft, lookups } from '../factories/trainings.ts';
 import { sendContent } from '../factories/uploads.ts';
 
 const host = inject('host');
@@ -42,8 +42,10 @@ beforeAll(async () => {
   await learner.api.ok('PUT', '/users/profile', { form: portrait });
   const ids = await lookups(root);
   trainingId = (await draft(gone.admin.api, ids, {})).id;
+  await addPictures(gone.admin.api, trainingId);
   await sendContent(gone.admin.api, trainingId, 'WEB_GL', bridgeZip());
   lent = (await draft(other.admin.api, ids, {})).id;
+  await addPictures(other.admin.api, lent);
   await sendContent(other.admin.api, lent, 'WEB_GL', bridgeZip());
   await platform.idle();
   await root.ok('PUT', `/clients/${gone.id}/trainings`, { body: [lent] });
@@ -168,7 +170,7 @@ describe('UP-06 a deletion that cannot go on', () => {
   });
 });
 
-describe('OR-06 the clients report', () => {
+describe('OR-06 the organisations report', () => {
   it('is a CSV of every organisation, for super admins', async () => {
     const reply = await root.call('GET', '/clients/export?lang=fr');
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');

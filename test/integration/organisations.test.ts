@@ -26,7 +26,7 @@ const create = async (fields: Record<string, string | number | boolean>, withLog
   root.call('POST', '/clients', { form: form(fields, withLogo ? { logo: await picture() } : {}) });
 
 describe('opening an organisation', () => {
-  it('OR-02 OR-03 stores every field and invites the representative as the first admin', async () => {
+  it('OR-02 OR-03 OR-08 stores every field and invites the representative as the first admin', async () => {
     const email = `${unique('rep')}@example.com`;
     const fields = { ...organisationFields(email), scoreRanking: true, offlineAccess: 'true', maxSize: 3 };
     const reply = await create(fields);

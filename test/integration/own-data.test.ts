@@ -1,32 +1,14 @@
-import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { type Client, form } from '../factories/client.ts';
 import { type Organisation, type Person, Platform, picture } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
+import { unzip } from '../tools/unzip.ts';
 
 const platform = new Platform(inject('host'));
 let organisation: Organisation;
 let person: Person;
 let colleague: Person;
-
-/** The files of a zip by their names. */
-async function unzip(bytes: Uint8Array): Promise<Map<string, Buffer>> {
-  const open = promisify<Buffer, object, ZipFile>(fromBuffer);
-  const zip = await open(Buffer.from(bytes), { lazyEntries: true });
-  const stream = promisify(zip.openReadStream.bind(zip)) as (entry: Entry) => Promise<NodeJS.ReadableStream>;
-  const files = new Map<string, Buffer>();
-  return new Promise((done, fail) => {
-    zip.on('error', fail).on('end', () => done(files));
-    zip.on('entry', async (entry: Entry) => {
-      files.set(entry.fileName, await buffer(await stream(entry)));
-      zip.readEntry();
-    });
-    zip.readEntry();
-  });
-}
 
 async function dataOf(api: Client) {
   const reply = await api.call('GET', '/users/profile/data');

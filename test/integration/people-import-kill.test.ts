@@ -7,6 +7,7 @@ import type { Client } from '../factories/client.ts';
 import { ended, importLater, importRows, liftSeats, members, resultsIn } from '../factories/imports.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
 import { type Organisation, Platform } from '../factories/platform.ts';
+import { limit } from '../tools/limits.ts';
 
 /** Rows of each of three files: `npm run test:large` takes five thousand. */
 const size = Number(process.env.LARGE_ROWS ?? 200);
@@ -15,7 +16,7 @@ const seconds = 60;
 /** Most bytes of memory that the host, whose threads the functions are, may take on for it. */
 const allowed = 150_000_000;
 /** Milliseconds: the rest is for starting three times, and for the mails. */
-const patience = 180_000 + size * 200;
+const timeout = limit(180_000 + size * 200);
 
 let host: RunningHost;
 let platform: Platform;
@@ -39,16 +40,16 @@ const memory = () =>
 /** Watches the host's memory while something is done. @returns by how many bytes it was ever more than before */
 async function grownDuring(work: () => Promise<void>): Promise<number> {
   const before = memory();
-  let most = before;
+  let peak = before;
   const timer = setInterval(() => {
-    most = Math.max(most, memory());
+    peak = Math.max(peak, memory());
   }, 50);
   try {
     await work();
   } finally {
     clearInterval(timer);
   }
-  return most - before;
+  return peak - before;
 }
 const signedIn = ({ admin }: Organisation) => platform.signIn(admin.email, admin.password);
 const seatsTaken = async (api: Client, { id }: Organisation) =>
@@ -65,7 +66,7 @@ async function killAndStart(): Promise<void> {
 
 /** Waits until nothing is on its way, however long the mails take. */
 async function drained(): Promise<void> {
-  const until = Date.now() + patience;
+  const until = Date.now() + timeout;
   while (Date.now() < until)
     if (
       await platform.idle().then(
@@ -84,7 +85,7 @@ async function underWay(api: Client, organisation: Organisation, before: number)
 }
 
 it(`PE-04 LY-12 ${size} rows are imported in little time and memory; killed half-way and sent again, nobody twice`, {
-  timeout: patience,
+  timeout,
 }, async () => {
   // What has come before, with everything loaded that an import needs.
   await importRows(two.admin.api, members(60, 'warm'));

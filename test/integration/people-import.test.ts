@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Envelope } from '../../events/envelope.ts';
 import type { Job } from '../../shared/contracts/jobs.ts';
 import { dumpDocuments, dumpTable } from '../factories/dump.ts';
 import { importWorker } from '../factories/import-worker.ts';
@@ -180,11 +179,11 @@ describe('LY-12 importing by a job', () => {
     await platform.idle();
     const keys = [...(await dumpDocuments(host)).keys()];
     expect(keys.filter((key) => key.includes(`/given/${job.id}`))).toEqual([]);
-    const deeds = await one.admin.api.ok<{ action: string; changes: object[] }[]>(
+    const entries = await one.admin.api.ok<{ action: string; changes: object[] }[]>(
       'GET',
       '/audit?range=[0,9]',
     );
-    const counts = deeds.flatMap(({ action, changes }) => changes.map((change) => ({ action, ...change })));
+    const counts = entries.flatMap(({ action, changes }) => changes.map((change) => ({ action, ...change })));
     const told = { action: 'members-imported', field: 'members', after: 60 };
     expect(counts.filter((count) => 'after' in count && count.after === 60)).toEqual([told]);
     // Somebody is deleted: what names people is gone, the numbers stay.
@@ -243,7 +242,7 @@ describe('LY-12 importing by a job', () => {
     await expect(worker.work(message)).rejects.toThrow('killed');
     worker.forgetMoments();
     await platform.idle();
-    const again: Envelope[] = [message, message, message];
+    const again = [message, message, message];
     const ends = await Promise.allSettled(again.map(worker.work));
     expect(ends.some(({ status }) => status === 'fulfilled')).toBe(true);
     await worker.work(message);

@@ -42,6 +42,7 @@ function addressOf({ path }: Call): string {
     .replace('{lang}', 'en')
     .replace('{queue}', 'mail')
     .replace(/\/period$/, '/period?startDate=2026-01-05&endDate=2026-01-11')
+    .replace(/\/ranking$/, '/ranking?by=points')
     .replace(/\/parts$/, '/parts?numbers=1')
     .replace(/\/stats\/general$/, `/stats/general?trainingId=${of('trainings')}`);
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { AdminStats, Series, UserStats } from '../../shared/contracts/statistics.ts';
+import type { AdminStats, GeneralStats, MemberStats, Series } from '../../shared/contracts/statistics.ts';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { play, report } from '../factories/sessions.ts';
@@ -17,12 +17,17 @@ let session: string;
 
 const at = (day: number) => `2026-02-${String(day).padStart(2, '0')}T09:00:00.000Z`;
 const statsOf = (api: Client, trainingId?: string) =>
-  api.ok<UserStats>('GET', `/users/${ann.id}/stats/general${trainingId ? `?trainingId=${trainingId}` : ''}`);
-const totals = (trainingId?: string) =>
-  one.admin.api.ok<AdminStats>(
+  api.ok<MemberStats>(
     'GET',
-    trainingId ? `/trainings/${trainingId}/stats` : '/trainings/stats/general',
+    `/users/${ann.id}/stats/general${trainingId ? `?trainingId=${trainingId}` : ''}`,
   );
+const general = () => one.admin.api.ok<GeneralStats>('GET', '/trainings/stats/general');
+/** What the organisation keeps, whoever begins anew. */
+async function totals(trainingId?: string): Promise<AdminStats> {
+  if (trainingId) return one.admin.api.ok<AdminStats>('GET', `/trainings/${trainingId}/stats`);
+  const { skillStats: _skills, ranksByPoint: _points, ranksByTime: _time, ...kept } = await general();
+  return kept;
+}
 const minutesOf = async (path: string) => {
   const days = await ann.api.ok<Series>('GET', `${path}?startDate=2026-02-01&endDate=2026-02-28`);
   return days.reduce((sum, day) => sum + day.totalMinuteSpent, 0);
@@ -59,6 +64,7 @@ describe('TE-03 ST-06 a reset of progress', () => {
   it('takes the training from the person, and leaves the organisation its totals', async () => {
     expect(await ann.api.ok('GET', '/users/profile')).toMatchObject({ badges: [`${first.id}#1`] });
     const [all, training] = [await totals(), await totals(first.id)];
+    expect(await general()).toMatchObject({ skillStats: [{ value: 60 }], ranksByPoint: [{ value: 46 }] });
     expect((await reset(manager.api)).body).toEqual({ id: ann.id });
     expect((await reset(manager.api)).status).toBe(200);
     await platform.idle();
@@ -79,6 +85,8 @@ describe('TE-03 ST-06 a reset of progress', () => {
     expect((await ann.api.call('GET', `/trainings/${first.id}/certificate/en`)).status).toBe(403);
     expect(await ann.api.ok('GET', '/users/profile')).toMatchObject({ badges: [] });
     expect(await totals()).toEqual(all);
+    // ST-04 what people can do, and their places, are theirs.
+    expect(await general()).toMatchObject({ skillStats: [{ value: 20 }], ranksByPoint: [{ value: 11 }] });
     expect(await totals(first.id)).toEqual(training);
   });
 

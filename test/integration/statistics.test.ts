@@ -1,77 +1,39 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { HistoryItem } from '../../shared/contracts/history.ts';
 import type {
   AdminStats,
-  LaunchedTraining,
+  GeneralStats,
+  MemberStats,
+  Rank,
   Series,
-  TrainingBadges,
-  UserStats,
 } from '../../shared/contracts/statistics.ts';
 import type { Client } from '../factories/client.ts';
-import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { dumpTable } from '../factories/dump.ts';
+import { Platform } from '../factories/platform.ts';
+import { at, february, type Played, played, sums } from '../factories/played.ts';
 import { play, report } from '../factories/sessions.ts';
-import { type LookupIds, lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
 
-const platform = new Platform(inject('host'));
-let root: Client;
-let one: Organisation;
-let two: Organisation;
-let ann: Person;
-let ben: Person;
-let manager: Person;
-let stranger: Person;
-let ids: LookupIds;
-let first: MadeTraining;
-let second: MadeTraining;
-let foreign: MadeTraining;
-
-/** 10:00 in Paris on a day of February 2026. */
-const at = (day: number) => `2026-02-${String(day).padStart(2, '0')}T09:00:00.000Z`;
-const february = 'startDate=2026-02-01&endDate=2026-02-28';
-const general = (api: Client, query = '') => api.ok<AdminStats>('GET', `/trainings/stats/general${query}`);
-const sums = (series: Series) => ({
-  views: series.reduce((sum, day) => sum + day.totalView, 0),
-  minutes: Math.round(series.reduce((sum, day) => sum + day.totalMinuteSpent, 0) * 1000) / 1000,
-});
+const host = inject('host');
+const platform = new Platform(host);
+const general = (api: Client, query = '') => api.ok<GeneralStats>('GET', `/trainings/stats/general${query}`);
+let root: Played['root'];
+let one: Played['one'];
+let two: Played['two'];
+let ann: Played['ann'];
+let ben: Played['ben'];
+let manager: Played['manager'];
+let stranger: Played['stranger'];
+let ids: Played['ids'];
+let first: Played['first'];
+let second: Played['second'];
+let foreign: Played['foreign'];
 
 beforeAll(async () => {
-  root = await platform.superAdmin();
-  [one, two] = [
-    await platform.organisation({ scoreRanking: true, hourRanking: true }),
-    await platform.organisation({ scoreRanking: false, hourRanking: false }),
-  ];
-  ids = await lookups(root);
-  first = await readyTraining(platform, one.admin.api, ids);
-  second = await readyTraining(platform, one.admin.api, ids);
-  foreign = await readyTraining(platform, two.admin.api, ids);
-  manager = await platform.member(one, ['ROLE_MANAGER']);
-  ann = await platform.member(one, [], { firstName: 'Ann', lastName: 'Able', managerEmail: manager.email });
-  ben = await platform.member(one, [], { firstName: 'Ben', lastName: 'Bold' });
-  stranger = await platform.member(two);
-  await play(
-    ann.api,
-    first.id,
-    { minuteSpent: 10, points: 30, progressionPercent: 100, badgeNumbers: [1] },
-    at(2),
-  );
-  await play(
-    ann.api,
-    first.id,
-    { minuteSpent: 5.5, points: 20, progressionPercent: 40, badgeNumbers: [1, 2] },
-    at(3),
-  );
-  await play(ann.api, second.id, { minuteSpent: 2, points: 0, progressionPercent: 50 }, at(3));
-  await play(ben.api, first.id, { minuteSpent: 20, points: 50, progressionPercent: 60 }, at(10));
-  await play(stranger.api, foreign.id, { minuteSpent: 7, points: 9, progressionPercent: 100 }, at(3));
-  await ann.api.ok('PUT', `/trainings/${first.id}/like`);
-  await ann.api.ok('PUT', `/trainings/${first.id}/like`);
-  await ben.api.ok('PUT', `/trainings/${second.id}/favorite`);
-  await platform.idle();
+  ({ root, one, two, ann, ben, manager, stranger, ids, first, second, foreign } = await played(platform));
 });
 
 describe('ST-01 figures of an organisation', () => {
   it('agree with the sessions that were sent, for its own people only', async () => {
-    expect(await general(one.admin.api)).toEqual({
+    expect(await general(one.admin.api)).toMatchObject({
       totalContent: 2,
       totalView: 4,
       totalLiked: 1,
@@ -153,6 +115,62 @@ describe('ST-01 figures of an organisation', () => {
   });
 });
 
+describe('ST-04 skills and rankings of the people in reach', () => {
+  const places = (ranks: readonly Rank[]) => ranks.map(({ rank, userId, value }) => [rank, userId, value]);
+  const ranking = (api: Client, path: string, query: string) => api.get<Rank[]>(`${path}?${query}`);
+
+  it('are the organisation’s for its admin and super admins, the team’s for a manager', async () => {
+    const mine = await general(one.admin.api, '?lang=en');
+    // Ann is at 100 and 50 percent of two trainings, Ben at 60 of one, which teach the same skill.
+    expect(mine.skillStats).toMatchObject([{ skillId: ids.skillId, value: 67.5 }]);
+    expect(places(mine.ranksByTime)).toEqual([
+      [1, ben.id, 20],
+      [2, ann.id, 17.5],
+    ]);
+    expect(mine.ranksByPoint.map(({ rank }) => rank)).toEqual([1, 1]);
+    const team = await general(manager.api);
+    expect(team.skillStats).toMatchObject([{ skillId: ids.skillId, value: 75 }]);
+    expect(places(team.ranksByTime)).toEqual([[1, ann.id, 17.5]]);
+    const seen = await general(root, `?clientId=${one.id}`);
+    expect([seen.ranksByTime, seen.skillStats.map(({ value }) => value)]).toEqual([mine.ranksByTime, [67.5]]);
+    expect(await general(root)).toMatchObject({ skillStats: [], ranksByPoint: [], ranksByTime: [] });
+    expect(await general(two.admin.api)).toMatchObject({ ranksByPoint: [], ranksByTime: [] });
+  });
+
+  it('rankings go on page by page, in either order, and are searched by name', async () => {
+    const all = '/trainings/stats/ranking';
+    const first = await ranking(one.admin.api, all, 'by=time&range=[0,0]');
+    expect([places(first.body), first.headers.get('content-range')]).toEqual([
+      [[1, ben.id, 20]],
+      'ranking 0-0/2',
+    ]);
+    const next = await ranking(one.admin.api, all, 'by=time&range=[1,20]');
+    expect(places(next.body)).toEqual([[2, ann.id, 17.5]]);
+    const last = await ranking(one.admin.api, all, 'by=time&sort=["rank","DESC"]&range=[0,0]');
+    expect(places(last.body)).toEqual([[2, ann.id, 17.5]]);
+    const found = await ranking(one.admin.api, all, `by=points&filter=${JSON.stringify({ q: 'bóld' })}`);
+    expect(places(found.body)).toEqual([[1, ben.id, 50]]);
+    expect(places((await ranking(manager.api, all, 'by=points')).body)).toEqual([[1, ann.id, 50]]);
+    const own = await ranking(ann.api, `/users/${ann.id}/stats/ranking`, 'by=time');
+    expect(places(own.body)).toEqual([
+      [1, ben.id, 20],
+      [2, ann.id, 17.5],
+    ]);
+    expect((await ranking(two.admin.api, all, 'by=points')).body).toEqual([]);
+    expect((await ranking(stranger.api, `/users/${stranger.id}/stats/ranking`, 'by=time')).body).toEqual([]);
+  });
+
+  it('rankings are of whom one reaches only, and by what there is', async () => {
+    const status = async (api: Client, path: string) => (await api.get(path)).status;
+    expect(await status(ann.api, '/trainings/stats/ranking?by=points')).toBe(403);
+    expect(await status(one.admin.api, `/trainings/stats/ranking?by=points&clientId=${two.id}`)).toBe(404);
+    expect(await status(ben.api, `/users/${ann.id}/stats/ranking?by=points`)).toBe(403);
+    expect(await status(two.admin.api, `/users/${ann.id}/stats/ranking?by=points`)).toBe(404);
+    const bad = await one.admin.api.get('/trainings/stats/ranking?by=luck');
+    expect([bad.status, bad.problem.violations?.map(({ field }) => field)]).toEqual([400, ['by']]);
+  });
+});
+
 describe('ST-05 a super admin', () => {
   it('sees one organisation, or all of them added up', async () => {
     expect(await general(root, `?clientId=${one.id}`)).toMatchObject({
@@ -178,141 +196,30 @@ describe('ST-05 a super admin', () => {
   });
 });
 
-describe('ST-02 figures of a person', () => {
-  const stats = (api: Client, id: string, query = '') =>
-    api.ok<UserStats>('GET', `/users/${id}/stats/general?lang=en${query}`);
-
-  it('add up everything they have begun', async () => {
-    const mine = await stats(ann.api, ann.id);
-    expect(mine).toMatchObject({ minuteSpent: 17.5, totalPoint: 50, totalBadge: 2, userStat: null });
-    // 100 percent of one training and 50 of the other teach the same skill.
-    expect(mine.skillStats).toMatchObject([{ skillId: ids.skillId, value: 75 }]);
-    expect(mine.certifiedSkills).toMatchObject([{ skillId: ids.skillId }]);
-  });
-
-  it('rank the organisation’s people, equal ones together, where it has the ranking on', async () => {
-    const mine = await stats(ann.api, ann.id);
-    expect(mine.ranksByPoint).toEqual([
-      {
-        rank: 1,
-        userId: expect.any(String),
-        firstName: expect.any(String),
-        lastName: expect.any(String),
-        value: 50,
-      },
-      {
-        rank: 1,
-        userId: expect.any(String),
-        firstName: expect.any(String),
-        lastName: expect.any(String),
-        value: 50,
-      },
+describe('PE-05 a member who is deleted', () => {
+  it('leaves the totals, and no line of theirs: neither in a ranking nor anywhere but in the log', async () => {
+    const gone = await platform.member(one, [], { firstName: 'Gil', lastName: 'Gone' });
+    await play(gone.api, first.id, { minuteSpent: 90, points: 90, progressionPercent: 100 }, at(20));
+    await gone.api.ok('PUT', `/trainings/${first.id}/favorite`);
+    // What was only liked for a while has a line, too.
+    for (const method of ['PUT', 'DELETE']) await gone.api.ok(method, `/trainings/${second.id}/like`);
+    await platform.idle();
+    const ranked = () =>
+      ann.api.ok<MemberStats>('GET', `/users/${ann.id}/stats/general?trainingId=${first.id}`);
+    expect((await ranked()).ranksByTime[0]?.userId).toBe(gone.id);
+    const totals = () => one.admin.api.ok<AdminStats>('GET', `/trainings/${first.id}/stats`);
+    const { totalView, totalMinuteSpent, totalPeopleWhoCompletedTraining } = await totals();
+    await one.admin.api.ok('DELETE', `/users/${gone.id}`);
+    await platform.idle();
+    const left = (await ranked()).ranksByTime.map(({ rank, userId }) => [rank, userId]);
+    expect(left.slice(0, 2)).toEqual([
+      [1, ben.id],
+      [2, ann.id],
     ]);
-    expect(mine.ranksByTime.map(({ rank, userId, value }) => [rank, userId, value])).toEqual([
-      [1, ben.id, 20],
-      [2, ann.id, 17.5],
-    ]);
-    const ofFirst = await stats(ann.api, ann.id, `&trainingId=${first.id}`);
-    expect(ofFirst.ranksByTime.map(({ userId, value }) => [userId, value])).toEqual([
-      [ben.id, 20],
-      [ann.id, 15.5],
-    ]);
-    const theirs = await stats(stranger.api, stranger.id);
-    expect([theirs.ranksByPoint, theirs.ranksByTime]).toEqual([[], []]);
-  });
-
-  it('tell of one training its steps, badges and points by day', async () => {
-    const mine = await stats(ann.api, ann.id, `&trainingId=${first.id}`);
-    expect(mine).toMatchObject({ minuteSpent: 15.5, totalPoint: 50, totalBadge: 2 });
-    expect(mine.userStat).toMatchObject({
-      progressionPercent: 100,
-      badgeNumbers: [1, 2],
-      points: [
-        { date: '2026-02-02', value: 30 },
-        { date: '2026-02-03', value: 20 },
-      ],
-    });
-    const none = await stats(ben.api, ben.id, `&trainingId=${second.id}`);
-    expect(none).toMatchObject({ minuteSpent: 0, userStat: null });
-  });
-
-  it('come day by day, of everything and of one training', async () => {
-    const all = await ann.api.ok<Series>('GET', `/users/${ann.id}/stats/period?${february}`);
-    expect(sums(all)).toEqual({ views: 3, minutes: 17.5 });
-    const path = `/users/${ann.id}/trainings/${second.id}/stats/period?${february}`;
-    expect(sums(await ann.api.ok<Series>('GET', path))).toEqual({ views: 1, minutes: 2 });
-  });
-
-  it('list what they have launched, the latest first, and the badges there are', async () => {
-    const launched = await ann.api.ok<LaunchedTraining[]>(
-      'GET',
-      `/users/${ann.id}/launched-trainings?lang=fr`,
-    );
-    const byId = new Map(launched.map((one) => [one.trainingId, one]));
-    expect(byId.get(first.id)).toMatchObject({
-      title: expect.stringMatching(/FR$/),
-      totalMinuteSpent: 15.5,
-      progressPercentage: 100,
-      minimalScoreNeeded: 0,
-    });
-    const badges = await ann.api.ok<TrainingBadges[]>('GET', `/users/${ann.id}/training-badges?lang=en`);
-    const own = badges.find(({ trainingId }) => trainingId === first.id)?.badges;
-    expect(own?.map(({ number, name, obtained }) => [number, name, obtained])).toEqual([
-      [1, 'Badge 1', true],
-      [2, 'Badge 2', true],
-      [3, 'Badge 3', false],
-    ]);
-    expect(badges).toHaveLength(2);
-  });
-
-  const calls = (id: string) => [
-    `/users/${id}/stats/general`,
-    `/users/${id}/stats/period?${february}`,
-    `/users/${id}/trainings/${first.id}/stats/period?${february}`,
-    `/users/${id}/launched-trainings`,
-    `/users/${id}/training-badges`,
-    `/trainings/history?userId=${id}`,
-    `/trainings/${first.id}/sessions?userId=${id}`,
-  ];
-
-  it('are seen by oneself, one’s managers and admins; a colleague gets 403, another organisation 404', async () => {
-    const statuses = async (api: Client, id: string) => {
-      const replies = await Promise.all(calls(id).map((path) => api.get(path)));
-      return [...new Set(replies.map((reply) => reply.status))];
-    };
-    expect(await statuses(ann.api, ann.id)).toEqual([200]);
-    expect(await statuses(one.admin.api, ann.id)).toEqual([200]);
-    expect(await statuses(manager.api, ann.id)).toEqual([200]);
-    expect(await statuses(manager.api, ben.id)).toEqual([403]);
-    expect(await statuses(ben.api, ann.id)).toEqual([403]);
-    expect(await statuses(stranger.api, ann.id)).toEqual([404]);
-    expect(await statuses(two.admin.api, ann.id)).toEqual([404]);
-    expect(await statuses(platform.anonymous, ann.id)).toEqual([401]);
-    const [figures] = calls(ann.id);
-    expect((await root.get(figures ?? '')).status).toBe(200);
-  });
-
-  it('learners have no figures of the organisation', async () => {
-    for (const path of ['/trainings/stats/general', `/trainings/stats/period?${february}`])
-      expect((await ann.api.get(path)).status).toBe(403);
-  });
-});
-
-describe('HI-01 the history', () => {
-  it('has the latest session first, with its sessions and minutes', async () => {
-    const history = await ann.api.ok<HistoryItem[]>('GET', '/trainings/history?lang=en');
-    expect(new Set(history.map(({ id }) => id))).toEqual(new Set([first.id, second.id]));
-    expect(history.find(({ id }) => id === first.id)).toMatchObject({
-      title: expect.stringMatching(/EN$/),
-      progressionPercent: 100,
-      lastSession: at(3),
-    });
-    const sessions = await ann.api.ok('GET', `/trainings/${first.id}/sessions`);
-    expect(sessions).toEqual([
-      { date: at(3), value: 5.5 },
-      { date: at(2), value: 10 },
-    ]);
-    expect(await ben.api.ok('GET', `/trainings/${second.id}/sessions`)).toEqual([]);
+    expect(left.flat()).not.toContain(gone.id);
+    expect(await totals()).toMatchObject({ totalView, totalMinuteSpent, totalPeopleWhoCompletedTraining });
+    const lines = (await dumpTable(host)).filter((line) => line.includes(gone.id));
+    expect(lines.filter((line) => !line.includes('"Audit"'))).toEqual([]);
   });
 });
 

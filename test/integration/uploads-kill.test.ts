@@ -5,6 +5,7 @@ import { type Organisation, Platform } from '../factories/platform.ts';
 import { draft, lookups } from '../factories/trainings.ts';
 import { complete, fileOf, openTicket, quotaOf, sendPart } from '../factories/uploads.ts';
 import { webGlZip } from '../factories/zips.ts';
+import { limit } from '../tools/limits.ts';
 
 let host: RunningHost;
 let platform: Platform;
@@ -31,7 +32,7 @@ async function killAndStart(): Promise<void> {
 const signedIn = ({ admin }: Organisation) => platform.signIn(admin.email, admin.password);
 
 describe('IN-03 UP-01 a host that is killed', () => {
-  it('between parts: the upload goes on with what has arrived', async () => {
+  it('between parts: the upload goes on with what has arrived', { timeout: limit(240_000) }, async () => {
     const api = one.admin.api;
     const { id } = await draft(api, await lookups(await platform.superAdmin()));
     const bytes = webGlZip({ filling: 17_000_000 });
@@ -55,9 +56,11 @@ describe('IN-03 UP-01 a host that is killed', () => {
     expect(await fileOf(await signedIn(one), id, 'WEB_GL')).toMatchObject({ status: 'ready' });
     const quota = await quotaOf(await platform.superAdmin(), one.id);
     expect(quota).toMatchObject({ currentSize: bytes.length, reservedSize: 0 });
-  }, 240_000);
+  });
 
-  it('in the middle of a validation: it is made again, and counted once', async () => {
+  it('in the middle of a validation: it is made again, and counted once', {
+    timeout: limit(240_000),
+  }, async () => {
     const api = await signedIn(one);
     const before = await quotaOf(await platform.superAdmin(), one.id);
     const { id } = await draft(api, await lookups(await platform.superAdmin()));
@@ -78,5 +81,5 @@ describe('IN-03 UP-01 a host that is killed', () => {
     expect((await fetch(url)).status).toBe(200);
     const after = await quotaOf(await platform.superAdmin(), one.id);
     expect(after).toEqual({ ...before, currentSize: before.currentSize + bytes.length });
-  }, 240_000);
+  });
 });

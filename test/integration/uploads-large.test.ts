@@ -10,13 +10,14 @@ import { type Organisation, Platform } from '../factories/platform.ts';
 import { draft, type LookupIds, lookups } from '../factories/trainings.ts';
 import { complete, fileOf, openTicket, quotaOf, type SentPart, sendContent } from '../factories/uploads.ts';
 import { unityZip } from '../factories/zips.ts';
+import { limit } from '../tools/limits.ts';
 
 /** Bytes of the upload: `npm run test:large` takes three thousand million. */
 const size = Number(process.env.LARGE_BYTES ?? 160_000_000);
 /** Most bytes of memory that the host, whose threads the workers are, may take on for it. */
 const allowed = 150_000_000;
 /** Milliseconds: the rest is for starting twice. */
-const patience = 120_000 + size / 4000;
+const timeout = limit(120_000 + size / 4000);
 
 let host: RunningHost;
 let platform: Platform;
@@ -41,13 +42,13 @@ const memory = () =>
 /** Watches the host's memory from now on. @returns by how many bytes it was ever more than at the start */
 function watchMemory(): () => number {
   const before = memory();
-  let most = before;
+  let peak = before;
   const timer = setInterval(() => {
-    most = Math.max(most, memory());
+    peak = Math.max(peak, memory());
   }, 50);
   return () => {
     clearInterval(timer);
-    return most - before;
+    return peak - before;
   };
 }
 /** Bytes on disk below a folder. */
@@ -89,7 +90,7 @@ async function sendParts(api: Client, ticket: UploadTicket, zip: LargeZip, numbe
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
 it(`UP-01 UP-03 ${size / 1e9} GB arrive, go on after a kill in the middle, are validated and freed, in little memory`, {
-  timeout: patience,
+  timeout,
 }, async () => {
   const zip = largeUnityZip(size);
   const root = await platform.superAdmin();
@@ -125,7 +126,7 @@ it(`UP-01 UP-03 ${size / 1e9} GB arrive, go on after a kill in the middle, are v
   const validation = watchMemory();
   expect((await complete(api, ticket.uploadId, [...parts, ...rest])).status).toBe(202);
   await expect
-    .poll(async () => (await fileOf(api, id, 'UNITY'))?.status, { timeout: patience, interval: 250 })
+    .poll(async () => (await fileOf(api, id, 'UNITY'))?.status, { timeout, interval: 250 })
     .toBe('ready');
   const grownValidating = validation();
   const validatedIn = performance.now() - started - sentIn;

@@ -1,7 +1,7 @@
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Client } from '../factories/client.ts';
-import { dumpObjects } from '../factories/dump.ts';
+import { addCourse } from '../factories/courses.ts';
+import { listResources, pdf, sendResource } from '../factories/documents.ts';
 import { type Organisation, Platform } from '../factories/platform.ts';
 import { draft, type LookupIds, lookups } from '../factories/trainings.ts';
 import {
@@ -13,7 +13,7 @@ import {
   sendContent,
   sendPart,
 } from '../factories/uploads.ts';
-import { apkZip, badZips, nestedBombs, noise, webGlZip } from '../factories/zips.ts';
+import { apkZip, webGlZip } from '../factories/zips.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
@@ -27,30 +27,10 @@ beforeAll(async () => {
   root = await platform.superAdmin();
   ids = await lookups(root);
   one = await platform.organisation({ maxSize: 1 });
-  two = await platform.organisation({ maxSize: 0 });
+  two = await platform.organisation({ maxSize: '' });
 });
 
 const newTraining = async (organisation = one) => (await draft(organisation.admin.api, ids)).id;
-
-/** Storage itself, as only functions reach it: what is put there makes an event. */
-const storage = new S3Client({
-  endpoint: host.storageOrigin,
-  region: 'us-east-1',
-  forcePathStyle: true,
-  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-});
-const placeOf = (url: string) => {
-  const [, Bucket = '', Key = ''] = /^\/([^/]+)\/(.+)$/.exec(new URL(url).pathname) ?? [];
-  return { Bucket, Key };
-};
-const incomingOf = async (api: Client, uploadId: string) => {
-  const [part] = await api.ok<{ url: string }[]>('GET', `/uploads/${uploadId}/parts?numbers=1`);
-  return placeOf(part?.url ?? '');
-};
-
-/** What storage holds of an organisation's content: what arrived, what is kept, what is served. */
-const contentOf = async (clientId: string): Promise<string[]> =>
-  (await dumpObjects(host)).filter((key) => key.includes(`/${clientId}/`) && !/picture/i.test(key));
 
 describe('UP-02 the quota', () => {
   it('refuses before the bytes travel, and where none is checked takes anything', async () => {
@@ -69,6 +49,41 @@ describe('UP-02 the quota', () => {
     expect(await quotaOf(root, two.id)).toMatchObject({ reservedSize: 90 * unit });
     await two.admin.api.ok('DELETE', `/uploads/${unchecked.uploadId}`);
     expect(await quotaOf(root, two.id)).toMatchObject({ currentSize: 0, reservedSize: 0 });
+  });
+
+  it('CP-02 LY-02 takes no content of its own where it is 0: no files, master contents and resources; courses stay', async () => {
+    const none = await platform.organisation({ maxSize: 0, masterContentAccess: true });
+    const other = await platform.organisation({ masterContentAccess: true });
+    const { api } = none.admin;
+    const manager = await platform.member(none, ['ROLE_MANAGER']);
+    const learner = await platform.member(none);
+    const id = await newTraining(none);
+    const refused = [
+      await askTicket(api, id, 'UNITY', { fileSize: 10 }),
+      await askTicket(root, id, 'UNITY', { fileSize: 10 }),
+      await api.post('/master-contents', { name: 'Mine' }),
+      await api.get('/master-contents'),
+      await manager.api.get('/master-contents'),
+      await sendResource(api, 'Plan', pdf()),
+    ];
+    expect(refused.map(({ status, problem }) => [status, problem.code])).toEqual(
+      refused.map(() => [403, 'NO_CONTENT_QUOTA']),
+    );
+    expect(await fileOf(api, id, 'UNITY')).toBeUndefined();
+    expect(await listResources(learner.api)).toEqual([]);
+    expect((await other.admin.api.get('/master-contents')).status).toBe(200);
+    const second = await newTraining(none);
+    await addCourse(api, [id, second]);
+
+    const known = async (person: { api: Client }) =>
+      (await person.api.ok<{ mayHoldContent: boolean }>('GET', '/clients/current')).mayHoldContent;
+    expect(await Promise.all([none.admin, manager, learner, other.admin].map(known))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(await manager.api.ok('GET', '/clients/current')).not.toHaveProperty('maxSize');
   });
 
   it('lets exactly ten of fifty racing tickets through when there is room for ten', async () => {
@@ -184,125 +199,5 @@ describe('UP-04 what is replaced, deleted or given up', () => {
     } finally {
       await platform.clock();
     }
-  });
-});
-
-describe('UP-03 events in every order', () => {
-  it('counts once, though the event comes three times at once and again later', async () => {
-    const { api } = one.admin;
-    const before = await quotaOf(root, one.id);
-    const id = await newTraining();
-    const bytes = webGlZip({ seed: 'thrice' });
-    const ticket = await openTicket(api, id, 'WEB_GL', { fileSize: bytes.length });
-    const place = await incomingOf(api, ticket.uploadId);
-    // Storage tells of each write: before the client says anything, and more than once.
-    const put = () => storage.send(new PutObjectCommand({ ...place, Body: bytes }));
-    await Promise.all([put(), put(), put()]);
-    await platform.idle();
-    const after = { ...before, currentSize: before.currentSize + bytes.length };
-    expect(await quotaOf(root, one.id)).toEqual(after);
-    const { url } = await api.ok<{ url: string }>('GET', `/trainings/${id}/web`);
-    await put();
-    await platform.idle();
-    expect(await quotaOf(root, one.id)).toEqual(after);
-    expect((await fetch(url)).status).toBe(200);
-    expect((await api.ok('GET', `/uploads/${ticket.uploadId}`)).status).toBe('ready');
-    expect((await platform.queues()).find((queue) => queue.name === 'content')?.dead).toBe(0);
-  });
-
-  it('drops what arrives for an upload that was given up, and for none', async () => {
-    const { api } = one.admin;
-    const before = await quotaOf(root, one.id);
-    const id = await newTraining();
-    const bytes = webGlZip();
-    const { uploadId } = await openTicket(api, id, 'WEB_GL', { fileSize: bytes.length });
-    const place = await incomingOf(api, uploadId);
-    await api.ok('DELETE', `/uploads/${uploadId}`);
-    await storage.send(new PutObjectCommand({ ...place, Body: bytes }));
-    await storage.send(new PutObjectCommand({ ...place, Key: 'some/other key+é', Body: bytes }));
-    await platform.idle();
-    expect(await fileOf(api, id, 'WEB_GL')).toBeUndefined();
-    expect(await quotaOf(root, one.id)).toEqual(before);
-  });
-
-  it('refuses more or fewer bytes than the ticket said', async () => {
-    const { api } = one.admin;
-    const before = await quotaOf(root, one.id);
-    const id = await newTraining();
-    const bytes = webGlZip();
-    const { uploadId } = await openTicket(api, id, 'WEB_GL', { fileSize: bytes.length - 1 });
-    const place = await incomingOf(api, uploadId);
-    const [part] = await api.ok<{ url: string }[]>('GET', `/uploads/${uploadId}/parts?numbers=1`);
-    const tooLong = await fetch(part?.url ?? '', { method: 'PUT', body: new Uint8Array(bytes) });
-    expect(tooLong.status).toBe(403);
-    const other = await fetch(part?.url.replace(uploadId, `${uploadId}0`) ?? '', {
-      method: 'PUT',
-      body: new Uint8Array(bytes.length - 1),
-    });
-    expect(other.status).toBe(403);
-    await storage.send(new PutObjectCommand({ ...place, Body: bytes }));
-    await platform.idle();
-    expect(await fileOf(api, id, 'WEB_GL')).toMatchObject({
-      status: 'rejected',
-      rejectionReason: 'SIZE_MISMATCH',
-    });
-    expect(await quotaOf(root, one.id)).toEqual(before);
-  });
-});
-
-describe('UP-03 what is refused', () => {
-  const bad = Object.entries(badZips).filter(([name]) => name !== 'empty');
-
-  it('every bad archive ends rejected with a reason, nothing of it is kept, and its bytes are returned', async () => {
-    const sender = await platform.organisation();
-    const { api } = sender.admin;
-    const before = await quotaOf(root, sender.id);
-    const sent = [];
-    for (const [name, [fileType, make]] of bad) {
-      const id = await newTraining(sender);
-      await sendContent(api, id, fileType, make());
-      sent.push({ name, id, fileType });
-    }
-    await platform.idle();
-    expect(await contentOf(sender.id)).toEqual([]);
-    for (const { name, id, fileType } of sent) {
-      const file = await fileOf(api, id, fileType);
-      expect([name, file?.status], name).toEqual([name, 'rejected']);
-      expect(file?.rejectionReason, name).toMatch(/^[A-Z_]+$/);
-      expect((await api.get(`/trainings/${id}/files/${fileType}/download`)).status).toBe(409);
-    }
-    expect(await quotaOf(root, sender.id)).toEqual(before);
-    expect((await platform.queues()).every((queue) => queue.dead === 0)).toBe(true);
-  });
-
-  it('archives inside an archive stay packed, whatever they would unpack to', async () => {
-    const { api } = one.admin;
-    const id = await newTraining();
-    await sendContent(api, id, 'WEB_GL', nestedBombs());
-    await platform.idle();
-    const { url } = await api.ok<{ url: string }>('GET', `/trainings/${id}/web`);
-    const inner = await fetch(new URL('inner0.zip', url));
-    expect(Number(inner.headers.get('content-length'))).toBeLessThan(100_000);
-    expect(await contentOf(one.id)).not.toEqual([]);
-  });
-
-  it('learners keep what was ready when its replacement is refused', async () => {
-    const { api } = one.admin;
-    const id = await newTraining();
-    const good = webGlZip({ seed: 'kept' });
-    await sendContent(api, id, 'WEB_GL', good, { version: '1' });
-    await platform.idle();
-    await sendContent(api, id, 'WEB_GL', noise(5000), { version: '2' });
-    await platform.idle();
-    const file = await fileOf(api, id, 'WEB_GL');
-    expect(file).toMatchObject({
-      status: 'rejected',
-      rejectionReason: 'NOT_A_ZIP',
-      version: '2',
-      current: { version: '1', fileSize: good.length },
-    });
-    const learner = await platform.member(one);
-    const { url } = await learner.api.ok<{ url: string }>('GET', `/trainings/${id}/web`);
-    expect((await fetch(url)).status).toBe(200);
   });
 });

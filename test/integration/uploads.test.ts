@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Client, form } from '../factories/client.ts';
 import { type Organisation, Platform } from '../factories/platform.ts';
-import { draft, type LookupIds, lookups } from '../factories/trainings.ts';
+import { addPictures, draft, type LookupIds, lookups } from '../factories/trainings.ts';
 import { complete, fileOf, openTicket, quotaOf, sendContent, sendPart } from '../factories/uploads.ts';
 import { apkZip, badZips, unityZip, webGlZip } from '../factories/zips.ts';
 
@@ -234,6 +234,7 @@ describe('who reaches what', () => {
 
   it('a learner starts and downloads content of their own organisation once it is ready', async () => {
     const id = await newTraining();
+    await addPictures(one.admin.api, id);
     await sendContent(one.admin.api, id, 'WEB_GL', webGlZip());
     const learner = await platform.member(one);
     await platform.idle();

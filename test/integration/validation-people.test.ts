@@ -3,7 +3,8 @@ import en from '../../admin-ui/src/i18n/en/violations.ts';
 import es from '../../admin-ui/src/i18n/es/violations.ts';
 import fr from '../../admin-ui/src/i18n/fr/violations.ts';
 import italian from '../../admin-ui/src/i18n/it/violations.ts';
-import { type Client, form, type Reply } from '../factories/client.ts';
+import type { Rule } from '../factories/broken-rules.ts';
+import { type Client, form } from '../factories/client.ts';
 import { dumpTable } from '../factories/dump.ts';
 import {
   type Organisation,
@@ -27,8 +28,6 @@ beforeAll(async () => {
   logo = await picture();
 });
 
-/** A rule of document 2, section 5: what breaks it, and the violation that says so. */
-type Rule = readonly [rule: string, send: () => Promise<Reply<unknown>>, field: string, code: string];
 type Field = keyof ReturnType<typeof organisationFields>;
 
 const organisation =
@@ -76,9 +75,9 @@ const organisations: Rule[] = [
     'secondaryColor',
     'INVALID_COLOR',
   ],
-  ['OR-02 at least 1 user', organisation({ maxUser: 0 }), 'maxUser', 'OUT_OF_RANGE'],
-  ['OR-02 at most 100 users', organisation({ maxUser: 101 }), 'maxUser', 'OUT_OF_RANGE'],
-  ['OR-02 whole users', organisation({ maxUser: 1.5 }), 'maxUser', ''],
+  ['OR-02 at least 1 seat', organisation({ maxUser: 0 }), 'maxUser', 'OUT_OF_RANGE'],
+  ['OR-02 at most 100 seats', organisation({ maxUser: 101 }), 'maxUser', 'OUT_OF_RANGE'],
+  ['OR-02 whole seats', organisation({ maxUser: 1.5 }), 'maxUser', ''],
   ['OR-02 no negative storage', organisation({ maxSize: -1 }), 'maxSize', 'OUT_OF_RANGE'],
   ['OR-02 at most 1000 GB', organisation({ maxSize: 1001 }), 'maxSize', 'OUT_OF_RANGE'],
   ['OR-02 whole gigabytes', organisation({ maxSize: 0.5 }), 'maxSize', ''],

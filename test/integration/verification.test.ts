@@ -7,6 +7,7 @@ import {
   addContent,
   draft,
   type LookupIds,
+  listedTraining,
   lookups,
   readyTraining,
   sendPicture,
@@ -16,9 +17,11 @@ import {
 import { quotaOf, sendContent } from '../factories/uploads.ts';
 import { apkZip, webGlZip } from '../factories/zips.ts';
 
-const platform = new Platform(inject('host'));
+const host = inject('host');
+const platform = new Platform(host);
 let root: Client;
 let ids: LookupIds;
+
 /** The partner's organisation, and one that its content is opened to. */
 let one: Organisation;
 let two: Organisation;
@@ -37,8 +40,6 @@ beforeAll(async () => {
 });
 
 const detail = (api: Client, id: string) => api.ok<TrainingDetail>('GET', `/trainings/${id}`);
-const listed = async (api: Client, id: string) =>
-  (await api.ok<TrainingItem[]>('GET', `/trainings?filter={"id":["${id}"]}`))[0];
 const verify = (id: string, verified = true, api: Client = root) =>
   api.put<TrainingDetail>(`/trainings/${id}/verify`, { verified });
 const download = (api: Client, id: string, type = 'WEB_GL') =>
@@ -55,6 +56,7 @@ async function partners(): Promise<string> {
   await root.ok('PUT', `/clients/${two.id}/trainings`, { body: [...before, id] });
   return id;
 }
+
 async function verified(): Promise<string> {
   const id = await partners();
   await download(root, id);
@@ -63,13 +65,17 @@ async function verified(): Promise<string> {
   return id;
 }
 
-describe('TR-08 a new training of a partner', () => {
+describe('TR-08 CA-03 a new training of a partner', () => {
   it('waits until a super admin has downloaded each file and verified it', async () => {
     const id = await partners();
-    expect(await listed(root, id)).toMatchObject({ isVerified: false, isNew: true, isUpdated: false });
+    expect(await listedTraining(root, id)).toMatchObject({
+      isVerified: false,
+      isNew: true,
+      isUpdated: false,
+    });
     expect(await detail(one.admin.api, id)).toMatchObject({ isVerified: false, isNew: true });
     for (const api of [two.admin.api, learner.api]) {
-      expect(await listed(api, id)).toBeUndefined();
+      expect(await listedTraining(api, id)).toBeUndefined();
       expect((await api.get(`/trainings/${id}`)).status).toBe(404);
       expect((await download(api, id)).status).toBe(404);
     }
@@ -85,7 +91,7 @@ describe('TR-08 a new training of a partner', () => {
     expect(done.body).toMatchObject({ isVerified: true, isNew: false, isUpdated: false });
     expect((await verify(id)).status).toBe(200);
     await platform.idle();
-    expect(await listed(learner.api, id)).toMatchObject({ isVerified: true, isFromPartner: true });
+    expect(await listedTraining(learner.api, id)).toMatchObject({ isVerified: true, isFromPartner: true });
     expect((await download(learner.api, id)).status).toBe(200);
     const filtered = async (flag: boolean) =>
       (await root.ok<TrainingItem[]>('GET', `/trainings?filter={"verified":${flag}}`)).map((row) => row.id);
@@ -123,12 +129,12 @@ describe('TR-08 a verified training that its author changes', () => {
       const now = await detail(api, id);
       expect(now).toMatchObject({ isVerified: false, isUpdated: true, isNew: api !== root });
       expect(now.i18n[0]?.title).toBe(title);
-      expect((await listed(api, id))?.title).toBe(title);
+      expect((await listedTraining(api, id))?.title).toBe(title);
     }
     const kept = await detail(learner.api, id);
     expect(kept.i18n).toEqual(before.i18n);
     expect([kept.isVerified, kept.isUpdated]).toEqual([true, false]);
-    expect((await listed(learner.api, id))?.title).toBe(before.i18n[0]?.title);
+    expect((await listedTraining(learner.api, id))?.title).toBe(before.i18n[0]?.title);
     expect(
       (await learner.api.ok<{ trainings: { id: string; title: string }[] }>('GET', '/launcher/library'))
         .trainings,
@@ -142,7 +148,7 @@ describe('TR-08 a verified training that its author changes', () => {
     expect((await verify(id)).body).toMatchObject({ isVerified: true });
     await platform.idle();
     expect((await detail(learner.api, id)).i18n[0]?.title).toBe(title);
-    expect((await listed(learner.api, id))?.title).toBe(title);
+    expect((await listedTraining(learner.api, id))?.title).toBe(title);
   });
 
   it('keeps its files for others, and its owner pays for the present ones only', async () => {
@@ -158,7 +164,7 @@ describe('TR-08 a verified training that its author changes', () => {
     expect((await detail(root, id)).files.map((file) => file.version)).toEqual(['2.0', '1.0']);
     const shown = await detail(learner.api, id);
     expect(shown.files).toMatchObject([{ fileType: 'WEB_GL', version: '1.0', sha256: old.sha256 }]);
-    expect((await listed(learner.api, id))?.fileTypes).toEqual(['WEB_GL']);
+    expect((await listedTraining(learner.api, id))?.fileTypes).toEqual(['WEB_GL']);
     expect((await download(learner.api, id, 'APK')).status).toBe(404);
     expect((await download(learner.api, id)).body.version).toBe('1.0');
     expect((await fetch(first.body.url)).status).toBe(200);
@@ -273,7 +279,7 @@ describe('TR-08 what needs no look', () => {
     await rename(one.admin.api, id, unique('Again'));
     await platform.idle();
     expect(await detail(root, id)).toMatchObject({ isVerified: false, isNew: true });
-    expect(await listed(learner.api, id)).toBeUndefined();
+    expect(await listedTraining(learner.api, id)).toBeUndefined();
   });
 
   it('a partner’s without content may be verified, and waits with its first file', async () => {

@@ -16,24 +16,27 @@ test.each([
   ['cron(*/15 8-9 ? * MON-FRI *)', '2026-11-20T09:45', '2026-11-23T08:00'],
   ['cron(30 0 1 JAN,JUL ? *)', '2026-02-01T00:00', '2026-07-01T00:30'],
   ['cron(0 0 29 2 ? *)', '2026-01-01T00:00', '2028-02-29T00:00'],
+  ['cron(0/20 3 ? * 2 2027)', '2026-11-21T10:00', '2027-01-04T03:00'],
+  ['cron(0 3 L * ? *)', '2026-02-01T00:00', '2026-02-28T03:00'],
+  ['cron(0 3 ? * 2#1 *)', '2026-11-21T10:00', '2026-12-07T03:00'],
 ])('%s after %s is due at %s', (expression, after, due) => {
   expect(next(expression, after)).toBe(due);
 });
 
 test('a schedule that cannot be read is refused', () => {
-  for (const expression of ['rate(5 weeks)', 'cron(0 3 * *)', 'cron(0 3 L * ? *)', 'every day'])
+  for (const expression of ['rate(5 weeks)', 'cron(0 3 * *)', 'cron(0 3 99 * ? *)', 'every day'])
     expect(() => nextRun(expression, 0)).toThrow(/does not know the schedule/);
 });
 
 test('filters fit as EventBridge says', () => {
-  const record = { eventName: 'INSERT', dynamodb: { NewImage: { outbox: { S: 'user-created' } } } };
+  const record = { eventName: 'INSERT', dynamodb: { NewImage: { outbox: { S: 'member-created' } } } };
   const outbox = (rule: unknown) => ({ dynamodb: { NewImage: { outbox: { S: [rule] } } } });
   expect(fits({ eventName: ['INSERT', 'MODIFY'] }, record)).toBe(true);
   expect(fits({ eventName: ['REMOVE'] }, record)).toBe(false);
   expect(fits(outbox({ exists: true }), record)).toBe(true);
   expect(fits(outbox({ exists: true }), { dynamodb: {} })).toBe(false);
-  expect(fits(outbox({ prefix: 'user-' }), record)).toBe(true);
-  expect(fits(outbox({ 'anything-but': 'user-created' }), record)).toBe(false);
+  expect(fits(outbox({ prefix: 'member-' }), record)).toBe(true);
+  expect(fits(outbox({ 'anything-but': 'member-created' }), record)).toBe(false);
   expect(() => fits(outbox({ numeric: ['>', 1] }), record)).toThrow(/does not know the filter/);
 });
 

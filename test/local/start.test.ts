@@ -6,8 +6,10 @@ import { expect, test } from 'vitest';
 import { queueNames } from '../../events/envelope.ts';
 import { root } from '../../infra/constructs/root.ts';
 import { domains } from '../../infra/domains/index.ts';
+import { limit } from '../tools/limits.ts';
 
-test('IN-02 npm start is all that it takes: page, API, queues, schedules and the first super admin', async () => {
+const title = 'IN-02 npm start is all that it takes: page, API, queues, schedules and the first super admin';
+test(title, { timeout: limit(180_000) }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'local-start-'));
   const admin = { email: 'first@example.com', password: 'F1rst!super' };
   const child = spawn('npm', ['start'], {
@@ -57,9 +59,9 @@ test('IN-02 npm start is all that it takes: page, API, queues, schedules and the
   } finally {
     process.kill(-(child.pid ?? 0), 'SIGTERM');
     await ended;
-    await expect.poll(() => removed(dataDir), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => removed(dataDir), { timeout: limit(20_000) }).toBe(true);
   }
-}, 180_000);
+});
 
 /** Whether the folder is gone: the stores write until they have ended. */
 function removed(folder: string): boolean {

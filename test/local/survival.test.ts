@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, expect, test } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
+import { limit } from '../tools/limits.ts';
 import { environmentOf, get, idle, post, queueOf, s3Of, tableOf } from './client.ts';
 import { writeStacks } from './fixture.ts';
 
@@ -83,11 +84,11 @@ test('two hosts live side by side, and stores end with their host', async () => 
           () => 'up',
           () => 'down',
         ),
-      { timeout: 10_000 },
+      { timeout: limit(10_000) },
     )
     .toBe('down');
   const processes = () => execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' });
-  await expect.poll(() => processes().includes(other.dataDir), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => processes().includes(other.dataDir), { timeout: limit(10_000) }).toBe(false);
   rmSync(other.dataDir, { recursive: true });
 });
 

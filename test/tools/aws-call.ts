@@ -1,7 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
-
-const hash = (text: string) => createHash('sha256').update(text).digest('hex');
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+import { Sha256 } from '@smithy/core/checksum';
+import { SignatureV4 } from '@smithy/signature-v4';
 
 export interface AwsCall {
   /** https://host:port of the emulator. */
@@ -20,35 +18,17 @@ export interface AwsCall {
 /** One signed call (Signature Version 4) of a service whose SDK client is not installed. Throws what it refuses. */
 export async function awsCall(call: AwsCall): Promise<Response> {
   const { endpoint, credentials, service, method, path, type, target, body } = call;
-  const time = `${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
-  const scope = `${time.slice(0, 8)}/us-east-1/${service}/aws4_request`;
-  const { host } = new URL(endpoint);
-  const names = 'content-type;host;x-amz-date';
-  const canonical = [
+  const { host, hostname, protocol } = new URL(endpoint);
+  const signer = new SignatureV4({ credentials, region: 'us-east-1', service, sha256: Sha256 });
+  const { headers } = await signer.sign({
     method,
+    protocol,
+    hostname,
     path,
-    '',
-    `content-type:${type}`,
-    `host:${host}`,
-    `x-amz-date:${time}`,
-    '',
-    names,
-    hash(body),
-  ].join('\n');
-  const toSign = ['AWS4-HMAC-SHA256', time, scope, hash(canonical)].join('\n');
-  const start = hmac(`AWS4${credentials.secretAccessKey}`, time.slice(0, 8));
-  const key = ['us-east-1', service, 'aws4_request'].reduce<Buffer>(hmac, start);
-  const signature = createHmac('sha256', key).update(toSign).digest('hex');
-  const response = await fetch(`${endpoint}${path}`, {
-    method,
-    headers: {
-      'content-type': type,
-      'x-amz-date': time,
-      ...(target ? { 'x-amz-target': target } : {}),
-      authorization: `AWS4-HMAC-SHA256 Credential=${credentials.accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${signature}`,
-    },
+    headers: { host, 'content-type': type, ...(target ? { 'x-amz-target': target } : {}) },
     body,
   });
+  const response = await fetch(`${endpoint}${path}`, { method, headers, body });
   if (!response.ok)
     throw new Error(`${service} ${method} ${path}: ${response.status} ${await response.text()}`);
   return response;

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { limit } from './limits.ts';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
@@ -10,7 +11,7 @@ const folder = join(root, '.venv');
 const wanted = join(import.meta.dirname, 'requirements.txt');
 const installed = join(folder, 'installed.txt');
 const lock = join(root, '.venv.lock');
-const minute = 60_000;
+const minute = limit(60_000);
 
 const current = () =>
   existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(wanted, 'utf8');

@@ -12,6 +12,7 @@ vi.mock('../../admin-ui/src/providers/api.ts', () => ({
   },
 }));
 
+const { api } = await import('../../admin-ui/src/providers/api.ts');
 const { saveTraining } = await import('../../admin-ui/src/trainings/wizard/save-training.ts');
 const { badgeKeys, emptyValues } = await import('../../admin-ui/src/trainings/wizard/values.ts');
 
@@ -42,6 +43,7 @@ async function save(before?: TrainingDetail, change: (made: ReturnType<typeof va
     values: made,
     before,
     lang: 'FR',
+    call: api,
     send: async ({ fileType }) => {
       calls.push(`send ${fileType}`);
       if (refuse(`send ${fileType}`)) throw new Error('ticket');

@@ -8,8 +8,8 @@ interface Asked {
   RequestItems: Record<string, { Keys: { sk: { S: string } }[] }>;
 }
 
-/** A table that gets to `most` items of a batch, and leaves the rest. */
-let most = 1;
+/** A table that gets to `batchSize` items of a batch, and leaves the rest. */
+let batchSize = 1;
 let calls: string[][] = [];
 let server: Server;
 
@@ -18,10 +18,10 @@ beforeAll(async () => {
     const { RequestItems } = (await json(request)) as Asked;
     const keys = RequestItems.test?.Keys ?? [];
     calls.push(keys.map((key) => key.sk.S));
-    const rest = keys.slice(most);
+    const rest = keys.slice(batchSize);
     response.setHeader('content-type', 'application/x-amz-json-1.0').end(
       JSON.stringify({
-        Responses: { test: keys.slice(0, most).map((key) => ({ ...key, trainingId: { S: 'x' } })) },
+        Responses: { test: keys.slice(0, batchSize).map((key) => ({ ...key, trainingId: { S: 'x' } })) },
         UnprocessedKeys: rest.length > 0 ? { test: { Keys: rest } } : {},
       }),
     );
@@ -50,7 +50,7 @@ const read = async (...ids: string[]) => {
 };
 
 it('what the table did not get to is asked for again, and the answers are put together', async () => {
-  most = 2;
+  batchSize = 2;
   const { Responses, UnprocessedKeys } = await read('1', '2', '3', '4', '5');
   expect(Responses?.test?.map(({ sk }) => sk)).toEqual(['1', '2', '3', '4', '5']);
   expect(UnprocessedKeys).toBeUndefined();
@@ -58,7 +58,7 @@ it('what the table did not get to is asked for again, and the answers are put to
 });
 
 it('a rest that stays is no answer: it would pass for what is not there', async () => {
-  most = 0;
+  batchSize = 0;
   await expect(read('1')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(calls).toHaveLength(6);
 });

@@ -1,11 +1,10 @@
 import MarkEmailReadRounded from '@mui/icons-material/MarkEmailReadRounded';
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useErrorText } from '../common/error-text.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
 import { useT } from '../i18n/index.ts';
-import { api } from '../providers/api.ts';
+import { useChange } from '../providers/change.ts';
 import { useLanguage } from '../providers/language.ts';
 import { isEmail } from './is-email.ts';
 
@@ -18,11 +17,8 @@ export default function ForgotPasswordDialog({ email, onClose }: { email: string
   const t = useT();
   const [lang] = useLanguage();
   const errorText = useErrorText();
-  const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { email } });
-  const send = useMutation({
-    mutationFn: (fields: Fields) =>
-      api('POST /users/reset-password/init', { query: { lang }, body: { email: fields.email } }),
-  });
+  const { register, handleSubmit, formState, getValues } = useForm<Fields>({ defaultValues: { email } });
+  const send = useChange('POST /users/reset-password/init');
   const fault = formState.errors.email?.message;
   return (
     <FormDialog
@@ -31,7 +27,9 @@ export default function ForgotPasswordDialog({ email, onClose }: { email: string
       title={t('access.forgot.title')}
       width="xs"
       busy={send.isPending}
-      onSubmit={() => void handleSubmit((fields) => send.mutate(fields))()}
+      onSubmit={() =>
+        void handleSubmit(({ email: to }) => send.mutate({ query: { lang }, body: { email: to } }))()
+      }
       actions={
         send.isSuccess ? (
           <Button variant="contained" onClick={onClose}>
@@ -54,7 +52,7 @@ export default function ForgotPasswordDialog({ email, onClose }: { email: string
             {t('access.forgot.sent')}
           </Typography>
           <Typography color="text.secondary">
-            {t('access.forgot.sentText', { email: send.variables.email })}
+            {t('access.forgot.sentText', { email: getValues('email') })}
           </Typography>
         </Stack>
       ) : (

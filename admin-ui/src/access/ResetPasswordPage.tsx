@@ -1,15 +1,14 @@
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useErrorText } from '../common/error-text.ts';
 import { useViolationText } from '../common/violations.ts';
 import { useT } from '../i18n/index.ts';
-import { api } from '../providers/api.ts';
 import { ApiError } from '../providers/api-error.ts';
+import { useChange } from '../providers/change.ts';
 import { setSession } from '../providers/session.ts';
 import { AccessFrame } from './AccessFrame.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -36,9 +35,7 @@ export default function ResetPasswordPage() {
     document.title = `${t('access.reset.title')} · ${t('shell.product')}`;
   }, [t]);
 
-  const save = useMutation({
-    mutationFn: (fields: Fields) =>
-      api('POST /users/reset-password/finish', { body: { newPassword: fields.password, resetKey: key } }),
+  const save = useChange('POST /users/reset-password/finish', {
     onSuccess: () => {
       // The reset has ended this browser's session, too.
       setSession(undefined);
@@ -54,7 +51,11 @@ export default function ResetPasswordPage() {
       <Box
         component="form"
         noValidate
-        onSubmit={(event) => void handleSubmit((fields) => save.mutate(fields))(event)}
+        onSubmit={(event) =>
+          void handleSubmit((fields) =>
+            save.mutate({ body: { newPassword: fields.password, resetKey: key } }),
+          )(event)
+        }
       >
         <Stack sx={{ gap: 2.5 }}>
           <Box>

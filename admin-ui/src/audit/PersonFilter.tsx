@@ -1,35 +1,52 @@
-import { useMemo } from 'react';
+import { useInput, useListContext } from 'react-admin';
+import type { Profile } from '../../../shared/contracts/access.ts';
 import type { AuditEntry } from '../../../shared/contracts/audit.ts';
 import { NamedPicker } from '../common/NamedPicker.tsx';
+import { useRecordSearch } from '../common/records/use-record-search.ts';
 import { useT } from '../i18n/index.ts';
-import { useApi } from '../providers/api.ts';
+import { holdsWords } from '../providers/resources.ts';
 
 interface Props {
+  source: string;
   clientId: string;
-  /** What is on screen: its people may be of another organisation. */
-  entries: readonly AuditEntry[];
-  value: string | undefined;
-  onChange: (personId: string | undefined) => void;
+  alwaysOn?: boolean;
 }
 
-/** Somebody of the organisation, or who did something there: what they did, and what was done to them. */
-export function PersonFilter({ clientId, entries, value, onChange }: Props) {
+const nameOf = ({ firstName, lastName }: Profile) => `${firstName} ${lastName}`;
+
+/**
+ * Somebody of the organisation, or of another one who did something there: what they did, and what was done to
+ * them.
+ */
+export function PersonFilter({ source, clientId }: Props) {
   const t = useT();
-  const { data: members, isPending } = useApi('GET /users', { query: { clientId } });
-  const people = useMemo(() => {
-    const names = new Map<string, string>();
-    for (const { actor } of entries) if (actor.name !== null) names.set(actor.id, actor.name);
-    for (const { id, firstName, lastName } of members ?? []) names.set(id, `${firstName} ${lastName}`);
-    return [...names]
-      .map(([id, name]) => ({ id, name }))
-      .sort((one, other) => one.name.localeCompare(other.name));
-  }, [entries, members]);
+  const { field } = useInput({ source, defaultValue: '' });
+  const value: string | undefined = field.value || undefined;
+  const { data: entries = [] } = useListContext<AuditEntry>();
+  const members = useRecordSearch<Profile>('members', {
+    value,
+    sort: 'lastName',
+    nameOf,
+    meta: { query: { clientId } },
+  });
+  const { options, words } = members;
+  const known = new Set(options?.map(({ id }) => id));
+  const actors = new Map(entries.flatMap(({ actor: { id, name } }) => (name === null ? [] : [[id, name]])));
+  const others = [...actors]
+    .filter(([id, name]) => !known.has(id) && holdsWords(name, words))
+    .map(([id, name]) => ({ id, name }));
+  const name = value && actors.get(value);
   return (
     <NamedPicker
       label={t('audit.person')}
-      options={isPending ? undefined : people}
-      value={value}
-      onChange={onChange}
+      found={{
+        ...members,
+        options: options && [...options, ...others],
+        total: Math.max(members.total, known.size + others.length),
+        chosen: members.chosen ?? (value && name ? { id: value, name } : undefined),
+      }}
+      onChange={(id) => field.onChange(id ?? '')}
+      size="small"
       sx={{ width: { xs: '100%', sm: 220 } }}
     />
   );

@@ -1,17 +1,15 @@
-import { useNavigate } from 'react-router-dom';
 import { FormDialog } from '../common/FormDialog.tsx';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { useProfile } from '../providers/me.ts';
-import { useSession } from '../providers/session.ts';
+import { useOpenFigures } from '../shell/use-open-figures.ts';
 import { BadgesPanel, badgesTabs } from './BadgesPanel.tsx';
 
-/** The own badges (LY-02, BA-01, BA-02); `?badges=` is the tab. A training leads to its figures on the dashboard. */
+/** The own badges (LY-02, BA-01, BA-02); `?badges=` is the tab. A training leads to one's own figures of it. */
 export default function BadgesDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const navigate = useNavigate();
-  const role = useSession()?.role;
+  const openFigures = useOpenFigures();
   const { data: me } = useProfile();
   const [asked, setAsked] = useAddress('badges', { replace: true });
   const tab = badgesTabs.find((one) => one === asked) ?? 'platform';
@@ -27,7 +25,7 @@ export default function BadgesDialog({ onClose }: { onClose: () => void }) {
           tab={tab}
           onTab={setAsked}
           label={t('badges.title')}
-          onOpen={(id) => navigate(`/${role}/dashboard?training=${encodeURIComponent(id)}`)}
+          onOpen={(formationId) => openFigures({ formationId }, { own: true })}
         />
       ) : (
         <RowsSkeleton count={4} height={72} />

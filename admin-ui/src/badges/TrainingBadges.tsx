@@ -5,7 +5,7 @@ import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useT } from '../i18n/index.ts';
-import { useApi } from '../providers/api.ts';
+import { useEveryPage } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
 import { BadgeTools } from './BadgeTools.tsx';
 import { holds } from './holds.ts';
@@ -22,7 +22,7 @@ export function TrainingBadges({ userId, onOpen }: Props) {
   const t = useT();
   const lang = useContentLanguage();
   const [q, setQ] = useState('');
-  const { data, error, refetch } = useApi('GET /users/{id}/training-badges', {
+  const { data, error, refetch } = useEveryPage('GET /users/{id}/training-badges', {
     params: { id: userId },
     query: { lang },
   });

@@ -1,14 +1,17 @@
 import EmojiEventsRounded from '@mui/icons-material/EmojiEventsRounded';
 import { Box, Typography } from '@mui/material';
 import type { TrainingDetail } from '../../../shared/contracts/training-shapes.ts';
-import { inLanguage } from '../../../shared/lang.ts';
+import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
 import { useT } from '../i18n/index.ts';
-import { useContentLanguage } from '../providers/language.ts';
+
+interface Props {
+  training: Pick<TrainingDetail, 'badges'>;
+  lang: ContentLanguage;
+}
 
 /** The three badges of a training: picture, name, what they are for. */
-export function BadgeList({ training }: { training: Pick<TrainingDetail, 'badges'> }) {
+export function BadgeList({ training, lang }: Props) {
   const t = useT();
-  const lang = useContentLanguage();
   if (training.badges.length === 0) return null;
   return (
     <Box component="section">

@@ -6,16 +6,16 @@ import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { SearchField } from '../common/SearchField.tsx';
 import { CardsSkeleton } from '../common/skeletons.tsx';
+import { Cards } from '../content/Cards.tsx';
+import { matching } from '../content/catalogue-view.ts';
+import { matchingCourses } from '../content/course-view.ts';
+import { TrainingCard } from '../content/TrainingCard.tsx';
+import { useCourses, useTrainingsById } from '../content/use-courses.ts';
+import { useTrainings } from '../content/use-trainings.ts';
+import { useWish } from '../content/use-wish.ts';
 import { CourseCard } from '../courses/CourseCard.tsx';
-import { matchingCourses } from '../courses/course-view.ts';
-import { useCourses, useTrainingsById } from '../courses/use-courses.ts';
 import { type MessageKey, useT } from '../i18n/index.ts';
 import { useContentLanguage } from '../providers/language.ts';
-import { Cards } from './Cards.tsx';
-import { matching } from './catalogue-view.ts';
-import { TrainingCard } from './TrainingCard.tsx';
-import { useTrainings } from './use-trainings.ts';
-import { useWish } from './use-wish.ts';
 
 interface Props {
   training: (training: TrainingItem) => boolean;
@@ -37,7 +37,10 @@ export function MarkedContent({ training, course, icon, nothing, hint }: Props) 
   const trainings = useMemo(() => trainingQuery.data?.filter(training), [trainingQuery.data, training]);
   const courses = useMemo(() => courseQuery.data?.filter(course), [courseQuery.data, course]);
   const foundTrainings = useMemo(() => trainings && matching(trainings, wish), [trainings, wish]);
-  const foundCourses = useMemo(() => courses && matchingCourses(courses, wish, lang), [courses, wish, lang]);
+  const foundCourses = useMemo(
+    () => courses && matchingCourses(courses, { q: wish.q, skills: wish.skillIds }, lang),
+    [courses, wish, lang],
+  );
 
   const error = trainingQuery.error ?? courseQuery.error;
   const retry = () => {

@@ -1,6 +1,6 @@
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { PROVIDER } from '../../../shared/ids.ts';
-import { Catalogue } from './Catalogue.tsx';
+import { Catalogue } from '../content/Catalogue.tsx';
 import { CatalogueDialogs } from './CatalogueDialogs.tsx';
 
 const provided = (training: TrainingItem) => training.ownerId === PROVIDER;
@@ -9,7 +9,7 @@ const provided = (training: TrainingItem) => training.ownerId === PROVIDER;
 export default function ProviderCataloguePage() {
   return (
     <>
-      <Catalogue belongs={provided} />
+      <Catalogue belongs={provided} withIncluded />
       <CatalogueDialogs />
     </>
   );

@@ -1,25 +1,28 @@
 import { Box, Chip, DialogContent, Typography } from '@mui/material';
 import type { TrainingDetail } from '../../../shared/contracts/training-shapes.ts';
-import { inLanguage } from '../../../shared/lang.ts';
+import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
+import { Cover } from '../content/Cover.tsx';
+import { DetailDialog } from '../content/DetailDialog.tsx';
+import { MarkButtons } from '../content/MarkButtons.tsx';
+import { Markers } from '../content/Markers.tsx';
+import { PublicationList } from '../content/PublicationList.tsx';
+import { keepWhile, ReadingLanguage, useReadingLanguage } from '../content/ReadingLanguage.tsx';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
-import { useContentLanguage } from '../providers/language.ts';
 import { ResourceLinks } from '../resources/ResourceLinks.tsx';
 import { BadgeList } from './BadgeList.tsx';
-import { Cover } from './Cover.tsx';
-import { DetailDialog } from './DetailDialog.tsx';
-import { MarkButtons } from './MarkButtons.tsx';
-import { Markers } from './Markers.tsx';
 import { TrainingActions } from './TrainingActions.tsx';
 import { TrainingFacts } from './TrainingFacts.tsx';
 
 /** A training with all that is told about it, and what the role may do with it (CA-04). */
 export function TrainingDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const lang = useContentLanguage();
-  const query = useApi('GET /trainings/{id}', { params: { id }, query: { lang } });
+  const [lang, setLang] = useReadingLanguage();
+  const query = useApi('GET /trainings/{id}', { params: { id }, query: { lang } }, keepWhile(id));
   return (
     <DetailDialog query={query} onClose={onClose}>
-      {(training, titleId) => <Detail training={training} titleId={titleId} onClose={onClose} />}
+      {(training, titleId) => (
+        <Detail training={training} titleId={titleId} lang={lang} onLanguage={setLang} onClose={onClose} />
+      )}
     </DetailDialog>
   );
 }
@@ -27,12 +30,13 @@ export function TrainingDialog({ id, onClose }: { id: string; onClose: () => voi
 interface DetailProps {
   training: TrainingDetail;
   titleId: string;
+  lang: ContentLanguage;
+  onLanguage: (lang: ContentLanguage) => void;
   onClose: () => void;
 }
 
-function Detail({ training, titleId, onClose }: DetailProps) {
+function Detail({ training, titleId, lang, onLanguage, onClose }: DetailProps) {
   const t = useT();
-  const lang = useContentLanguage();
   const text = inLanguage(training.i18n, lang);
   const title = text?.title ?? '';
   const goals = [text?.goal1, text?.goal2, text?.goal3].filter((goal) => goal !== undefined && goal !== '');
@@ -52,9 +56,16 @@ function Detail({ training, titleId, onClose }: DetailProps) {
           <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', mb: 1 }}>
             <Markers training={training} />
           </Box>
-          <Typography variant="overline" color="text.secondary">
-            {training.category?.name}
-          </Typography>
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+            <Typography variant="overline" color="text.secondary">
+              {training.category?.name}
+            </Typography>
+            <ReadingLanguage
+              languages={training.i18n.map((entry) => entry.lang)}
+              value={text?.lang ?? lang}
+              onChange={onLanguage}
+            />
+          </Box>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
             <Typography id={titleId} component="h2" variant="h3" sx={{ flex: 1, minWidth: 220 }}>
               {title}
@@ -65,6 +76,7 @@ function Detail({ training, titleId, onClose }: DetailProps) {
             {text?.briefDescription}
           </Typography>
         </Box>
+        <PublicationList missing={training.missing ?? []} />
         <TrainingActions training={training} title={title} onClose={onClose} />
         <Typography sx={{ whiteSpace: 'pre-line' }}>{text?.fullDescription}</Typography>
         <TrainingFacts training={training} videoLink={text?.videoLink} />
@@ -91,7 +103,7 @@ function Detail({ training, titleId, onClose }: DetailProps) {
             ))}
           </Box>
         </Box>
-        <BadgeList training={training} />
+        <BadgeList training={training} lang={lang} />
         {training.resources.length > 0 && (
           <Box component="section">
             <Typography component="h3" variant="h6" gutterBottom>

@@ -1,16 +1,52 @@
+import AccessibilityNewRounded from '@mui/icons-material/AccessibilityNewRounded';
+import ChairAltRounded from '@mui/icons-material/ChairAltRounded';
+import ZoomOutMapRounded from '@mui/icons-material/ZoomOutMapRounded';
 import { Box, Link, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import type { ElementType, ReactNode } from 'react';
+import type { PlayArea, TrainingField } from '../../../shared/contracts/training-fields.ts';
 import type { TrainingDetail } from '../../../shared/contracts/training-shapes.ts';
 import { formatDate, formatDuration, formatSize } from '../common/format.ts';
-import { useT } from '../i18n/index.ts';
+import { ContentTypes } from '../content/ContentTypes.tsx';
+import { type Translate, useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
-import { ContentTypes } from './ContentTypes.tsx';
 
 interface Props {
   training: TrainingDetail;
   videoLink: string | undefined;
 }
+
+type FactOf = (training: TrainingDetail, t: Translate, headsets: string | undefined) => Shown | undefined;
+interface Shown {
+  name: string;
+  value: ReactNode;
+}
+
+/** Where a field of the training is shown instead: by the dialog around it, or beside another fact. */
+const elsewhere = undefined;
+
+/** What there is to know of each field at a glance, in this order. */
+const factsOfFields = {
+  durationInMinute: ({ durationInMinute }, t) => ({
+    name: t('catalogue.duration'),
+    value: formatDuration(durationInMinute),
+  }),
+  contentLanguages: ({ contentLanguages }, t) => ({
+    name: t('catalogue.languages'),
+    value: contentLanguages.map((one) => t(`common.contentLanguage.${one}`)).join(', '),
+  }),
+  headsetIds: (_, t, headsets) => ({ name: t('catalogue.headsets'), value: headsets }),
+  playArea: ({ playArea }, t) =>
+    playArea && { name: t('trainings.fields.playArea'), value: <PlayAreaMark playArea={playArea} /> },
+  i18n: elsewhere,
+  partnerId: elsewhere,
+  categoryId: elsewhere,
+  skillIds: elsewhere,
+  tags: elsewhere,
+  badges: elsewhere,
+  launchParameter: elsewhere,
+  masterContentId: elsewhere,
+} satisfies Record<TrainingField, FactOf | undefined>;
 
 /** What there is to know at a glance: duration, languages, headsets, where it runs, partner, video. */
 export function TrainingFacts({ training, videoLink }: Props) {
@@ -19,8 +55,12 @@ export function TrainingFacts({ training, videoLink }: Props) {
   const headsets = useApi('GET /headsets', { query: { lang } }, { staleTime: 300_000 });
   const named = headsets.data
     ?.filter((headset) => training.headsetIds.includes(headset.id))
-    .map((headset) => headset.name);
+    .map((headset) => headset.name)
+    .join(', ');
   const ready = training.files.filter((file) => file.status === 'ready');
+  const facts = Object.values<FactOf | undefined>(factsOfFields).flatMap(
+    (fact) => fact?.(training, t, named) ?? [],
+  );
   return (
     <Box
       component="dl"
@@ -32,11 +72,11 @@ export function TrainingFacts({ training, videoLink }: Props) {
         overflowWrap: 'anywhere',
       }}
     >
-      <Fact name={t('catalogue.duration')}>{formatDuration(training.durationInMinute)}</Fact>
-      <Fact name={t('catalogue.languages')}>
-        {training.contentLanguages.map((one) => t(`common.contentLanguage.${one}`)).join(', ')}
-      </Fact>
-      <Fact name={t('catalogue.headsets')}>{named?.join(', ')}</Fact>
+      {facts.map(({ name, value }) => (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ))}
       {ready.length > 0 && (
         <Fact name={t('catalogue.runsOn')}>
           <ContentTypes types={ready.map((file) => file.fileType)} />
@@ -53,6 +93,23 @@ export function TrainingFacts({ training, videoLink }: Props) {
           </Link>
         </Fact>
       )}
+    </Box>
+  );
+}
+
+const playAreaIcons: Record<PlayArea, ElementType> = {
+  SEATED: ChairAltRounded,
+  STANDING: AccessibilityNewRounded,
+  ROOM_SCALE: ZoomOutMapRounded,
+};
+
+function PlayAreaMark({ playArea }: { playArea: PlayArea }) {
+  const t = useT();
+  const Icon = playAreaIcons[playArea];
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+      <Icon aria-hidden fontSize="small" color="primary" />
+      {t(`trainings.playArea.${playArea}`)}
     </Box>
   );
 }

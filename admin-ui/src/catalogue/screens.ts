@@ -1,12 +1,21 @@
 import LocalLibraryRounded from '@mui/icons-material/LocalLibraryRounded';
 import StorefrontRounded from '@mui/icons-material/StorefrontRounded';
+import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
 import { lazy } from 'react';
 import type { Screen } from '../shell/screens.ts';
 
 const CataloguePage = lazy(() => import('./CataloguePage.tsx'));
 
-/** The catalogue of each role; admins have their organisation's and the provider's. */
+/** The catalogue of each role: admins have their organisation's and the provider's, super admins every training. */
 export const catalogueScreens: readonly Screen[] = [
+  {
+    path: '/widid/formations',
+    roles: ['super'],
+    title: 'trainings.formations',
+    icon: ViewInArRounded,
+    order: 10,
+    component: lazy(() => import('./SuperCataloguePage.tsx')),
+  },
   {
     path: '/learner/catalog',
     roles: ['learner'],

@@ -65,7 +65,8 @@ export const catalogueTabs: readonly CatalogueTab[] = [
   {
     id: 'resources',
     label: 'resources.resources',
-    places: ['super', 'admin'],
+    places: ['super', 'admin', 'manager', 'learner'],
+    when: (company) => company?.mayHoldContent !== false,
     component: lazy(() => import('../resources/ResourcesTab.tsx')),
   },
 ];

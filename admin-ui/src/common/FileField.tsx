@@ -1,8 +1,9 @@
 import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
-import { type DragEvent, type Ref, useId, useRef, useState } from 'react';
+import { type Ref, useId } from 'react';
 import { useT } from '../i18n/index.ts';
 import { formatSize } from './format.ts';
+import { useFileDrop } from './use-file-drop.tsx';
 
 interface Props {
   /** Names the input. */
@@ -31,25 +32,11 @@ export function FileField({
 }: Props) {
   const t = useT();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const choose = (file: File | undefined) => {
-    if (file) onChange(file);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    choose(event.dataTransfer.files[0]);
-  };
+  const { over, open, zone, input } = useFileDrop({ label, accept, onFile: onChange });
   return (
     <Box>
       <Box
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...zone}
         sx={{
           p: 2,
           textAlign: 'center',
@@ -69,7 +56,7 @@ export function FileField({
             size="small"
             variant="outlined"
             aria-describedby={id}
-            onClick={() => input.current?.click()}
+            onClick={open}
           >
             {t(value || replace ? 'common.file.replace' : 'common.file.choose')}
           </Button>
@@ -79,17 +66,7 @@ export function FileField({
             </Button>
           )}
         </Stack>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={label}
-          accept={accept.join(',')}
-          onChange={(event) => {
-            choose(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
+        {input}
       </Box>
       {error && (
         <FormHelperText error role="alert">

@@ -24,6 +24,8 @@ interface Props {
   actions?: ReactNode;
   /** Makes the dialog a form. */
   onSubmit?: (() => void) | undefined;
+  /** Puts a form of its own (react-admin's) around title, content and buttons. */
+  form?: (content: ReactNode) => ReactNode;
   width?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
   /** True: fills the screen everywhere; else only on phones. */
   full?: boolean;
@@ -41,14 +43,15 @@ export function FormDialog(props: Props) {
     submit,
     actions,
     onSubmit,
+    form,
     width = 'sm',
     full = false,
     busy = false,
   } = props;
   const t = useT();
   const titleId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  useFocusAgain(form, busy);
+  const paper = useRef<HTMLDivElement>(null);
+  useFocusAgain(paper, busy);
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const content = (
     <>
@@ -83,21 +86,24 @@ export function FormDialog(props: Props) {
       fullWidth
       maxWidth={width}
       aria-labelledby={titleId}
+      slotProps={{ paper: { ref: paper } }}
+      sx={{
+        '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1, overflow: 'auto' },
+      }}
     >
       {onSubmit ? (
-        <Box
-          component="form"
-          ref={form}
+        <form
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
             event.stopPropagation();
             onSubmit();
           }}
-          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1, overflow: 'auto' }}
         >
           {content}
-        </Box>
+        </form>
+      ) : form ? (
+        form(content)
       ) : (
         content
       )}
@@ -106,12 +112,12 @@ export function FormDialog(props: Props) {
 }
 
 /** A button that is busy loses the focus: where saving failed it has it again, so that Enter tries once more. */
-function useFocusAgain(form: RefObject<HTMLFormElement | null>, busy: boolean): void {
+function useFocusAgain(dialog: RefObject<HTMLElement | null>, busy: boolean): void {
   const before = useRef(busy);
   useEffect(() => {
     const ended = before.current && !busy;
     before.current = busy;
-    if (!ended || form.current?.contains(document.activeElement)) return;
-    form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
-  }, [form, busy]);
+    if (!ended || dialog.current?.contains(document.activeElement)) return;
+    dialog.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
+  }, [dialog, busy]);
 }

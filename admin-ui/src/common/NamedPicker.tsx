@@ -1,42 +1,67 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete, TextField, type TextFieldProps } from '@mui/material';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { useT } from '../i18n/index.ts';
 
-interface Named {
+export interface Named {
   id: string;
   name: string;
 }
 
+/** Those of many that a search found. */
+export interface Found {
+  /** A page of them, by name; undefined while it is on its way. */
+  options: readonly Named[] | undefined;
+  /** How many there are. */
+  total: number;
+  /** The one that is chosen, whatever is searched for. */
+  chosen: Named | undefined;
+  /** Looks for those that hold these words. */
+  search: (words: string) => void;
+}
+
 interface Props {
   label: string;
-  /** Undefined while they are loading. */
-  options: readonly Named[] | undefined;
-  /** Id of the chosen one. */
-  value: string | undefined;
+  found: Found;
   onChange: (id: string | undefined) => void;
   /** What it means that none is chosen. */
   placeholder?: string | undefined;
   /** True: another one can be chosen, none cannot. */
   required?: boolean;
+  disabled?: boolean;
+  size?: 'small' | 'medium';
   sx?: SxProps<Theme>;
+  /** What a form says of the field. */
+  field?: Pick<TextFieldProps, 'error' | 'helperText' | 'inputRef' | 'onBlur' | 'required'>;
 }
 
-/** Chooses one of many by its name, which is typed or looked up. */
-export function NamedPicker({ label, options, value, onChange, placeholder, required = false, sx }: Props) {
-  const chosen = options?.find(({ id }) => id === value) ?? null;
+/** Chooses one of many by its name, which is looked for as it is typed; what is not shown is told of. */
+export function NamedPicker(props: Props) {
+  const { label, found, onChange, placeholder, required = false, disabled = false, field, sx } = props;
+  const { options = [], total, chosen = null, search } = found;
+  const t = useT();
+  const rest = { id: '', name: t('common.narrowDown', { shown: options.length, total }) };
   return (
     <Autocomplete<Named, false, boolean>
-      options={options ?? []}
+      options={options}
+      filterOptions={(all) => (total > all.length ? [...all, rest] : all)}
+      getOptionDisabled={({ id }) => id === ''}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      loading={options === undefined}
+      loading={found.options === undefined}
+      loadingText={t('common.loading')}
+      noOptionsText={t('common.empty.noMatch')}
+      disabled={disabled}
       disableClearable={required && chosen !== null}
       value={chosen}
       onChange={(_, picked) => onChange(picked?.id)}
+      onInputChange={(_, words, reason) => search(reason === 'input' ? words : '')}
       renderInput={(params) => (
         <TextField
           {...params}
+          {...field}
           label={label}
+          size={props.size ?? 'medium'}
           {...(placeholder
             ? { placeholder, InputLabelProps: { ...params.InputLabelProps, shrink: true } }
             : {})}

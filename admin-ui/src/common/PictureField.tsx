@@ -1,9 +1,10 @@
 import AddPhotoAlternateRounded from '@mui/icons-material/AddPhotoAlternateRounded';
 import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useT } from '../i18n/index.ts';
 import { formatSize } from './format.ts';
 import { type FileRule, faultOf, pictureRule } from './picture-check.ts';
+import { useFileDrop } from './use-file-drop.tsx';
 
 interface Props {
   label: string;
@@ -29,9 +30,7 @@ export function PictureField(props: Props) {
   const { width = 96, height = 96, round = false } = props;
   const t = useT();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
-  const [over, setOver] = useState(false);
   const [preview, setPreview] = useState<string>();
 
   useEffect(() => {
@@ -44,19 +43,14 @@ export function PictureField(props: Props) {
     return () => URL.revokeObjectURL(url);
   }, [file]);
 
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return;
+  const choose = (chosen: File) => {
     const found = faultOf(chosen, rule);
     setFault(
       found && t(`common.file.${found}`, { types: rule.accept.join(', '), size: formatSize(rule.maxSize) }),
     );
     if (!found) onChange(chosen);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    choose(event.dataTransfer.files[0]);
-  };
+  const { over, open, zone, input } = useFileDrop({ label, accept: rule.accept, onFile: choose });
 
   const shown = preview ?? current;
   const message = fault ?? error;
@@ -68,12 +62,7 @@ export function PictureField(props: Props) {
       </Typography>
       <Stack
         direction="row"
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...zone}
         sx={{
           alignItems: 'center',
           gap: 2,
@@ -111,12 +100,7 @@ export function PictureField(props: Props) {
         </Box>
         <Stack sx={{ gap: 0.75, alignItems: 'flex-start', flex: '1 1 160px', minWidth: 0 }}>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            <Button
-              size="small"
-              variant="outlined"
-              onClick={() => input.current?.click()}
-              aria-describedby={`${id}-label`}
-            >
+            <Button size="small" variant="outlined" onClick={open} aria-describedby={`${id}-label`}>
               {t(shown ? 'common.file.replace' : 'common.file.choosePicture')}
             </Button>
             {(file || (current && onRemove)) && (
@@ -142,17 +126,7 @@ export function PictureField(props: Props) {
               t('common.file.accepted', { types: rule.accept.join(', '), size: formatSize(rule.maxSize) })}
           </Typography>
         </Stack>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={label}
-          accept={rule.accept.join(',')}
-          onChange={(event) => {
-            choose(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
+        {input}
       </Stack>
       {message && (
         <FormHelperText error role="alert">

@@ -2,7 +2,7 @@ import { Chip, Stack } from '@mui/material';
 import type { ApiRole } from '../../../shared/roles.ts';
 import { useT } from '../i18n/index.ts';
 import { keptRole, rolesOf } from '../providers/session.ts';
-import { roleLabel } from '../shell/role-label.ts';
+import { roleLabel } from './role-label.ts';
 
 /** The roles that somebody holds; a learner where there is none. */
 export function RoleChips({

@@ -10,12 +10,22 @@ interface Props {
   hint?: string | undefined;
   icon: SvgIconComponent;
   tone?: 'primary' | 'secondary' | 'success' | 'warning' | 'info';
+  /** Two beside each other on a phone: without the icon there. */
+  compact?: boolean;
 }
 
 /** One figure with its name. */
-export function StatCard({ label, value, hint, icon: Icon, tone = 'primary' }: Props) {
+export function StatCard({ label, value, hint, icon: Icon, tone = 'primary', compact = false }: Props) {
   return (
-    <Card sx={{ p: 2.5, display: 'flex', gap: 2, alignItems: 'center', minHeight: 108 }}>
+    <Card
+      sx={{
+        p: compact ? { xs: 2, sm: 2.5 } : 2.5,
+        display: 'flex',
+        gap: 2,
+        alignItems: 'center',
+        minHeight: 108,
+      }}
+    >
       <Box
         aria-hidden
         sx={(theme) => ({
@@ -23,7 +33,7 @@ export function StatCard({ label, value, hint, icon: Icon, tone = 'primary' }: P
           height: 52,
           flexShrink: 0,
           borderRadius: '16px',
-          display: 'grid',
+          display: compact ? { xs: 'none', sm: 'grid' } : 'grid',
           placeItems: 'center',
           color: `${tone}.main`,
           background: `color-mix(in srgb, ${theme.palette[tone].main} 13%, transparent)`,

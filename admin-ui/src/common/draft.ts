@@ -1,15 +1,11 @@
 import { useCallback } from 'react';
 import { useProfile } from '../providers/me.ts';
+import { leftOnPurpose } from '../providers/session.ts';
 
 const PREFIX = 'draft:';
 
-/** Forgets every draft of this browser; done by signing out on purpose, not by a session that ended. */
-export function clearDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-}
-
 /**
- * What somebody was writing, kept through a reload or an expired session: JSON under their own id.
+ * What somebody was writing, kept through a reload or an expired session, until they sign out: JSON under their own id.
  * `read()` gives it back (undefined where there is none), `write(undefined)` forgets it.
  */
 export function useDraft<T>(name: string): {
@@ -28,7 +24,7 @@ export function useDraft<T>(name: string): {
   }, [key]);
   const write = useCallback(
     (value: T | undefined) => {
-      if (value === undefined) localStorage.removeItem(key);
+      if (value === undefined || leftOnPurpose()) localStorage.removeItem(key);
       else localStorage.setItem(key, JSON.stringify(value));
     },
     [key],

@@ -1,16 +1,21 @@
 import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
-import type { ErrorCode } from '../../../shared/errors.ts';
+import { errors } from '../../../shared/errors.ts';
 import { useT } from '../i18n/index.ts';
 import { ApiError, endsSession } from '../providers/api-error.ts';
 
-/** The message of an error in the language on screen; what is none of the API's is the server error (AC-05). */
+/**
+ * The message of an error in the language on screen; what is none of the API's is the server error (AC-05). A title
+ * of a 400 that is not the catalogue's own is the server's word, and is shown as it is (CO-05).
+ */
 export function useErrorText(): (error: unknown) => string {
   const t = useT();
   return useCallback(
     (error) => {
-      const code: ErrorCode = error instanceof ApiError ? error.code : 'SERVER_ERROR';
-      return t(`errors.${code}`);
+      if (!(error instanceof ApiError)) return t('errors.SERVER_ERROR');
+      return error.status === 400 && error.title !== errors[error.code].title
+        ? error.title
+        : t(`errors.${error.code}`);
     },
     [t],
   );

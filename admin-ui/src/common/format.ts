@@ -1,4 +1,5 @@
 /** How dates, sizes and durations are written everywhere (LY-09). Pure. */
+export { formatDuration } from '../../../shared/measures.ts';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 const valid = (value: string | number | Date): Date | undefined => {
@@ -25,9 +26,6 @@ export function formatTime(value: string | Date | null | undefined): string {
 export const formatDateTime = (value: string | Date | null | undefined): string =>
   [formatDate(value), formatTime(value)].filter(Boolean).join(' ');
 
-/** DD_MM_YYYY, for the names of downloads. */
-export const fileDate = (date: Date): string => formatDate(date).replaceAll('/', '_');
-
 /** One unit of an organisation's quota, in bytes. */
 export const QUOTA_UNIT = 1_048_576_000;
 
@@ -46,14 +44,6 @@ export function formatSize(bytes: number): string {
 
 /** Bytes in whole units of the quota, as Go. */
 export const formatQuota = (bytes: number): string => `${Math.round(bytes / QUOTA_UNIT)} Go`;
-
-/** Minutes as `45 min`, `2 h` or `1 h 05` is written here: min, h, hXX. */
-export function formatDuration(minutes: number): string {
-  const whole = Math.max(0, Math.round(minutes));
-  if (whole < 60) return `${whole} min`;
-  const rest = whole % 60;
-  return rest === 0 ? `${whole / 60} h` : `${Math.floor(whole / 60)}h${two(rest)}`;
-}
 
 /** Hours of one training: one decimal. */
 export const hoursOf = (minutes: number): number => Math.round(minutes / 6) / 10;

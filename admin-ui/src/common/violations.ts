@@ -4,7 +4,6 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import type { ErrorCode, Violation } from '../../../shared/errors.ts';
 import { ApiError } from '../providers/api-error.ts';
 import { useErrorText, useNotifyError } from './error-text.ts';
-import { setAt } from './issues.ts';
 
 /** The message of a refused field: its code translated with its parameters. */
 export function useViolationText(): (violation: Pick<Violation, 'message' | 'params'>) => string {
@@ -49,18 +48,4 @@ export function useShowErrors<V extends FieldValues>(
       setError(own, { type: 'server', message: errorText(error) }, { shouldFocus: true });
     if (violations.length === 0) notify(error);
   };
-}
-
-/** The same for react-admin's save handlers: what `onError` of a mutation gives, as `errors` of the form. */
-export function useRecordErrors(): (error: unknown) => Record<string, unknown> {
-  const text = useViolationText();
-  return useCallback(
-    (error) => {
-      const errors: Record<string, unknown> = {};
-      for (const violation of error instanceof ApiError ? error.violations : [])
-        setAt(errors, violation.field.split('.'), text(violation));
-      return errors;
-    },
-    [text],
-  );
 }

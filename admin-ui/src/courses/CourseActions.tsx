@@ -4,19 +4,21 @@ import EditRounded from '@mui/icons-material/EditRounded';
 import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
 import TrendingUpRounded from '@mui/icons-material/TrendingUpRounded';
 import { Box, Button } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { CourseDetail } from '../../../shared/contracts/course-shapes.ts';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
 import { useNotifyError } from '../common/error-text.ts';
+import { nextTraining, type Reached } from '../content/course-view.ts';
 import { useT } from '../i18n/index.ts';
-import { api } from '../providers/api.ts';
+import { LaunchButton } from '../launcher/LaunchButton.tsx';
+import { launchTypes } from '../launcher/use-launch.ts';
+import { useChange } from '../providers/change.ts';
 import { useSession } from '../providers/session.ts';
+import { useOpenFigures } from '../shell/use-open-figures.ts';
 import { SuggestButton } from '../suggestions/SuggestButton.tsx';
-import { nextTraining, type Reached } from './course-view.ts';
 
 interface Props {
   course: CourseDetail;
@@ -25,17 +27,10 @@ interface Props {
   onDeleted: () => void;
 }
 
-const dashboards = {
-  learner: '/learner/dashboard',
-  manager: '/manager/dashboard',
-  admin: '/admin/dashboard',
-  super: '/widid/dashboard',
-} as const;
-
 /** What the role may do with a course: go on with it, see its figures, change or delete it (CA-04, CO-04). */
 export function CourseActions({ course, trainings, reached, onDeleted }: Props) {
   const t = useT();
-  const navigate = useNavigate();
+  const openFigures = useOpenFigures();
   const [params, setParams] = useSearchParams();
   const role = useSession()?.role ?? 'learner';
   const takes = role === 'learner' || role === 'manager';
@@ -50,13 +45,24 @@ export function CourseActions({ course, trainings, reached, onDeleted }: Props) 
   return (
     <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap' }}>
       {takes && <NextButton course={course} trainings={trainings} reached={reached} />}
-      <Button
-        variant="outlined"
-        startIcon={takes ? <TrendingUpRounded /> : <BarChartRounded />}
-        onClick={() => navigate(dashboards[role], { state: { courseId: course.id } })}
-      >
-        {t(takes ? 'catalogue.progression' : 'catalogue.figures')}
-      </Button>
+      {takes && (
+        <Button
+          variant="outlined"
+          startIcon={<TrendingUpRounded />}
+          onClick={() => openFigures({ courseId: course.id }, { own: true })}
+        >
+          {t('catalogue.progression')}
+        </Button>
+      )}
+      {role !== 'learner' && (
+        <Button
+          variant="outlined"
+          startIcon={<BarChartRounded />}
+          onClick={() => openFigures({ courseId: course.id }, { own: false })}
+        >
+          {t('catalogue.figures')}
+        </Button>
+      )}
       <SuggestButton subject={{ courseIds: [course.id], title: course.title }} />
       {course.isOwner && (
         <>
@@ -70,39 +76,44 @@ export function CourseActions({ course, trainings, reached, onDeleted }: Props) 
   );
 }
 
-/** Starts what comes next where it runs in the browser; else opens it, for the launcher. */
+/** Starts what comes next (CA-04): in the browser where it runs there, else in the launcher. */
 function NextButton({ course, trainings, reached }: Omit<Props, 'onDeleted'>) {
   const t = useT();
   const [params, setParams] = useSearchParams();
   const training = trainings.get(nextTraining(course, reached) ?? '');
   if (!training) return null;
-  const web = training.fileTypes.includes('WEB_GL') && (training.isOwner || training.isUnlocked);
+  const { id: trainingId, title } = training;
+  const included = training.isOwner || training.isUnlocked;
+  const web = included && training.fileTypes.includes('WEB_GL');
+  const fileTypes = included ? launchTypes(training.fileTypes) : [];
+  const begun = course.succeededTraining > 0 || (reached.get(trainingId)?.percent ?? 0) > 0;
+  const label = t(begun ? 'courses.goOn' : 'courses.begin', { title });
+  if (!web && fileTypes.length > 0) {
+    const subject = { trainingId, title, fileTypes, courseId: course.id };
+    return <LaunchButton subject={subject} label={label} variant="contained" />;
+  }
   const go = () => {
     // The course stays in the address: it is there again when the training is closed.
     const next = new URLSearchParams(params);
-    next.set(web ? 'play' : 'training', training.id);
+    next.set(web ? 'play' : 'training', trainingId);
     setParams(next);
   };
-  const begun = course.succeededTraining > 0 || (reached.get(training.id)?.percent ?? 0) > 0;
   return (
     <Button variant="contained" size="large" startIcon={<PlayArrowRounded />} onClick={go}>
-      {t(begun ? 'courses.goOn' : 'courses.begin', { title: training.title })}
+      {label}
     </Button>
   );
 }
 
 function DeleteButton({ course, onDeleted }: Pick<Props, 'course' | 'onDeleted'>) {
   const t = useT();
-  const client = useQueryClient();
   const notify = useNotify();
   const notifyError = useNotifyError();
   const [asking, ask] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => api('DELETE /courses/{id}', { params: { id: course.id } }),
-    onSuccess: async () => {
+  const remove = useChange('DELETE /courses/{id}', {
+    onSuccess: () => {
       onDeleted();
       notify('courses.deleted', { type: 'success' });
-      await client.invalidateQueries({ queryKey: ['GET /courses'] });
     },
     onError: (error) => {
       ask(false);
@@ -119,7 +130,7 @@ function DeleteButton({ course, onDeleted }: Pick<Props, 'course' | 'onDeleted'>
         title={t('catalogue.deleteTitle', { title: course.title })}
         text={t('courses.deleteText')}
         busy={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutate({ params: { id: course.id } })}
         onClose={() => ask(false)}
       />
     </>

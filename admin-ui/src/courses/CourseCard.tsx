@@ -3,11 +3,11 @@ import { Box, Typography } from '@mui/material';
 import { memo } from 'react';
 import type { CourseDetail } from '../../../shared/contracts/course-shapes.ts';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
-import { CatalogueCard } from '../catalogue/CatalogueCard.tsx';
+import { CatalogueCard } from '../content/CatalogueCard.tsx';
+import { isComplete } from '../content/course-view.ts';
 import { useT } from '../i18n/index.ts';
 import { CourseCover } from './CourseCover.tsx';
 import { CourseMarkers } from './CourseMarkers.tsx';
-import { isComplete } from './course-view.ts';
 import { FavouriteButton } from './FavouriteButton.tsx';
 
 interface Props {

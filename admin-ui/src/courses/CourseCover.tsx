@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material';
 import { Box } from '@mui/material';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
-import { Cover } from '../catalogue/Cover.tsx';
+import { Cover } from '../content/Cover.tsx';
 
 const MOST = 4;
 

@@ -1,19 +1,19 @@
 import { Box, Chip, DialogContent, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { CourseDetail } from '../../../shared/contracts/course-shapes.ts';
-import { inLanguage } from '../../../shared/lang.ts';
-import { DetailDialog } from '../catalogue/DetailDialog.tsx';
+import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
 import { formatDate, formatDuration } from '../common/format.ts';
+import { DetailDialog } from '../content/DetailDialog.tsx';
+import { keepWhile, ReadingLanguage, useReadingLanguage } from '../content/ReadingLanguage.tsx';
+import { useReached, useTrainingsById } from '../content/use-courses.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
-import { useContentLanguage } from '../providers/language.ts';
 import { ResourceLinks } from '../resources/ResourceLinks.tsx';
 import { CourseActions } from './CourseActions.tsx';
 import { CourseCover } from './CourseCover.tsx';
 import { CourseMarkers } from './CourseMarkers.tsx';
 import { CourseTrainings } from './CourseTrainings.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
-import { useReached, useTrainingsById } from './use-courses.ts';
 
 interface Props {
   id: string;
@@ -24,12 +24,19 @@ interface Props {
 
 /** A course with all that is told about it, and what the role may do with it (CA-04). */
 export function CourseDialog({ id, onClose, readOnly = false }: Props) {
-  const lang = useContentLanguage();
-  const query = useApi('GET /courses/{id}', { params: { id }, query: { lang } });
+  const [lang, setLang] = useReadingLanguage();
+  const query = useApi('GET /courses/{id}', { params: { id }, query: { lang } }, keepWhile(id));
   return (
     <DetailDialog query={query} onClose={onClose}>
       {(course, titleId) => (
-        <Detail course={course} titleId={titleId} onClose={onClose} readOnly={readOnly} />
+        <Detail
+          course={course}
+          titleId={titleId}
+          lang={lang}
+          onLanguage={setLang}
+          onClose={onClose}
+          readOnly={readOnly}
+        />
       )}
     </DetailDialog>
   );
@@ -38,12 +45,13 @@ export function CourseDialog({ id, onClose, readOnly = false }: Props) {
 interface DetailProps extends Pick<Props, 'onClose'> {
   course: CourseDetail;
   titleId: string;
+  lang: ContentLanguage;
+  onLanguage: (lang: ContentLanguage) => void;
   readOnly: boolean;
 }
 
-function Detail({ course, titleId, onClose, readOnly }: DetailProps) {
+function Detail({ course, titleId, lang, onLanguage, onClose, readOnly }: DetailProps) {
   const t = useT();
-  const lang = useContentLanguage();
   const trainings = useTrainingsById();
   const reached = useReached();
   const text = inLanguage(course.i18n, lang);
@@ -65,9 +73,16 @@ function Detail({ course, titleId, onClose, readOnly }: DetailProps) {
           <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', mb: 1 }}>
             <CourseMarkers course={course} />
           </Box>
-          <Typography variant="overline" color="text.secondary">
-            {t('courses.course')}
-          </Typography>
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+            <Typography variant="overline" color="text.secondary">
+              {t('courses.course')}
+            </Typography>
+            <ReadingLanguage
+              languages={course.i18n.map((entry) => entry.lang)}
+              value={text?.lang ?? lang}
+              onChange={onLanguage}
+            />
+          </Box>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
             <Typography
               id={titleId}

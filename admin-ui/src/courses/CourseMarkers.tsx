@@ -1,9 +1,9 @@
 import { Chip } from '@mui/material';
 import type { CourseDetail } from '../../../shared/contracts/course-shapes.ts';
 import { formatDate } from '../common/format.ts';
+import { isComplete } from '../content/course-view.ts';
 import { useT } from '../i18n/index.ts';
 import { useSession } from '../providers/session.ts';
-import { isComplete } from './course-view.ts';
 
 /** What stands out about a course: suggested until when, begun, complete, whose it is. */
 export function CourseMarkers({ course }: { course: CourseDetail }) {

@@ -2,14 +2,14 @@ import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import { Box, ButtonBase, LinearProgress, Stack, Typography } from '@mui/material';
 import type { CourseDetail } from '../../../shared/contracts/course-shapes.ts';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
-import { Cover } from '../catalogue/Cover.tsx';
-import { useTrainings } from '../catalogue/use-trainings.ts';
 import { formatDuration } from '../common/format.ts';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
+import { Cover } from '../content/Cover.tsx';
+import { isPassed, type Reached } from '../content/course-view.ts';
+import { useTrainings } from '../content/use-trainings.ts';
 import { useT } from '../i18n/index.ts';
 import { useSession } from '../providers/session.ts';
-import { isPassed, type Reached } from './course-view.ts';
 
 interface Props {
   course: CourseDetail;

@@ -3,22 +3,23 @@ import LayersRounded from '@mui/icons-material/LayersRounded';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { locales } from '../../../shared/lang.ts';
-import { Cards } from '../catalogue/Cards.tsx';
-import { Pick } from '../catalogue/Filters.tsx';
-import { useWish } from '../catalogue/use-wish.ts';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { SearchField } from '../common/SearchField.tsx';
 import { CardsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
+import { Cards } from '../content/Cards.tsx';
+import { isCurrent, matchingCourses, skillsOf } from '../content/course-view.ts';
+import { Pick } from '../content/Filters.tsx';
+import { useCourses, useTrainingsById } from '../content/use-courses.ts';
+import { useWish } from '../content/use-wish.ts';
 import { useT } from '../i18n/index.ts';
+import { useMayMakeCourses } from '../providers/authoring.ts';
 import { useContentLanguage } from '../providers/language.ts';
+import { useSession } from '../providers/session.ts';
 import { CourseCard } from './CourseCard.tsx';
-import { useMayMakeCourses } from './course-authoring.ts';
-import { isCurrent, matchingCourses, skillsOf } from './course-view.ts';
-import { useCourses, useTrainingsById } from './use-courses.ts';
 
-/** The courses that the person may see: those under way first, then all by title (CA-01). */
+/** The courses that the person may see: those under way first, then managers' and admins' own, then the others (CA-01). */
 export default function CoursesTab() {
   const t = useT();
   const lang = useContentLanguage();
@@ -26,6 +27,7 @@ export default function CoursesTab() {
   const trainings = useTrainingsById();
   const { wish, set, clear, active } = useWish();
   const mayMake = useMayMakeCourses();
+  const role = useSession()?.role;
   const [, setWizard] = useAddress('courseWizard');
   const courses = query.data;
   const skills = useMemo(() => {
@@ -33,8 +35,18 @@ export default function CoursesTab() {
     const collator = new Intl.Collator(locales[lang]);
     return [...names].sort(collator.compare).map((name) => ({ id: name, name }));
   }, [courses, lang]);
-  const found = useMemo(() => courses && matchingCourses(courses, wish, lang), [courses, wish, lang]);
+  const found = useMemo(
+    () => courses && matchingCourses(courses, { q: wish.q, skills: wish.skillIds }, lang),
+    [courses, wish, lang],
+  );
   const current = useMemo(() => (active ? [] : (found ?? []).filter(isCurrent)), [found, active]);
+  const [mine, others] = useMemo(() => {
+    const authors = role === 'admin' || role === 'manager';
+    return [
+      (found ?? []).filter((course) => authors && course.isOwner),
+      (found ?? []).filter((course) => !authors || !course.isOwner),
+    ];
+  }, [found, role]);
   const add = mayMake && (
     <Button variant="contained" startIcon={<AddRounded />} onClick={() => setWizard('new')}>
       {t('shell.addCourse')}
@@ -68,9 +80,9 @@ export default function CoursesTab() {
         <SearchField value={wish.q} onChange={(q) => set({ q })} label={t('courses.search')} width={280} />
         <Pick
           label={t('catalogue.skillFilter')}
-          value={wish.skills}
+          value={wish.skillIds}
           choices={skills}
-          onChange={(chosen) => set({ skills: chosen })}
+          onChange={(chosen) => set({ skillIds: chosen })}
         />
         {active && <Button onClick={clear}>{t('common.clearFilters')}</Button>}
         <Typography role="status" variant="body2" color="text.secondary" sx={{ ml: 'auto' }}>
@@ -91,7 +103,8 @@ export default function CoursesTab() {
       ) : (
         <>
           {current.length > 0 && section(t('catalogue.current'), current)}
-          {section(t('courses.courses'), found)}
+          {mine.length > 0 && section(t('courses.ownCourses'), mine)}
+          {others.length > 0 && section(t('courses.courses'), others)}
         </>
       )}
     </Stack>

@@ -2,21 +2,21 @@ import FavoriteBorderRounded from '@mui/icons-material/FavoriteBorderRounded';
 import FavoriteRounded from '@mui/icons-material/FavoriteRounded';
 import { IconButton } from '@mui/material';
 import type { CourseDetail } from '../../../shared/contracts/course-shapes.ts';
+import { useMarks } from '../content/use-marks.ts';
 import { useT } from '../i18n/index.ts';
 import { useSession } from '../providers/session.ts';
-import { useCourseFavourite } from './use-course-favourite.ts';
 
 /** The heart of a course; admins have none (TR-09). */
 export function FavouriteButton({ course }: { course: Pick<CourseDetail, 'id' | 'title' | 'favorite'> }) {
   const t = useT();
   const role = useSession()?.role;
-  const toggle = useCourseFavourite();
+  const { toggleCourse } = useMarks();
   if (role !== 'learner' && role !== 'manager') return null;
   return (
     <IconButton
       aria-pressed={course.favorite}
       aria-label={t('catalogue.favouriteOf', { title: course.title })}
-      onClick={() => toggle(course)}
+      onClick={() => toggleCourse(course)}
       color={course.favorite ? 'secondary' : 'default'}
     >
       {course.favorite ? <FavoriteRounded fontSize="small" /> : <FavoriteBorderRounded fontSize="small" />}

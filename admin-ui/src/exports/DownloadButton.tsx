@@ -1,8 +1,11 @@
+import type { SvgIconComponent } from '@mui/icons-material';
 import FileDownloadRounded from '@mui/icons-material/FileDownloadRounded';
 import { Button, IconButton, Tooltip, useMediaQuery, useTheme } from '@mui/material';
 
 interface Props {
   label: string;
+  /** Default: an arrow downwards. */
+  icon?: SvgIconComponent;
   onClick: () => void;
   loading?: boolean;
   /** Only its icon on phones. */
@@ -10,20 +13,26 @@ interface Props {
 }
 
 /** A button that saves something. */
-export function DownloadButton({ label, onClick, loading = false, compact = false }: Props) {
+export function DownloadButton({
+  label,
+  icon: Icon = FileDownloadRounded,
+  onClick,
+  loading = false,
+  compact = false,
+}: Props) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   if (compact && phone)
     return (
       <Tooltip title={label}>
         <IconButton aria-label={label} onClick={onClick} loading={loading} className="no-print">
-          <FileDownloadRounded />
+          <Icon />
         </IconButton>
       </Tooltip>
     );
   return (
     <Button
       variant={compact ? 'outlined' : 'text'}
-      startIcon={<FileDownloadRounded />}
+      startIcon={<Icon />}
       loading={loading}
       loadingPosition="start"
       onClick={onClick}

@@ -1,13 +1,17 @@
 import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
+import type { Role } from '../../../shared/roles.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
+import { CompanyPicker } from '../common/records/CompanyPicker.tsx';
+import { CoursePicker } from '../content/CoursePicker.tsx';
+import { TrainingPicker } from '../content/TrainingPicker.tsx';
 import { useT } from '../i18n/index.ts';
+import { useContentLanguage } from '../providers/language.ts';
 import { useSession } from '../providers/session.ts';
-import { CompanyPicker } from '../statistics/CompanyPicker.tsx';
-import { CoursePicker } from '../statistics/CoursePicker.tsx';
-import { TrainingPicker } from '../statistics/TrainingPicker.tsx';
 import { ExportState } from './ExportState.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import { type ChosenPeople, PeopleChoice } from './PeopleChoice.tsx';
+import { certificateKinds, type ExportKind, progressKinds, titleOf } from './request-export.ts';
 import { changeExport, dropExport, useRunningExports } from './running-exports.ts';
 import { useExport } from './use-export.ts';
 
@@ -18,27 +22,38 @@ export interface Subject {
   courseId?: string | undefined;
   /** The organisation that a super admin looks at. */
   clientId?: string | undefined;
+  /** Certificates rather than progress. */
+  certificates?: boolean;
 }
 
-const whats = ['trainings', 'training', 'courses', 'course'] as const;
+/** What the dialog begins with. */
+function kindOf({ certificates, courseId, trainingId, what }: Subject): ExportKind {
+  if (certificates) return what === 'courses' ? 'courseCertificates' : 'trainingCertificates';
+  return courseId ? 'course' : trainingId ? 'training' : what;
+}
 const nobody: ChosenPeople = {
   selected: { userIds: new Set(), groupIds: new Set() },
   count: 0,
   whose: undefined,
 };
+const introOf = ({ certificates }: Subject, role: Role | undefined) =>
+  certificates ? 'exports.introCertificates' : role === 'learner' ? 'exports.introOwn' : 'exports.intro';
+
 /** People of whom a document is asked for as a job. */
 const many = 100;
 
 /**
  * Exports progress as CSV (EX-01): of everything or of one training or course, of members and groups (learners: their
- * own). What is large is made by a job, which goes on when the dialog is closed (EX-02).
+ * own), or their certificates as PDFs in any content language (CE-01). What is large is made by a job, which goes on when
+ * the dialog is closed (EX-02).
  */
 export default function ExportDialog({ onClose, ...subject }: Subject & { onClose: () => void }) {
   const t = useT();
   const role = useSession()?.role;
-  const [what, setWhat] = useState<(typeof whats)[number]>(
-    subject.courseId ? 'course' : subject.trainingId ? 'training' : subject.what,
-  );
+  const kinds = subject.certificates ? certificateKinds : progressKinds;
+  const [what, setWhat] = useState(kindOf(subject));
+  const onScreen = useContentLanguage();
+  const [lang, setLang] = useState(onScreen);
   const [trainingId, setTraining] = useState(subject.trainingId);
   const [courseId, setCourse] = useState(subject.courseId);
   const [clientId, setClient] = useState(subject.clientId);
@@ -51,12 +66,14 @@ export default function ExportDialog({ onClose, ...subject }: Subject & { onClos
   // Closed, by whatever way: what goes on is shown above the page.
   useEffect(() => () => void (jobId && changeExport(jobId, { inDialog: false })), [jobId]);
 
-  const id = what === 'training' ? trainingId : what === 'course' ? courseId : undefined;
+  const ofTraining = what === 'training' || what === 'trainingCertificates';
+  const ofCourse = what === 'course' || what === 'courseCertificates';
+  const id = ofTraining ? trainingId : ofCourse ? courseId : undefined;
   const named = what === 'trainings' || what === 'courses' || id !== undefined;
   // A group that has become empty meanwhile is nobody.
   const whose = role === 'learner' ? 'own' : people.count > 0 ? people.whose : undefined;
   const send = () => {
-    if (whose) run.mutate({ what, id, clientId, whose, large: people.count > many });
+    if (whose) run.mutate({ what, id, clientId, whose, lang, large: people.count > many });
   };
   const pickClient = (picked: string | undefined) => {
     setClient(picked);
@@ -65,7 +82,7 @@ export default function ExportDialog({ onClose, ...subject }: Subject & { onClos
   return (
     <FormDialog
       open
-      title={t('exports.title')}
+      title={t(titleOf(what))}
       onClose={onClose}
       {...(running ? {} : { onSubmit: send })}
       busy={run.isPending}
@@ -101,24 +118,23 @@ export default function ExportDialog({ onClose, ...subject }: Subject & { onClos
         <ExportState running={running} />
       ) : (
         <Stack sx={{ gap: 2, pt: 1 }}>
-          <Typography color="text.secondary">
-            {t(role === 'learner' ? 'exports.introOwn' : 'exports.intro')}
-          </Typography>
+          <Typography color="text.secondary">{t(introOf(subject, role))}</Typography>
           {role === 'super' && <CompanyPicker value={clientId} onChange={pickClient} />}
           <TextField
             select
             label={t('exports.what')}
             value={what}
-            onChange={({ target }) => setWhat(whats.find((one) => one === target.value) ?? 'trainings')}
+            onChange={({ target }) => setWhat(kinds.find((one) => one === target.value) ?? kinds[0])}
           >
-            {whats.map((one) => (
+            {kinds.map((one) => (
               <MenuItem key={one} value={one}>
                 {t(`exports.kinds.${one}`)}
               </MenuItem>
             ))}
           </TextField>
-          {what === 'training' && <TrainingPicker value={trainingId} onChange={setTraining} />}
-          {what === 'course' && <CoursePicker value={courseId} onChange={setCourse} />}
+          {ofTraining && <TrainingPicker value={trainingId} onChange={setTraining} />}
+          {ofCourse && <CoursePicker value={courseId} onChange={setCourse} />}
+          {subject.certificates && <LanguageChoice value={lang} onChange={setLang} />}
           {role !== 'learner' && (role !== 'super' || clientId) && (
             <PeopleChoice
               key={clientId}

@@ -5,7 +5,8 @@ import { type ErrorCode, errors } from '../../../shared/errors.ts';
 import { useNotifyError } from '../common/error-text.ts';
 import { useJob } from '../common/use-job.ts';
 import { useT } from '../i18n/index.ts';
-import { api } from '../providers/api.ts';
+import { api, keyOf } from '../providers/api.ts';
+import { titleOf } from './request-export.ts';
 import { changeExport, dropExport, type RunningExport } from './running-exports.ts';
 import { startDownload } from './start-download.ts';
 import { useExport } from './use-export.ts';
@@ -14,6 +15,7 @@ const isKnown = (code: string | undefined): code is ErrorCode => code !== undefi
 
 /** How far the job of an export is; how it ended, and what can be done then. */
 export function ExportState({ running }: { running: RunningExport }) {
+  const t = useT();
   const { job, error } = useJob(running.started);
   return (
     <Box role="status" sx={{ py: 1 }}>
@@ -22,13 +24,13 @@ export function ExportState({ running }: { running: RunningExport }) {
       ) : job.status === 'failed' ? (
         <Failed running={running} job={job} />
       ) : (
-        <Going job={job} unreachable={error !== null} />
+        <Going label={t(titleOf(running.wanted.what))} job={job} unreachable={error !== null} />
       )}
     </Box>
   );
 }
 
-function Going({ job, unreachable }: { job: Job; unreachable: boolean }) {
+function Going({ label, job, unreachable }: { label: string; job: Job; unreachable: boolean }) {
   const t = useT();
   return (
     <>
@@ -40,7 +42,7 @@ function Going({ job, unreachable }: { job: Job; unreachable: boolean }) {
             : t('exports.running', { percent: job.progress })}
       </Typography>
       <LinearProgress
-        aria-label={t('exports.title')}
+        aria-label={label}
         {...(job.status === 'running' ? { variant: 'determinate', value: job.progress } : {})}
       />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
@@ -60,10 +62,11 @@ function Done({ running, job }: Ended) {
   const notifyError = useNotifyError();
   const queries = useQueryClient();
   // The address counts for some minutes only: a fresh one is asked for.
+  const input = { params: { id: job.id } };
   const download = useMutation({
-    mutationFn: () => api('GET /jobs/{id}', { params: { id: job.id } }),
+    mutationFn: () => api('GET /jobs/{id}', input),
     onSuccess: (fresh) => {
-      queries.setQueryData(['GET /jobs/{id}', { id: job.id }, null], fresh);
+      queries.setQueryData(keyOf('GET /jobs/{id}', input), fresh);
       if (fresh.url) startDownload(fresh.url, fresh.fileName);
     },
     onError: notifyError,
@@ -78,8 +81,20 @@ function Done({ running, job }: Ended) {
         </Button>
       }
     >
-      {t('exports.ready', { smart_count: job.receipt.rows ?? 0 })}
+      <Ready {...job} />
     </Alert>
+  );
+}
+
+/** What is in the document, and how many have no certificate yet. */
+function Ready({ kind, receipt: { rows = 0, certificates = 0, missing = 0 } }: Job) {
+  const t = useT();
+  if (kind !== 'certificates') return t('exports.ready', { smart_count: rows });
+  return (
+    <>
+      {t('exports.certificatesReady', { smart_count: certificates })}
+      {missing > 0 && ` ${t('exports.certificatesMissing', { smart_count: missing })}`}
+    </>
   );
 }
 

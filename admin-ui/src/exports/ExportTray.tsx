@@ -6,6 +6,7 @@ import { useT } from '../i18n/index.ts';
 import { ApiError } from '../providers/api-error.ts';
 import { DRAWER } from '../shell/SideDrawer.tsx';
 import { ExportState } from './ExportState.tsx';
+import { titleOf } from './request-export.ts';
 import { changeExport, dropExport, type RunningExport, useRunningExports } from './running-exports.ts';
 import { startDownload } from './start-download.ts';
 
@@ -57,7 +58,7 @@ function Item({ running }: { running: RunningExport }) {
   return (
     <Paper
       component="section"
-      aria-label={t('exports.title')}
+      aria-label={t(titleOf(wanted.what))}
       elevation={8}
       sx={{ borderRadius: '20px', px: 2, py: 1 }}
     >

@@ -29,12 +29,12 @@ export function PeopleChoice({ clientId, selected, onChange }: Props) {
   const t = useT();
   const role = useSession()?.role;
   const { data: own } = useCompany();
-  const client = useApi(
+  const organisation = useApi(
     'GET /clients/{id}',
     { params: { id: clientId ?? '' } },
     { enabled: role === 'super' },
   );
-  const kind = kindOf(role, role === 'super' ? client.data?.type : own?.type);
+  const kind = kindOf(role, role === 'super' ? organisation.data?.type : own?.type);
   const { tabs, membersOf } = usePeopleTabs(kind, clientId);
   const members = tabs.find(({ id }) => id === 'userIds')?.choices;
   const tell = (chosen: Selected) => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Job } from '../../../shared/contracts/jobs.ts';
 import { useProfile } from '../providers/me.ts';
+import { onLeaving } from '../providers/session.ts';
 import type { Wanted } from './request-export.ts';
 
 /** An export that a job makes. */
@@ -52,6 +53,11 @@ function publish(next: readonly RunningExport[]): void {
   }
   for (const listener of listeners) listener();
 }
+
+onLeaving(() => {
+  running = [];
+  for (const listener of listeners) listener();
+});
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

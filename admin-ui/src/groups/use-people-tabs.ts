@@ -1,6 +1,8 @@
+import { useGetList } from 'react-admin';
+import type { Group } from '../../../shared/contracts/groups.ts';
 import type { ChoiceTab } from '../common/ChoiceTabs.tsx';
 import { useT } from '../i18n/index.ts';
-import { useApi } from '../providers/api.ts';
+import { WHOLE } from '../providers/data-provider.ts';
 import { type GroupKind, wordOf } from './group-words.ts';
 import { usePeople } from './use-people.tsx';
 
@@ -14,7 +16,11 @@ export interface PeopleTabs {
 export function usePeopleTabs(kind: GroupKind, clientId?: string): PeopleTabs {
   const t = useT();
   const people = usePeople(clientId);
-  const groups = useApi('GET /groups', { query: { range: '[0,999]', clientId } });
+  const groups = useGetList<Group>('groups', {
+    pagination: { page: 1, perPage: WHOLE },
+    sort: { field: 'name', order: 'ASC' },
+    ...(clientId ? { meta: { query: { clientId } } } : {}),
+  });
   const membersOf = (groupId: string) => groups.data?.find(({ id }) => id === groupId)?.memberCount ?? 0;
   return {
     membersOf,

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
+import { useGetList } from 'react-admin';
 import { Avatar } from '../common/Avatar.tsx';
 import type { Choice } from '../common/ChoiceList.tsx';
-import { useApi } from '../providers/api.ts';
+import { WHOLE } from '../providers/data-provider.ts';
 import { useSession } from '../providers/session.ts';
 
-interface Named {
+export interface Named {
   id: string;
   firstName: string;
   lastName: string;
@@ -19,7 +20,11 @@ export const toChoice = (person: Named, detail?: string): Choice => ({
   picture: <Avatar {...person} size={36} />,
 });
 
-const everybody = { range: '[0,999]', sort: '["lastName","ASC"]' };
+/** The members of an organisation, or of a team, by last name. */
+export const everybody = {
+  pagination: { page: 1, perPage: WHOLE },
+  sort: { field: 'lastName', order: 'ASC' },
+} as const;
 
 /**
  * Whom the person may put into groups, suggest to and export, by last name: a manager their team, an admin everybody,
@@ -27,9 +32,10 @@ const everybody = { range: '[0,999]', sort: '["lastName","ASC"]' };
  */
 export function usePeople(clientId?: string) {
   const manager = useSession()?.role === 'manager';
-  const team = useApi('GET /users/managed', { query: everybody }, { enabled: manager });
-  const members = useApi('GET /users', { query: { ...everybody, clientId } }, { enabled: !manager });
-  const { data, error, refetch } = manager ? team : members;
+  const { data, error, refetch } = useGetList<Named>(manager ? 'team' : 'members', {
+    ...everybody,
+    ...(clientId && !manager ? { meta: { query: { clientId } } } : {}),
+  });
   const choices = useMemo(() => data?.map((person) => toChoice(person)), [data]);
   return { choices, error, retry: () => void refetch() };
 }

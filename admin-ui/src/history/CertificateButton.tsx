@@ -1,11 +1,11 @@
 import WorkspacePremiumRounded from '@mui/icons-material/WorkspacePremiumRounded';
-import { Button, Tooltip } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useNotifyError } from '../common/error-text.ts';
+import { Button, ButtonGroup, Tooltip } from '@mui/material';
+import type { ContentLanguage } from '../../../shared/lang.ts';
+import { useDownload } from '../common/use-download.ts';
 import { useT } from '../i18n/index.ts';
 import { apiFile } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
-import { saveFile } from './save-file.ts';
+import { CertificateLanguages } from './CertificateLanguages.tsx';
 
 type Props = {
   title: string;
@@ -16,42 +16,38 @@ type Props = {
   saving?: boolean;
 } & ({ trainingId: string; courseId?: never } | { courseId: string; trainingId?: never });
 
-/** Downloads the certificate of a training or a course; enabled at 100 percent (CE-01). */
+/**
+ * Downloads the certificate of a training or a course, in the language on screen or in any content language; enabled
+ * at 100 percent (CE-01).
+ */
 export function CertificateButton(props: Props) {
   const { trainingId, courseId, title, percent, userId, saving = false } = props;
   const t = useT();
-  const lang = useContentLanguage();
-  const notifyError = useNotifyError();
+  const onScreen = useContentLanguage();
   const complete = percent >= 100;
-  const download = useMutation({
-    mutationFn: async () => {
-      const query = userId ? { userId } : {};
-      const { blob, fileName } = courseId
-        ? await apiFile('GET /courses/{id}/certificate/{lang}', { params: { id: courseId, lang }, query })
-        : await apiFile('GET /trainings/{id}/certificate/{lang}', {
-            params: { id: trainingId ?? '', lang },
-            query,
-          });
-      saveFile(blob, fileName ?? 'certificate.pdf');
-    },
-    onError: notifyError,
-  });
+  const download = useDownload((lang: ContentLanguage) => {
+    const query = userId ? { userId } : {};
+    return courseId
+      ? apiFile('GET /courses/{id}/certificate/{lang}', { params: { id: courseId, lang }, query })
+      : apiFile('GET /trainings/{id}/certificate/{lang}', { params: { id: trainingId ?? '', lang }, query });
+  }, 'certificate.pdf');
+  const busy = saving || download.isPending;
   return (
     <Tooltip title={complete ? '' : t('history.certificateAt100')}>
       <span>
-        <Button
-          variant={complete ? 'contained' : 'outlined'}
-          size="small"
-          startIcon={<WorkspacePremiumRounded />}
-          disabled={!complete}
-          loading={saving || download.isPending}
-          loadingPosition="start"
-          onClick={() => download.mutate()}
-          aria-label={t('history.certificateOf', { title })}
-          sx={{ minHeight: 44 }}
-        >
-          {t('history.certificate')}
-        </Button>
+        <ButtonGroup variant={complete ? 'contained' : 'outlined'} size="small" disabled={!complete}>
+          <Button
+            startIcon={<WorkspacePremiumRounded />}
+            loading={busy}
+            loadingPosition="start"
+            onClick={() => download.mutate(onScreen)}
+            aria-label={t('history.certificateOf', { title })}
+            sx={{ minHeight: 44 }}
+          >
+            {t('history.certificate')}
+          </Button>
+          <CertificateLanguages title={title} disabled={busy || !complete} onPick={download.mutate} />
+        </ButtonGroup>
       </span>
     </Tooltip>
   );

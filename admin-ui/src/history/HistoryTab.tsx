@@ -1,120 +1,166 @@
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import PlayCircleRounded from '@mui/icons-material/PlayCircleRounded';
-import { Box, Button, Card, Chip, LinearProgress, Stack, Typography } from '@mui/material';
+import RouteRounded from '@mui/icons-material/RouteRounded';
+import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
+import { Box, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { Link } from 'react-router-dom';
-import type { HistoryItem } from '../../../shared/contracts/history.ts';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
-import { formatDate } from '../common/format.ts';
 import { StatCard } from '../common/StatCard.tsx';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
+import { useGrowing } from '../common/use-growing.tsx';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
-import { CertificateButton } from './CertificateButton.tsx';
+import { useRoles } from '../providers/me.ts';
+import { HistoryRow } from './HistoryRow.tsx';
+import { countsOf, type Entry, entriesOf } from './history-view.ts';
 import { SessionsDialog } from './SessionsDialog.tsx';
 
-/** What the learner has begun and finished, the latest session first (HI-01). */
+const kinds = ['training', 'course'] as const;
+const nameOf = ({ kind, id }: Entry) => `${kind}~${id}`;
+
+/** The trainings and courses that one has begun and finished oneself, the latest session first (HI-01). */
 export function HistoryTab() {
   const t = useT();
   const lang = useContentLanguage();
   const [open, setOpen] = useAddress('sessions');
-  const history = useApi('GET /trainings/history', { query: { lang } });
-  if (history.error) return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
-  const items = history.data;
-  const finished = items?.filter((item) => item.progressionPercent >= 100).length;
-  const opened = items?.find((item) => item.id === open);
-  const titleOf = (item: HistoryItem) => item.title || t('history.deleted');
+  const trainings = useApi('GET /trainings/history', { query: { lang } });
+  const courses = useApi('GET /courses/history', { query: { lang } });
+  const failed = trainings.error ?? courses.error;
+  if (failed) {
+    const retry = () => [trainings, courses].forEach((one) => void one.refetch());
+    return <ErrorState error={failed} onRetry={retry} />;
+  }
+  const entries = trainings.data && courses.data && entriesOf(trainings.data, courses.data);
+  const opened = entries?.find((entry) => nameOf(entry) === open);
+  const titleOf = ({ title }: Entry) => title || t('history.deleted');
   return (
     <Stack sx={{ gap: 2.5 }}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' } }}>
-        <StatCard
-          icon={PlayCircleRounded}
-          label={t('history.current')}
-          value={items && finished !== undefined ? items.length - finished : undefined}
-        />
-        <StatCard icon={CheckCircleRounded} tone="success" label={t('history.finished')} value={finished} />
-      </Box>
-      {!items ? (
+      <Counters entries={entries} />
+      {!entries ? (
         <RowsSkeleton count={4} height={92} />
-      ) : items.length === 0 ? (
-        <EmptyState
-          title={t('history.nothing')}
-          text={t('statistics.nothingYetHint')}
-          icon={<HistoryRounded />}
-          action={
-            <Button variant="contained" component={Link} to="/learner/catalog">
-              {t('statistics.toCatalogue')}
-            </Button>
-          }
-        />
+      ) : entries.length === 0 ? (
+        <Nothing />
       ) : (
-        <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}>
-          {items.map((item) => (
-            <Row key={item.id} item={item} title={titleOf(item)} onSessions={() => setOpen(item.id)} />
-          ))}
-        </Stack>
+        <Entries entries={entries} titleOf={titleOf} onSessions={(entry) => setOpen(nameOf(entry))} />
       )}
       {opened && (
-        <SessionsDialog trainingId={opened.id} title={titleOf(opened)} onClose={() => setOpen(undefined)} />
+        <SessionsDialog
+          kind={opened.kind}
+          id={opened.id}
+          title={titleOf(opened)}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </Stack>
   );
 }
 
-function Row({ item, title, onSessions }: { item: HistoryItem; title: string; onSessions: () => void }) {
+function Counters({ entries }: { entries: readonly Entry[] | undefined }) {
   const t = useT();
-  const done = item.progressionPercent >= 100;
+  const training = entries && countsOf(entries, 'training');
+  const course = entries && countsOf(entries, 'course');
+  const columns = { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' };
   return (
-    <Card
-      component="li"
-      sx={{ p: 2, display: 'flex', gap: 2, alignItems: 'center', flexWrap: { xs: 'wrap', md: 'nowrap' } }}
-    >
-      <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: 220 } }}>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 0.5 }}>
-          <Typography component="h3" variant="h6" noWrap sx={{ minWidth: 0 }}>
-            {title}
-          </Typography>
-          <Chip
-            size="small"
-            color={done ? 'success' : 'primary'}
-            variant="outlined"
-            label={t(done ? 'history.statusFinished' : 'history.statusCurrent')}
-          />
-        </Box>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-          {item.lastSession
-            ? t('history.lastSession', { date: formatDate(item.lastSession) })
-            : t('history.noSessions')}
-        </Typography>
-        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-          <LinearProgress
-            variant="determinate"
-            value={item.progressionPercent}
-            color={done ? 'success' : 'primary'}
-            aria-label={t('statistics.progressOf', { title })}
-            sx={{ flex: 1 }}
-          />
-          <Typography variant="body2" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-            {Math.floor(item.progressionPercent)} %
-          </Typography>
-        </Box>
-      </Box>
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <Button
+    <Box sx={{ display: 'grid', gap: { xs: 1.5, sm: 2 }, gridTemplateColumns: columns }}>
+      <StatCard
+        compact
+        icon={PlayCircleRounded}
+        label={t('history.trainingsCurrent')}
+        value={training?.current}
+      />
+      <StatCard
+        compact
+        icon={CheckCircleRounded}
+        tone="success"
+        label={t('history.trainingsFinished')}
+        value={training?.finished}
+      />
+      <StatCard
+        compact
+        icon={RouteRounded}
+        tone="info"
+        label={t('history.coursesCurrent')}
+        value={course?.current}
+      />
+      <StatCard
+        compact
+        icon={TaskAltRounded}
+        tone="success"
+        label={t('history.coursesFinished')}
+        value={course?.finished}
+      />
+    </Box>
+  );
+}
+
+interface EntriesProps {
+  entries: readonly Entry[];
+  titleOf: (entry: Entry) => string;
+  onSessions: (entry: Entry) => void;
+}
+
+/** The rows, of both kinds or of one. */
+function Entries({ entries, titleOf, onSessions }: EntriesProps) {
+  const t = useT();
+  const [asked, setKind] = useAddress('kind', { replace: true });
+  const kind = kinds.find((one) => one === asked);
+  const { shown, more } = useGrowing(
+    entries.filter((entry) => !kind || entry.kind === kind),
+    { first: 30, step: 30 },
+  );
+  const both = kinds.every((one) => entries.some((entry) => entry.kind === one));
+  return (
+    <>
+      {both && (
+        <ToggleButtonGroup
+          exclusive
           size="small"
-          variant="outlined"
-          startIcon={<HistoryRounded />}
-          onClick={onSessions}
-          aria-label={t('history.sessionsOf', { title })}
-          sx={{ minHeight: 44 }}
+          value={kind ?? 'all'}
+          onChange={(_, next: string | null) => next && setKind(next === 'all' ? undefined : next)}
+          aria-label={t('statistics.view')}
         >
-          {t('history.sessions')}
+          <ToggleButton value="all" sx={{ px: 1.75, minHeight: 44 }}>
+            {t('history.all')}
+          </ToggleButton>
+          {kinds.map((one) => (
+            <ToggleButton key={one} value={one} sx={{ px: 1.75, minHeight: 44 }}>
+              {t(`history.only.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}>
+        {shown.map((entry) => (
+          <HistoryRow
+            key={nameOf(entry)}
+            entry={entry}
+            title={titleOf(entry)}
+            onSessions={() => onSessions(entry)}
+          />
+        ))}
+      </Stack>
+      {more}
+    </>
+  );
+}
+
+function Nothing() {
+  const t = useT();
+  const { role } = useRoles();
+  return (
+    <EmptyState
+      title={t('history.nothing')}
+      text={t('statistics.nothingYetHint')}
+      icon={<HistoryRounded />}
+      action={
+        <Button variant="contained" component={Link} to={`/${role}/catalog`}>
+          {t('statistics.toCatalogue')}
         </Button>
-        <CertificateButton trainingId={item.id} title={title} percent={item.progressionPercent} />
-      </Box>
-    </Card>
+      }
+    />
   );
 }

@@ -2,23 +2,27 @@ import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@m
 import { ErrorState } from '../common/ErrorState.tsx';
 import { FormDialog } from '../common/FormDialog.tsx';
 import { formatDateTime } from '../common/format.ts';
+import { sessionTime } from '../common/hours.ts';
+import { keyed } from '../common/keyed.ts';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
-import { sessionTime } from '../statistics/hours.ts';
-import { keyed } from '../statistics/keyed.ts';
+
+/** What has a history. */
+export type Kind = 'training' | 'course';
+const routes = { training: 'GET /trainings/{id}/sessions', course: 'GET /courses/{id}/sessions' } as const;
 
 interface Props {
-  trainingId: string;
+  kind: Kind;
+  id: string;
   title: string;
-  userId?: string | undefined;
   onClose: () => void;
 }
 
-/** The sessions of a training with their dates and minutes (HI-01). */
-export function SessionsDialog({ trainingId, title, userId, onClose }: Props) {
+/** One's sessions of a training, or of the trainings of a course, with their dates and minutes (HI-01). */
+export function SessionsDialog({ kind, id, title, onClose }: Props) {
   const t = useT();
-  const sessions = useApi('GET /trainings/{id}/sessions', { params: { id: trainingId }, query: { userId } });
+  const sessions = useApi(routes[kind], { params: { id }, query: {} });
   return (
     <FormDialog open onClose={onClose} title={t('history.sessionsOf', { title })}>
       {sessions.error ? (

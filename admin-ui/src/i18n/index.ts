@@ -1,19 +1,9 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { type I18nProvider, type TranslationMessages, useTranslate } from 'react-admin';
 import { type InterfaceLanguage, interfaceLanguages, toInterfaceLanguage } from '../../../shared/lang.ts';
-import { getSession } from '../providers/session.ts';
-import type en from './en/index.ts';
+import type { MessageKey, Messages } from './messages.ts';
 
-/** What every language has to hold: exactly the keys of English. */
-export type Messages = Widened<typeof en>;
-type Widened<T> = { [K in keyof T]: T[K] extends string ? string : Widened<T[K]> };
-
-type Join<P extends string, K extends string> = P extends '' ? K : `${P}.${K}`;
-type Leaves<T, P extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string ? Join<P, K> : Leaves<T[K], Join<P, K>>;
-}[keyof T & string];
-/** A key of the messages (react-admin's own apart): a wrong one does not compile. */
-export type MessageKey = Leaves<Omit<typeof en, 'ra'>>;
+export type { MessageKey } from './messages.ts';
 
 /** Each language is a file of its own that only its readers load, in two parts: the sign-in page needs little. */
 const firstLoaders = {
@@ -48,10 +38,13 @@ export function storedLanguage(): InterfaceLanguage {
 let provider: I18nProvider | undefined;
 let whole = false;
 
-/** The provider, with the stored language loaded, so that nothing is rendered in another first. */
-export async function createI18n(): Promise<I18nProvider> {
+/**
+ * The provider, with the stored language loaded, so that nothing is rendered in another first. `signedIn`: at once
+ * with every message; else with those that the sign-in page needs.
+ */
+export async function createI18n(signedIn: boolean): Promise<I18nProvider> {
   const language = storedLanguage();
-  whole = getSession() !== undefined;
+  whole = signedIn;
   const load: () => Promise<{ default: unknown }> = (whole ? loaders : firstLoaders)[language];
   let messages: TranslationMessages | undefined = (await load()).default as TranslationMessages;
   document.documentElement.lang = language;

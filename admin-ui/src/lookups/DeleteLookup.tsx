@@ -1,18 +1,15 @@
 import { Alert, Stack, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useDeleteController, useNotify } from 'react-admin';
 import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
 import { useNotifyError } from '../common/error-text.ts';
+import { RecordOf } from '../common/records/RecordOf.tsx';
 import { type MessageKey, useT } from '../i18n/index.ts';
 import { ApiError } from '../providers/api-error.ts';
-import { removeLookup } from './lookup-calls.ts';
 import type { AnyLookup, Kind } from './lookup-form.ts';
-import { useLookupsChanged } from './use-lookups-changed.ts';
 
 interface Props {
   kind: Kind;
-  lookup: AnyLookup;
   onClose: () => void;
 }
 
@@ -26,23 +23,32 @@ const inUseText = {
   badges: 'lookups.inUseBadge',
 } as const satisfies Record<Kind, MessageKey>;
 
-/** Asks before a lookup is deleted, and says where it cannot be: a training holds it, a badge stands in it, somebody has it. */
-export function DeleteLookup({ kind, lookup, onClose }: Props) {
+/** Asks before a record is deleted, and says where it cannot be: a training holds it, a badge stands in it, a person has it. */
+export const DeleteLookup = ({ id, ...props }: Props & { id: string }) => (
+  <RecordOf<AnyLookup> resource={props.kind} id={id} onGone={props.onClose}>
+    {(lookup) => <Question lookup={lookup} {...props} />}
+  </RecordOf>
+);
+
+function Question({ kind, lookup, onClose }: Props & { lookup: AnyLookup }) {
   const t = useT();
   const notify = useNotify();
   const notifyError = useNotifyError();
-  const changed = useLookupsChanged();
   const [inUse, setInUse] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => removeLookup(kind, lookup.id),
-    onSuccess: () => {
-      onClose();
-      notify('lookups.deleted', { type: 'success' });
-      changed();
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'LOOKUP_IN_USE') setInUse(true);
-      else notifyError(error);
+  const { handleDelete, isPending } = useDeleteController({
+    resource: kind,
+    record: lookup,
+    mutationMode: 'pessimistic',
+    redirect: false,
+    mutationOptions: {
+      onSuccess: () => {
+        onClose();
+        notify('lookups.deleted', { type: 'success' });
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'LOOKUP_IN_USE') setInUse(true);
+        else notifyError(error);
+      },
     },
   });
   return (
@@ -57,8 +63,8 @@ export function DeleteLookup({ kind, lookup, onClose }: Props) {
           {inUse && <Alert severity="error">{t(inUseText[kind], { name: lookup.name })}</Alert>}
         </Stack>
       }
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      busy={isPending}
+      onConfirm={handleDelete}
       onClose={onClose}
     />
   );

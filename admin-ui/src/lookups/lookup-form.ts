@@ -6,12 +6,13 @@ import {
   skillType as skillTypeRule,
 } from '../../../shared/contracts/lookup-shapes.ts';
 import { type ContentLanguage, contentLanguages } from '../../../shared/lang.ts';
+import { fileOf, type PictureValue } from '../common/records/PictureInput.tsx';
 
 /** What super admins keep: what trainings are described by, and platform badges in their categories. */
 export const kinds = [...lookupKinds, 'badgeCategories', 'badges'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** A lookup of any kind, as super admins read it. */
+/** A record of any kind, as super admins read it. */
 export interface AnyLookup {
   id: string;
   name: string;
@@ -26,29 +27,52 @@ export interface AnyLookup {
   rule?: BadgeRule;
 }
 
+/** react-admin's inputs hold null where nothing is written. */
+const text = (max: number) =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => value ?? '')
+    .pipe(z.string().trim().max(max, { error: 'TOO_LONG' }));
 const inEach = <S extends z.ZodType>(schema: S) =>
   z.object(Object.fromEntries(contentLanguages.map((lang) => [lang, schema])) as Record<ContentLanguage, S>);
-const names = inEach(z.string().trim().max(100, { error: 'TOO_LONG' })).refine(
-  (all) => Object.values(all).some((text) => text !== ''),
-  { path: [contentLanguages[0]], error: 'REQUIRED' },
-);
 
-/** What the dialog holds; fields of other kinds stay as they begin. */
-export const lookupSchema = (kind: Kind) =>
-  z
-    .object({
-      names,
-      descriptions: inEach(z.string().trim().max(160, { error: 'TOO_LONG' })),
-      group: z.enum(['soft', 'hard']),
-      family: z.string(),
-      type: z.enum(headsetTypes, { error: 'INVALID_CHOICE' }),
-      clientId: z.string(),
-      managerOnly: z.boolean(),
-      categoryId: z.string(),
+/** The last part of a skill's type: lower-case letters, digits and underscores. */
+const slug = (words: string): string =>
+  words
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_');
+
+/** What the form holds; fields of other kinds stay as they begin. `lang` is the language that opens first. */
+const fields = (lang: ContentLanguage) =>
+  z.object({
+    names: inEach(text(100)).refine((all) => Object.values(all).some((name) => name !== ''), {
+      path: [lang],
+      error: 'REQUIRED',
+    }),
+    descriptions: inEach(text(160)),
+    group: z.enum(['soft', 'hard']),
+    family: text(64).transform(slug),
+    type: z.enum(headsetTypes, { error: 'INVALID_CHOICE' }),
+    clientId: text(64),
+    managerOnly: z.boolean(),
+    categoryId: text(64),
+    rule: z.object({
       metric: z.enum(badgeMetrics, { error: 'INVALID_CHOICE' }),
-      atLeast: z.coerce.number<number | string>({ error: 'INVALID_NUMBER' }),
-      logo: z.custom<File | undefined>(),
-    })
+      atLeast: z.coerce.number<number | string | null>({ error: 'INVALID_NUMBER' }),
+    }),
+    logo: z.custom<PictureValue | undefined>().transform(fileOf),
+  });
+export type LookupFields = z.input<ReturnType<typeof fields>>;
+type Values = z.output<ReturnType<typeof fields>>;
+
+const skillTypeOf = ({ group, family }: Pick<Values, 'group' | 'family'>) => `${group}_skill_${family}`;
+
+/** Checks the form of a kind, and makes of it what the API takes. */
+export const lookupSchema = (kind: Kind, lang: ContentLanguage) =>
+  fields(lang)
     .refine((form) => kind !== 'skills' || skillTypeRule.safeParse(skillTypeOf(form)).success, {
       path: ['family'],
       error: 'INVALID',
@@ -57,21 +81,19 @@ export const lookupSchema = (kind: Kind) =>
       if (kind !== 'badges') return;
       const add = (path: string[], message: string) => addIssue({ code: 'custom', path, message });
       if (!form.categoryId) add(['categoryId'], 'REQUIRED');
-      if (!Number.isInteger(form.atLeast)) add(['atLeast'], 'INVALID_NUMBER');
-      else if (form.atLeast < 1) add(['atLeast'], 'OUT_OF_RANGE');
+      if (!Number.isInteger(form.rule.atLeast)) add(['rule', 'atLeast'], 'INVALID_NUMBER');
+      else if (form.rule.atLeast < 1) add(['rule', 'atLeast'], 'OUT_OF_RANGE');
       // A language has both texts or none.
-      for (const lang of contentLanguages) {
-        const [name, description] = [form.names[lang], form.descriptions[lang]];
-        if (name && !description) add(['descriptions', lang], 'REQUIRED');
-        if (description && !name) add(['names', lang], 'REQUIRED');
+      for (const each of contentLanguages) {
+        const [name, description] = [form.names[each], form.descriptions[each]];
+        if (name && !description) add(['descriptions', each], 'REQUIRED');
+        if (description && !name) add(['names', each], 'REQUIRED');
       }
-    });
-export type LookupFields = z.input<ReturnType<typeof lookupSchema>>;
-export type LookupValues = z.output<ReturnType<typeof lookupSchema>>;
+    })
+    .transform((form) => lookupBody(kind, form));
+export type LookupBody = ReturnType<typeof lookupBody>;
 
-const skillTypeOf = ({ group, family }: { group: string; family: string }) => `${group}_skill_${family}`;
-
-/** The fields of a lookup that is there, or of a new one. */
+/** The fields of a record that is there, or of a new one. */
 export function lookupFields(lookup: AnyLookup | undefined): LookupFields {
   const [, group = 'soft', family = ''] = /^(soft|hard)_skill_(.*)$/.exec(lookup?.skillType ?? '') ?? [];
   const texts = (pick: 'name' | 'description') =>
@@ -90,14 +112,13 @@ export function lookupFields(lookup: AnyLookup | undefined): LookupFields {
     clientId: lookup?.clientId ?? '',
     managerOnly: lookup?.managerOnly ?? false,
     categoryId: lookup?.category?.id ?? '',
-    metric: lookup?.rule?.metric ?? 'completedTrainings',
-    atLeast: lookup?.rule?.atLeast ?? 1,
-    logo: undefined,
+    rule: lookup?.rule ?? { metric: 'completedTrainings', atLeast: 1 },
+    logo: lookup?.logo ?? null,
   };
 }
 
 /** What is sent of a kind: names where there are any, and what is its own. */
-export function lookupBody(kind: Kind, values: LookupValues) {
+function lookupBody(kind: Kind, values: Values) {
   const i18n = contentLanguages.flatMap((lang) =>
     values.names[lang] ? [{ lang, name: values.names[lang] }] : [],
   );
@@ -115,19 +136,10 @@ export function lookupBody(kind: Kind, values: LookupValues) {
       return { i18n, managerOnly: values.managerOnly, ...logo };
     case 'badges':
       return {
-        i18n: i18n.map((text) => ({ ...text, description: values.descriptions[text.lang] })),
+        i18n: i18n.map((entry) => ({ ...entry, description: values.descriptions[entry.lang] })),
         categoryId: values.categoryId,
-        rule: { metric: values.metric, atLeast: values.atLeast },
+        rule: values.rule,
         ...logo,
       };
   }
 }
-
-/** Paths of a refused body, as the fields are called here. */
-export const fieldOf = (path: string): string =>
-  path === 'skillType'
-    ? 'family'
-    : path
-        .replace(/^i18n\.(\w+)\.(name|description)$/, '$2s.$1')
-        .replace(/^(name|description)$/, '$1s.EN')
-        .replace(/^rule\./, '');

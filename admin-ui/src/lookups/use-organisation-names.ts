@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useApi } from '../providers/api.ts';
+import { useEveryPage } from '../providers/api.ts';
 
 /** Names of the organisations by their ids; read only where they are wanted. */
 export function useOrganisationNames(wanted: boolean): ReadonlyMap<string, string> {
-  const { data } = useApi(
+  const { data } = useEveryPage(
     'GET /clients',
     { query: { sort: '["name","ASC"]' } },
     { enabled: wanted, staleTime: 60_000 },

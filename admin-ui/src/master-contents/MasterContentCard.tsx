@@ -1,23 +1,22 @@
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditRounded from '@mui/icons-material/EditRounded';
 import { Box, Card, IconButton, Stack, Tooltip, Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
 import type { MasterContent } from '../../../shared/contracts/master-contents.ts';
 import { formatDate, formatSize } from '../common/format.ts';
+import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { UsedBy } from '../resources/UsedBy.tsx';
 import { FileStatus } from '../trainings/FileStatus.tsx';
 
-interface Props {
-  master: MasterContent;
-  /** Absent where the person only looks. */
-  onEdit?: (() => void) | undefined;
-  onDelete?: (() => void) | undefined;
-}
-
-/** A master content with its files and how far they are, and the trainings that use it. */
-export function MasterContentCard({ master, onEdit, onDelete }: Props) {
+/** The master content around it with its files and how far they are, and the trainings that use it. */
+export function MasterContentCard({ writes }: { writes: boolean }) {
   const t = useT();
-  const { name, files, fileSize, lastModifiedDate, trainings } = master;
+  const master = useRecordContext<MasterContent>();
+  const [, setEdit] = useAddress('edit');
+  const [, setDeleting] = useAddress('delete');
+  if (!master) return null;
+  const { id, name, files, fileSize, lastModifiedDate, trainings } = master;
   return (
     <Card component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
       <Box sx={{ overflowWrap: 'anywhere' }}>
@@ -39,16 +38,19 @@ export function MasterContentCard({ master, onEdit, onDelete }: Props) {
       <Stack direction="row" sx={{ gap: 0.5, alignItems: 'flex-start', justifyContent: 'space-between' }}>
         <UsedBy trainings={trainings} />
         <Stack direction="row">
-          {onEdit && (
+          {writes && (
             <Tooltip title={t('common.edit')}>
-              <IconButton onClick={onEdit} aria-label={t('masterContents.editNamed', { name })}>
+              <IconButton onClick={() => setEdit(id)} aria-label={t('masterContents.editNamed', { name })}>
                 <EditRounded />
               </IconButton>
             </Tooltip>
           )}
-          {onDelete && (
+          {writes && (
             <Tooltip title={t('common.delete')}>
-              <IconButton onClick={onDelete} aria-label={t('masterContents.deleteNamed', { name })}>
+              <IconButton
+                onClick={() => setDeleting(id)}
+                aria-label={t('masterContents.deleteNamed', { name })}
+              >
                 <DeleteOutlineRounded />
               </IconButton>
             </Tooltip>

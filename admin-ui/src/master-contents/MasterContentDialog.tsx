@@ -1,107 +1,102 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
-import { Alert, Box, Stack, Tab, Tabs } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
+import { Alert, Box, Tab, Tabs } from '@mui/material';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, useRegisterMutationMiddleware } from 'react-admin';
 import {
   type FieldErrors,
-  FormProvider,
   get,
   type Resolver,
-  useForm,
+  useFormContext,
   useFormState,
   useWatch,
 } from 'react-hook-form';
 import type { FileType } from '../../../shared/contracts/content-files.ts';
 import { type MasterContent, masterContentLimits } from '../../../shared/contracts/master-contents.ts';
 import { useErrorText } from '../common/error-text.ts';
-import { FormDialog } from '../common/FormDialog.tsx';
 import { setAt } from '../common/issues.ts';
-import { useShowErrors, useViolationText } from '../common/violations.ts';
+import { CreateDialog, EditDialog } from '../common/records/RecordDialogs.tsx';
+import { RecordForm } from '../common/records/RecordForm.tsx';
+import { useViolationText } from '../common/violations.ts';
 import { CountedField } from '../common/wizard/CountedField.tsx';
 import { useT } from '../i18n/index.ts';
+import { useMarkStale } from '../providers/change.ts';
 import { QuotaBar } from '../uploads/index.ts';
 import { MasterFilePanel } from './MasterFilePanel.tsx';
 import { check, fileTypes, type MasterContentValues, sizesOf, valuesOf } from './master-content-form.ts';
-import { saveFiles, saveName } from './save-master-content.ts';
+import { FilesRefused, useSaveWithFiles } from './save-master-content.ts';
 import { useContentRights } from './use-content-rights.ts';
-import { useMasterContentsChanged } from './use-master-contents-changed.ts';
 
 interface Props {
-  /** Absent: a new one. */
-  master?: MasterContent | undefined;
   onClose: () => void;
+}
+
+/** Makes a master content (MC-01). */
+export const NewMasterContent = (props: Props) => (
+  <CreateDialog resource="master-content">
+    <Fields {...props} />
+  </CreateDialog>
+);
+
+/** Changes a master content: its name, and its files (MC-01). */
+export function EditMasterContent({ id, onClose }: Props & { id: string }) {
+  const t = useT();
+  return (
+    <EditDialog<MasterContent>
+      resource="master-content"
+      id={id}
+      title={t('masterContents.editTitle')}
+      onClose={onClose}
+    >
+      {(master) => <Fields master={master} onClose={onClose} />}
+    </EditDialog>
+  );
 }
 
 /**
  * A master content: a name, and a tab for each type of content (MC-01). It can be saved while nothing is wrong;
  * its files then go on uploading, whatever page the person is on.
  */
-export function MasterContentDialog({ master, onClose }: Props) {
+function Fields({ master, onClose }: Props & { master?: MasterContent }) {
   const t = useT();
   const notify = useNotify();
   const errorText = useErrorText();
-  const changed = useMasterContentsChanged();
-  // What was created by a save whose files were refused: the next one goes on with it.
-  const [saved, setSaved] = useState(master);
+  const markStale = useMarkStale();
+  const filesChanged = () => markStale('PUT /master-contents/{id}/files/{fileType}');
   const { ownerId, room, offlineAccess } = useContentRights(master?.ownerId);
-  const form = useMasterForm(master, room);
-  const showErrors = useShowErrors<MasterContentValues>(form.setError, {
-    codes: { FILE_ALREADY_EXISTS: 'name' },
-  });
-  const save = useMutation({
-    mutationFn: async (values: MasterContentValues) => {
-      const written = await saveName(saved, values.name).catch((error: unknown) => {
-        showErrors(error);
-        return undefined;
-      });
-      if (!written) return false;
-      setSaved(written);
-      try {
-        await saveFiles(written, values);
-      } catch (error) {
-        notify(t('masterContents.uploadFailed', { why: errorText(error) }), { type: 'error' });
-        return false;
-      }
-      return true;
-    },
-    onSuccess: (all) => {
-      changed();
-      if (!all) return;
-      notify(master ? 'masterContents.edited' : 'masterContents.added', { type: 'success' });
-      onClose();
-    },
-  });
-  const { isValid } = useFormState({ control: form.control });
+  const resolver = useMasterResolver(room);
+  // Those of the start: what was chosen is still there when a file was refused and the others have changed the record.
+  const [values] = useState(() => valuesOf(master));
+  useRegisterMutationMiddleware(useSaveWithFiles(master));
   return (
-    <FormProvider {...form}>
-      <FormDialog
-        open
-        title={t(master ? 'masterContents.editTitle' : 'masterContents.addTitle')}
-        onClose={onClose}
-        onSubmit={form.handleSubmit((values) => save.mutate(values))}
-        busy={save.isPending}
-        submit={{ label: t(master ? 'common.save' : 'common.add'), disabled: !isValid }}
-      >
-        <Stack sx={{ gap: 2.5, pt: 1 }}>
-          <CountedField
-            name="name"
-            label={t('masterContents.name')}
-            max={masterContentLimits.name}
-            required
-          />
-          <Files ownerId={ownerId} offlineAccess={offlineAccess} />
-        </Stack>
-      </FormDialog>
-    </FormProvider>
+    <RecordForm<MasterContentValues, MasterContentValues>
+      title={t(master ? 'masterContents.editTitle' : 'masterContents.addTitle')}
+      label={t(master ? 'common.save' : 'common.add')}
+      values={values}
+      resolver={resolver}
+      whileWritten
+      saved={master ? 'masterContents.edited' : 'masterContents.added'}
+      onSaved={filesChanged}
+      onRefused={(error) => {
+        if (!(error instanceof FilesRefused)) return false;
+        notify(t('masterContents.uploadFailed', { why: errorText(error.cause) }), { type: 'error' });
+        filesChanged();
+        return true;
+      }}
+      onClose={onClose}
+    >
+      <CountedField name="name" label={t('masterContents.name')} max={masterContentLimits.name} required />
+      <Files ownerId={ownerId} offlineAccess={offlineAccess} />
+    </RecordForm>
   );
 }
 
-function useMasterForm(master: MasterContent | undefined, room: number | undefined) {
+function useMasterResolver(
+  room: number | undefined,
+): Resolver<MasterContentValues, unknown, MasterContentValues> {
   const text = useViolationText();
-  const resolver = useMemo(
-    (): Resolver<MasterContentValues> => (values) => {
+  return useMemo(
+    () => (values) => {
       const errors: Record<string, unknown> = {};
       for (const violation of check(values, room))
         setAt(errors, violation.field.split('.'), { type: violation.message, message: text(violation) });
@@ -111,9 +106,11 @@ function useMasterForm(master: MasterContent | undefined, room: number | undefin
     },
     [text, room],
   );
-  const form = useForm<MasterContentValues>({ defaultValues: valuesOf(master), resolver, mode: 'all' });
-  // A file or a version of one tab changes what is wrong with the others: all is looked at together.
-  const { trigger, subscribe } = form;
+}
+
+/** A file or a version of one tab changes what is wrong with the others: all is looked at together. */
+function useCheckedTogether(): void {
+  const { trigger, subscribe } = useFormContext<MasterContentValues>();
   useEffect(
     () =>
       subscribe({
@@ -122,12 +119,12 @@ function useMasterForm(master: MasterContent | undefined, room: number | undefin
       }),
     [subscribe, trigger],
   );
-  return form;
 }
 
 function Files({ ownerId, offlineAccess }: { ownerId: string | undefined; offlineAccess: boolean }) {
   const t = useT();
   const id = useId();
+  useCheckedTogether();
   const [shown, setShown] = useState<FileType>(fileTypes[0]);
   const files = useWatch<MasterContentValues, 'files'>({ name: 'files' });
   const { errors } = useFormState<MasterContentValues>({ name: 'files' });

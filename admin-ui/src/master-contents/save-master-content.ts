@@ -1,19 +1,46 @@
+import { useCallback, useRef } from 'react';
 import type { MasterContent } from '../../../shared/contracts/master-contents.ts';
 import { api } from '../providers/api.ts';
 import { startUpload } from '../uploads/index.ts';
 import { fileTypes, type MasterContentValues } from './master-content-form.ts';
 
-/** Creates it, or gives it its new name. */
-export function saveName(before: MasterContent | undefined, name: string): Promise<MasterContent> {
-  const body = { name: name.trim() };
-  if (!before) return api('POST /master-contents', { body });
-  if (before.name === body.name) return Promise.resolve(before);
-  return api('PUT /master-contents/{id}', {
-    params: { id: before.id },
-    body,
-    headers: { 'If-Match': `"${before.version}"` },
-  });
+/** It has its name, but a file was refused; `cause` says why. */
+export class FilesRefused extends Error {}
+
+interface SaveParams {
+  data: { name: string; files?: MasterContentValues['files'] };
 }
+type Next = (resource: string, params: SaveParams) => Promise<{ data: MasterContent }>;
+
+/**
+ * For react-admin's saving of a form: the name goes to the data provider, where it has changed, and the files to the
+ * uploads. What was created before a file was refused is not created again by the next try.
+ */
+export function useSaveWithFiles(master: MasterContent | undefined) {
+  const written = useRef(master);
+  return useCallback(
+    async (resource: string, params: SaveParams, next: Next) => {
+      const { files, name } = params.data;
+      const data = { name: name.trim() };
+      const before = written.current;
+      let after = before;
+      if (!before || before === master) {
+        if (before?.name !== data.name) after = (await next(resource, { ...params, data })).data;
+      } else if (before.name !== data.name) after = await rename(before, data);
+      if (!after) throw new Error('A master content that was saved has no record');
+      written.current = after;
+      if (files)
+        await saveFiles(after, files).catch((cause: unknown) => {
+          throw new FilesRefused('A file was refused', { cause });
+        });
+      return { data: after };
+    },
+    [master],
+  );
+}
+
+const rename = ({ id, version }: MasterContent, body: { name: string }): Promise<MasterContent> =>
+  api('PUT /master-contents/{id}', { params: { id }, body, headers: { 'If-Match': `"${version}"` } });
 
 /**
  * Makes its files what the form says, type by type: removed, sent (the bytes go on in the background), or only
@@ -21,7 +48,7 @@ export function saveName(before: MasterContent | undefined, name: string): Promi
  *
  * @throws what refused the first of them; those before it are done
  */
-export async function saveFiles(master: MasterContent, { files }: MasterContentValues): Promise<void> {
+async function saveFiles(master: MasterContent, files: MasterContentValues['files']): Promise<void> {
   for (const fileType of fileTypes) {
     const { enabled, file, offlineAvailable, ...values } = files[fileType];
     const params = { id: master.id, fileType };

@@ -7,7 +7,7 @@ export const masterContentScreens: readonly Screen[] = [
   {
     path: '/admin/master-content',
     roles: ['super', 'admin', 'manager'],
-    when: (company) => company?.masterContentAccess === true,
+    when: (company) => company?.masterContentAccess === true && company.mayHoldContent,
     title: 'masterContents.masterContents',
     icon: LayersRounded,
     order: 45,

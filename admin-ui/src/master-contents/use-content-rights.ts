@@ -21,6 +21,9 @@ export function useContentRights(owner: string | undefined): Rights {
     { params: { id: ownerId ?? '' } },
     { enabled: ownerId !== undefined, retry: false },
   );
-  const room = quota?.maxSize ? quota.maxSize - quota.currentSize - (quota.reservedSize ?? 0) : undefined;
+  const room =
+    typeof quota?.maxSize === 'number'
+      ? quota.maxSize - quota.currentSize - (quota.reservedSize ?? 0)
+      : undefined;
   return { ownerId, room, offlineAccess: superAdmin || Boolean(company?.offlineAccess) };
 }

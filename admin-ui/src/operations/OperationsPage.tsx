@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import { useAddress } from '../common/use-address.ts';
-import { DeadLetters } from './DeadLetters.tsx';
-import { LettersDialog } from './LettersDialog.tsx';
+import { DeadLetterQueues } from './DeadLetterQueues.tsx';
+import { DeadLettersDialog } from './DeadLettersDialog.tsx';
 import { ReconciliationReport } from './ReconciliationReport.tsx';
 
 /** Dead letters, and what the nightly comparison of the ledger found; `?queue=<name>` looks at messages. */
@@ -9,9 +9,9 @@ export default function OperationsPage() {
   const [queue, setQueue] = useAddress('queue');
   return (
     <Stack sx={{ gap: 5 }}>
-      <DeadLetters onLook={setQueue} />
+      <DeadLetterQueues />
       <ReconciliationReport />
-      {queue && <LettersDialog name={queue} onClose={() => setQueue(undefined)} />}
+      {queue && <DeadLettersDialog name={queue} onClose={() => setQueue(undefined)} />}
     </Stack>
   );
 }

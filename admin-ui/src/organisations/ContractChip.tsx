@@ -2,7 +2,7 @@ import EventBusyRounded from '@mui/icons-material/EventBusyRounded';
 import UpcomingRounded from '@mui/icons-material/UpcomingRounded';
 import { Chip } from '@mui/material';
 import { contractState } from '../../../shared/contract-state.ts';
-import type { Client } from '../../../shared/contracts/organisations.ts';
+import type { Organisation } from '../../../shared/contracts/organisations.ts';
 import { formatDate } from '../common/format.ts';
 import { useT } from '../i18n/index.ts';
 
@@ -13,17 +13,17 @@ const marks = {
 } as const;
 
 interface Props {
-  client: Pick<Client, 'contractExpirationDate' | 'timeZone'>;
+  organisation: Pick<Organisation, 'contractExpirationDate' | 'timeZone'>;
   /** Under a heading that says what it is: the day alone. */
   brief?: boolean;
 }
 
 /** Until when a contract runs; marked where it ends within thirty days or is over, as the filter has it. */
-export function ContractChip({ client, brief = false }: Props) {
+export function ContractChip({ organisation, brief = false }: Props) {
   const t = useT();
-  if (client.contractExpirationDate === null) return null;
-  const state = contractState(client, new Date());
-  const date = formatDate(client.contractExpirationDate);
+  if (organisation.contractExpirationDate === null) return null;
+  const state = contractState(organisation, new Date());
+  const date = formatDate(organisation.contractExpirationDate);
   const text = t(state === 'ended' ? 'organisations.contract.ended' : 'organisations.contract.until', {
     date,
   });

@@ -1,10 +1,9 @@
 import { Alert, Box, Button, LinearProgress, Stack, TextField, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useDelete, useResourceContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Job } from '../../../shared/contracts/jobs.ts';
-import type { Client } from '../../../shared/contracts/organisations.ts';
+import type { Organisation } from '../../../shared/contracts/organisations.ts';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { useNotifyError } from '../common/error-text.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
@@ -13,7 +12,7 @@ import { useRemembered } from '../common/remembered.ts';
 import { FieldsSkeleton } from '../common/skeletons.tsx';
 import { hasEnded, useJob } from '../common/use-job.ts';
 import { useT } from '../i18n/index.ts';
-import { api, useApi } from '../providers/api.ts';
+import { useApi } from '../providers/api.ts';
 import { ApiError } from '../providers/api-error.ts';
 import { QuotaBars } from './QuotaBars.tsx';
 
@@ -28,18 +27,15 @@ interface Props {
  */
 export function DeleteOrganisation({ id, onClose }: Props) {
   const notifyError = useNotifyError();
-  const { refetch } = useListContext();
+  const resource = useResourceContext();
   const [job, setJob] = useRemembered<Job>(`organisation-deletion:${id}`);
-  const remove = useMutation({
-    mutationFn: () => api('DELETE /clients/{id}', { params: { id } }),
-    onSuccess: (started) => {
-      setJob(started);
-      void refetch();
-    },
-    onError: notifyError,
-  });
+  const [remove, { isPending }] = useDelete<Job>(
+    resource,
+    { id, meta: { job: true } },
+    { mutationMode: 'pessimistic', onSuccess: setJob, onError: notifyError },
+  );
   if (job) return <Following started={job} onForget={() => setJob(undefined)} onClose={onClose} />;
-  return <Asking id={id} busy={remove.isPending} onDelete={() => remove.mutate()} onClose={onClose} />;
+  return <Asking id={id} busy={isPending} onDelete={() => void remove()} onClose={onClose} />;
 }
 
 interface AskingProps extends Props {
@@ -50,7 +46,7 @@ interface AskingProps extends Props {
 function Asking({ id, ...asking }: AskingProps) {
   const t = useT();
   const { data, error, refetch } = useApi('GET /clients/{id}', { params: { id } });
-  if (data) return <Confirmation client={data} {...asking} />;
+  if (data) return <Confirmation organisation={data} {...asking} />;
   return (
     <FormDialog open title={t('common.delete')} width="sm" onClose={asking.onClose}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <FieldsSkeleton count={2} />}
@@ -58,14 +54,19 @@ function Asking({ id, ...asking }: AskingProps) {
   );
 }
 
-function Confirmation({ client, busy, onDelete, onClose }: Omit<AskingProps, 'id'> & { client: Client }) {
+function Confirmation({
+  organisation,
+  busy,
+  onDelete,
+  onClose,
+}: Omit<AskingProps, 'id'> & { organisation: Organisation }) {
   const t = useT();
   const [typed, setTyped] = useState('');
-  const same = typed.trim().toLowerCase() === client.name.trim().toLowerCase();
+  const same = typed.trim().toLowerCase() === organisation.name.trim().toLowerCase();
   return (
     <FormDialog
       open
-      title={t('organisations.deletion.title', { name: client.name })}
+      title={t('organisations.deletion.title', { name: organisation.name })}
       width="sm"
       busy={busy}
       onClose={onClose}
@@ -85,9 +86,9 @@ function Confirmation({ client, busy, onDelete, onClose }: Omit<AskingProps, 'id
     >
       <Stack sx={{ gap: 2.5 }}>
         <Alert severity="warning">{t('organisations.deletion.lost')}</Alert>
-        <QuotaBars clientId={client.id} />
+        <QuotaBars clientId={organisation.id} />
         <TextField
-          label={t('organisations.deletion.typeName', { name: client.name })}
+          label={t('organisations.deletion.typeName', { name: organisation.name })}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"

@@ -1,33 +1,38 @@
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import { Button, Menu, MenuItem } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotifyError } from '../common/error-text.ts';
-import { saveFile } from '../history/save-file.ts';
+import { CanAccess, type Exporter, useListContext } from 'react-admin';
+import { saveFile } from '../common/save-file.ts';
+import { useDownload } from '../common/use-download.ts';
 import { useT } from '../i18n/index.ts';
 import { apiFile } from '../providers/api.ts';
-import { useLanguage } from '../providers/language.ts';
+import { currentLanguage } from '../providers/language.ts';
+import type { OrganisationType } from './types.ts';
 
-/** OR-06: downloads the clients report, of the list as it is filtered or of organisations of every type. */
-export function ExportButton({ filter }: { filter: Readonly<Record<string, unknown>> }) {
+type Filter = Readonly<Record<string, unknown>>;
+
+const reportOf = (filter: Filter) =>
+  apiFile('GET /clients/export', { query: { lang: currentLanguage(), filter: JSON.stringify(filter) } });
+const fallback = 'clients.csv';
+
+/** For the rows that are selected: their report, made by the server. */
+export const exportSelected: Exporter = async (records) => {
+  const { blob, fileName } = await reportOf({ id: records.map(({ id }) => id) });
+  saveFile(blob, fileName ?? fallback);
+};
+
+/** OR-06: downloads the organisations report, of the list as it is filtered or of organisations of every type. */
+export function ExportButton({ type }: { type: OrganisationType }) {
   const t = useT();
-  const [lang] = useLanguage();
+  const { filterValues } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const notifyError = useNotifyError();
-  const download = useMutation({
-    mutationFn: async (asked: Readonly<Record<string, unknown>>) => {
-      const query = { lang, filter: JSON.stringify(asked) };
-      const { blob, fileName } = await apiFile('GET /clients/export', { query });
-      saveFile(blob, fileName ?? 'clients.csv');
-    },
-    onError: notifyError,
-  });
-  const take = (asked: Readonly<Record<string, unknown>>) => () => {
+  const download = useDownload(reportOf, fallback);
+  const take = (filter: Filter) => () => {
     setAnchor(null);
-    download.mutate(asked);
+    download.mutate(filter);
   };
   return (
-    <>
+    <CanAccess action="export">
       <Button
         variant="outlined"
         startIcon={<DownloadRounded />}
@@ -40,9 +45,9 @@ export function ExportButton({ filter }: { filter: Readonly<Record<string, unkno
         {t('organisations.export')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={take(filter)}>{t('organisations.exportList')}</MenuItem>
+        <MenuItem onClick={take({ type, ...filterValues })}>{t('organisations.exportList')}</MenuItem>
         <MenuItem onClick={take({})}>{t('organisations.exportAll')}</MenuItem>
       </Menu>
-    </>
+    </CanAccess>
   );
 }

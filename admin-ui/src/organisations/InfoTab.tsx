@@ -1,48 +1,55 @@
 import { Box, Button, Card, Stack, TextField, Typography } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { organisationForm } from '../../../shared/contracts/organisations.ts';
 import { LeaveGuard } from '../common/LeaveGuard.tsx';
 import { PictureField } from '../common/PictureField.tsx';
-import { useShowErrors, useViolationText } from '../common/violations.ts';
+import { useResolver } from '../common/resolver.ts';
+import { useShowErrors } from '../common/violations.ts';
 import { useT } from '../i18n/index.ts';
-import { api } from '../providers/api.ts';
+import { useChanges } from '../providers/change.ts';
 import type { Company } from '../providers/company.ts';
 import { toFormData } from '../providers/form-data.ts';
+import { COMPANY } from '../providers/me.ts';
 import { ColourField } from './ColourField.tsx';
 import { ColourPreview } from './ColourPreview.tsx';
 
-interface Fields {
-  primaryColor: string;
-  secondaryColor: string;
-  logo: File | undefined;
-}
+const schema = organisationForm
+  .pick({ primaryColor: true, secondaryColor: true })
+  .extend({ logo: z.instanceof(File).optional() });
+type Fields = z.output<typeof schema>;
 
 /** CP-01: what an admin sees and sets of the own organisation: contract, logo and colours. */
 export function InfoTab({ company }: { company: Company }) {
   const t = useT();
   const notify = useNotify();
   const queries = useQueryClient();
-  const violation = useViolationText();
   const [removeLogo, setRemoveLogo] = useState(false);
   const { primaryColor, secondaryColor, version = 0 } = company;
-  const form = useForm<Fields>({ defaultValues: { primaryColor, secondaryColor, logo: undefined } });
+  const form = useForm<Fields>({
+    defaultValues: { primaryColor, secondaryColor, logo: undefined },
+    resolver: useResolver<Fields, Fields>(schema),
+  });
   const { watch, setValue, formState, setError, handleSubmit } = form;
   const showErrors = useShowErrors<Fields>(setError);
 
-  const save = useMutation({
-    mutationFn: ({ logo, ...colours }: Fields) => {
+  const save = useChanges(
+    (call, { logo, ...colours }: Fields) => {
       const values = { ...colours, ...(removeLogo && !logo ? { removeLogo } : {}) };
       const body = logo ? toFormData({ ...values, logo }) : values;
-      return api('PATCH /clients/current', { body, headers: { 'If-Match': `"${version}"` } });
+      return call('PATCH /clients/current', { body, headers: { 'If-Match': `"${version}"` } });
     },
-    onSuccess: (saved) => {
-      queries.setQueryData(['GET /clients/current'], saved);
-      notify('organisations.info.saved', { type: 'success' });
+    {
+      onSuccess: (saved) => {
+        queries.setQueryData(COMPANY, saved);
+        notify('organisations.info.saved', { type: 'success' });
+      },
+      onError: showErrors,
     },
-    onError: showErrors,
-  });
+  );
 
   const colour = (name: 'primaryColor' | 'secondaryColor') => (
     <ColourField
@@ -52,10 +59,6 @@ export function InfoTab({ company }: { company: Company }) {
       error={formState.errors[name]?.message}
     />
   );
-  for (const name of ['primaryColor', 'secondaryColor'] as const)
-    form.register(name, {
-      validate: (value) => /^#[0-9a-fA-F]{6}$/.test(value) || violation({ message: 'INVALID_COLOR' }),
-    });
 
   const fixed = [
     ['name', t('organisations.name'), company.name],

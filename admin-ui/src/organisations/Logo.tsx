@@ -1,9 +1,15 @@
 import { Box } from '@mui/material';
-import type { Client } from '../../../shared/contracts/organisations.ts';
+import type { Organisation } from '../../../shared/contracts/organisations.ts';
 import { initialsOf } from '../common/initials.ts';
 
 /** An organisation's logo on white, or its initials on its colour. Decorative: the name stands beside it. */
-export function Logo({ client, size = 44 }: { client: Pick<Client, 'name' | 'logo'>; size?: number }) {
+export function Logo({
+  organisation,
+  size = 44,
+}: {
+  organisation: Pick<Organisation, 'name' | 'logo'>;
+  size?: number;
+}) {
   return (
     <Box
       aria-hidden
@@ -17,21 +23,21 @@ export function Logo({ client, size = 44 }: { client: Pick<Client, 'name' | 'log
         placeItems: 'center',
         border: 1,
         borderColor: 'divider',
-        bgcolor: client.logo ? '#fff' : 'action.hover',
+        bgcolor: organisation.logo ? '#fff' : 'action.hover',
         fontWeight: 700,
         fontSize: size * 0.36,
       }}
     >
-      {client.logo ? (
+      {organisation.logo ? (
         <Box
           component="img"
-          src={client.logo}
+          src={organisation.logo}
           alt=""
           loading="lazy"
           sx={{ width: '100%', height: '100%', objectFit: 'contain', p: '3px' }}
         />
       ) : (
-        initialsOf(client.name.split(' ')[0] ?? '', client.name.split(' ')[1] ?? '')
+        initialsOf(organisation.name.split(' ')[0] ?? '', organisation.name.split(' ')[1] ?? '')
       )}
     </Box>
   );

@@ -1,17 +1,17 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useLocale, useNotify } from 'react-admin';
 import { PROVIDER } from '../../../shared/ids.ts';
-import { useTrainings } from '../catalogue/use-trainings.ts';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { useNotifyError } from '../common/error-text.ts';
-import { everyPage } from '../common/every-page.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
 import { LeaveGuard } from '../common/LeaveGuard.tsx';
 import { RowsSkeleton } from '../common/skeletons.tsx';
+import { useTrainings } from '../content/use-trainings.ts';
 import { useT } from '../i18n/index.ts';
-import { api, useApi } from '../providers/api.ts';
+import { keyOf, useApi, useEveryPage } from '../providers/api.ts';
+import { type Caller, useChanges } from '../providers/change.ts';
 import { DiffReview } from './DiffReview.tsx';
 import { OfferColumn } from './OfferColumn.tsx';
 import { diffOf } from './offer-diff.ts';
@@ -29,7 +29,7 @@ const asItIs = { staleTime: 0, refetchOnReconnect: false } as const;
 /** OR-04: which trainings an organisation has in its offer. The changes are shown before they are saved. */
 export function TrainingsDialog({ id, onClose }: Props) {
   const t = useT();
-  const client = useApi('GET /clients/{id}', { params: { id } });
+  const organisation = useApi('GET /clients/{id}', { params: { id } });
   const opened = useApi('GET /clients/{id}/trainings', { params: { id } }, asItIs);
   const all = useTrainings();
   // Its own are in its catalogue anyway.
@@ -41,12 +41,12 @@ export function TrainingsDialog({ id, onClose }: Props) {
     <OfferDialog
       parameter="trainings"
       title={(name) => (name ? t('organisations.trainingsNamed', { name }) : t('organisations.trainings'))}
-      queries={[client, opened, all]}
-      name={client.data?.name}
+      queries={[organisation, opened, all]}
+      name={organisation.data?.name}
       opened={opened.isFetchedAfterMount ? opened.data : undefined}
       offered={offered}
-      save={(ids) => api('PUT /clients/{id}/trainings', { params: { id }, body: ids })}
-      saved={['GET /clients/{id}/trainings', { id }, null]}
+      save={(call, ids) => call('PUT /clients/{id}/trainings', { params: { id }, body: ids })}
+      saved={keyOf('GET /clients/{id}/trainings', { params: { id } })}
       onClose={onClose}
     />
   );
@@ -56,15 +56,9 @@ export function TrainingsDialog({ id, onClose }: Props) {
 export function CoursesDialog({ id, onClose }: Props) {
   const t = useT();
   const locale = useLocale();
-  const client = useApi('GET /clients/{id}', { params: { id } });
+  const organisation = useApi('GET /clients/{id}', { params: { id } });
   const opened = useApi('GET /clients/{id}/courses', { params: { id } }, asItIs);
-  const all = useQuery({
-    queryKey: ['GET /courses', null, { lang: locale, all: true }],
-    queryFn: ({ signal }) =>
-      everyPage((range) =>
-        api('GET /courses', { query: { lang: locale, sort: '["title","ASC"]', range }, signal }),
-      ),
-  });
+  const all = useEveryPage('GET /courses', { query: { lang: locale, sort: '["title","ASC"]' } });
   const offered = useMemo(
     () => all.data?.filter((course) => course.ownerId === PROVIDER).map(ofCourse),
     [all.data],
@@ -73,12 +67,12 @@ export function CoursesDialog({ id, onClose }: Props) {
     <OfferDialog
       parameter="courses"
       title={(name) => (name ? t('organisations.coursesNamed', { name }) : t('organisations.courses'))}
-      queries={[client, opened, all]}
-      name={client.data?.name}
+      queries={[organisation, opened, all]}
+      name={organisation.data?.name}
       opened={opened.isFetchedAfterMount ? opened.data : undefined}
       offered={offered}
-      save={(ids) => api('PUT /clients/{id}/courses', { params: { id }, body: ids })}
-      saved={['GET /clients/{id}/courses', { id }, null]}
+      save={(call, ids) => call('PUT /clients/{id}/courses', { params: { id }, body: ids })}
+      saved={keyOf('GET /clients/{id}/courses', { params: { id } })}
       onClose={onClose}
     />
   );
@@ -97,7 +91,7 @@ interface OfferProps {
   name: string | undefined;
   opened: readonly string[] | undefined;
   offered: readonly Offered[] | undefined;
-  save: (ids: string[]) => Promise<string[]>;
+  save: (call: Caller, ids: string[]) => Promise<string[]>;
   /** Key of the query that holds what is opened. */
   saved: QueryKey;
   onClose: () => void;
@@ -148,8 +142,7 @@ function Picker({ parameter, title, opened, offered, save: write, saved: key, on
       return next;
     });
 
-  const save = useMutation({
-    mutationFn: () => write([...included]),
+  const save = useChanges((call) => write(call, [...included]), {
     onSuccess: (saved) => {
       left.current = true;
       queries.setQueryData(key, saved);

@@ -1,106 +1,75 @@
-import {
-  Autocomplete,
-  Box,
-  FormControlLabel,
-  MenuItem,
-  Stack,
-  Switch,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
-import type { Client } from '../../../shared/contracts/organisations.ts';
-import { PictureField } from '../common/PictureField.tsx';
-import { type MessageKey, useT } from '../i18n/index.ts';
-import { ColourField } from './ColourField.tsx';
-import { type Fields, numberOf, type Values } from './organisation-form.ts';
+import { AutocompleteInput, BooleanInput, DateInput, NumberInput, SelectInput, TextInput } from 'react-admin';
+import { PictureInput } from '../common/records/PictureInput.tsx';
+import { asTyped } from '../common/records/parse.ts';
+import { useT } from '../i18n/index.ts';
+import { ColourInput } from './ColourInput.tsx';
 import { QuotaBars } from './QuotaBars.tsx';
-import { clientTypes, typeLabel } from './types.ts';
+import { organisationTypes, typeLabel } from './types.ts';
 
-type TextName =
-  | 'name'
-  | 'siret'
-  | 'representativeFirstName'
-  | 'representativeLastName'
-  | 'representativeEmail'
-  | 'contractExpirationDate'
-  | 'maxUser'
-  | 'maxSize';
-
-const useFields = () => useFormContext<Fields, unknown, Values>();
+const types = organisationTypes.map((id) => ({ id, name: typeLabel[id] }));
+const zones = Intl.supportedValuesOf('timeZone').map((id) => ({ id, name: id }));
+const options = ['scoreRanking', 'hourRanking', 'masterContentAccess', 'offlineAccess'] as const;
 
 /** Every field of the document's company form (OR-02), in groups. */
-export function OrganisationFields({ client }: { client: Client | undefined }) {
+export function OrganisationFields({ clientId }: { clientId: string | undefined }) {
   const t = useT();
-  const { control, watch, setValue, formState } = useFields();
-  const { errors } = formState;
   return (
     <Stack sx={{ gap: 3.5 }}>
-      {client && <QuotaBars clientId={client.id} />}
+      {clientId && <QuotaBars clientId={clientId} />}
       <Section title={t('organisations.sections.identity')}>
-        <Text name="name" required autoFocus={!client} />
-        <Text name="siret" required hint={t('organisations.siretHint')} inputMode="numeric" />
-        <Controller
-          control={control}
-          name="type"
-          render={({ field }) => (
-            <TextField select label={t('organisations.type')} {...field}>
-              {clientTypes.map((type) => (
-                <MenuItem key={type} value={type}>
-                  {t(typeLabel[type])}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
+        <Text source="name" autoFocus={!clientId} />
+        <Text source="siret" helperText="organisations.siretHint" slotProps={{ htmlInput: numeric }} />
+        <SelectInput source="type" label="organisations.type" choices={types} isRequired />
+        <AutocompleteInput
+          source="timeZone"
+          label="organisations.timeZone"
+          choices={zones}
+          translateChoice={false}
+          disableClearable
         />
-        <TimeZone />
       </Section>
       <Section
         title={t('organisations.sections.representative')}
-        text={client ? undefined : t('organisations.representativeHint')}
+        text={clientId ? undefined : t('organisations.representativeHint')}
       >
-        <Text name="representativeFirstName" required />
-        <Text name="representativeLastName" required />
-        <Text name="representativeEmail" required type="email" />
+        <Text source="representativeFirstName" />
+        <Text source="representativeLastName" />
+        <Text source="representativeEmail" type="email" />
       </Section>
       <Section title={t('organisations.sections.contract')}>
-        <Text name="contractExpirationDate" required type="date" />
-        <Text name="maxUser" required type="number" hint={t('organisations.maxUserHint')} />
-        <Text name="maxSize" type="number" hint={t('organisations.maxSizeHint')} />
+        <DateInput
+          source="contractExpirationDate"
+          label="organisations.contractExpirationDate"
+          parse={asTyped}
+          required
+        />
+        <NumberInput
+          source="maxUser"
+          label="organisations.maxUser"
+          helperText="organisations.maxUserHint"
+          required
+        />
+        <NumberInput source="maxSize" label="organisations.maxSize" helperText="organisations.maxSizeHint" />
       </Section>
       <Section title={t('organisations.sections.charter')}>
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <PictureField
-            label={t('organisations.logo')}
-            required
-            current={client?.logo}
-            file={watch('logo')}
-            onChange={(logo) => setValue('logo', logo, { shouldDirty: true, shouldValidate: true })}
-            error={errors.logo?.message}
-          />
+          <PictureInput source="logo" label={`${t('organisations.logo')} *`} />
         </Box>
-        <Colour name="primaryColor" />
-        <Colour name="secondaryColor" />
+        <ColourInput source="primaryColor" />
+        <ColourInput source="secondaryColor" />
       </Section>
       <Section title={t('organisations.sections.options')}>
-        {(['scoreRanking', 'hourRanking', 'masterContentAccess', 'offlineAccess'] as const).map((name) => (
-          <Controller
-            key={name}
-            control={control}
-            name={name}
-            render={({ field: { value, onChange, ...field } }) => (
-              <FormControlLabel
-                label={t(`organisations.${name}`)}
-                control={<Switch {...field} checked={value ?? false} onChange={(_, on) => onChange(on)} />}
-              />
-            )}
-          />
+        {options.map((name) => (
+          <BooleanInput key={name} source={name} label={`organisations.${name}`} />
         ))}
       </Section>
     </Stack>
   );
 }
+
+const numeric = { inputMode: 'numeric' } as const;
 
 function Section({
   title,
@@ -128,81 +97,17 @@ function Section({
   );
 }
 
-interface TextProps {
-  name: TextName;
-  required?: boolean;
-  type?: 'email' | 'date' | 'number';
-  hint?: string;
-  inputMode?: 'numeric';
-  autoFocus?: boolean;
-}
+type TextProps = Omit<Parameters<typeof TextInput>[0], 'source' | 'label'> & {
+  source: 'name' | 'siret' | 'representativeFirstName' | 'representativeLastName' | 'representativeEmail';
+};
 
-function Text({ name, required = false, type, hint, inputMode, autoFocus = false }: TextProps) {
-  const t = useT();
-  const { register, formState } = useFields();
-  const fault = formState.errors[name]?.message;
-  return (
-    <TextField
-      label={t(`organisations.${name}` as MessageKey)}
-      type={type ?? 'text'}
-      required={required}
-      autoFocus={autoFocus}
-      autoComplete="off"
-      error={fault !== undefined}
-      helperText={fault ?? hint}
-      slotProps={{
-        ...(type === 'date' ? { inputLabel: { shrink: true } } : {}),
-        htmlInput: inputMode ? { inputMode } : {},
-      }}
-      {...register(name, type === 'number' ? { setValueAs: numberOf } : {})}
-    />
-  );
-}
-
-function Colour({ name }: { name: 'primaryColor' | 'secondaryColor' }) {
-  const t = useT();
-  const { control } = useFields();
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <ColourField
-          label={t(`organisations.${name}`)}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  );
-}
-
-function TimeZone() {
-  const t = useT();
-  const { control } = useFields();
-  return (
-    <Controller
-      control={control}
-      name="timeZone"
-      render={({ field, fieldState }) => (
-        <Autocomplete
-          options={Intl.supportedValuesOf('timeZone')}
-          value={field.value ?? ''}
-          onChange={(_, zone) => field.onChange(zone)}
-          onBlur={field.onBlur}
-          disableClearable
-          renderInput={(params) => (
-            <TextField
-              {...params}
-              label={t('organisations.timeZone')}
-              error={fieldState.invalid}
-              helperText={fieldState.error?.message}
-            />
-          )}
-        />
-      )}
-    />
-  );
-}
+const Text = ({ source, ...input }: TextProps) => (
+  <TextInput
+    source={source}
+    label={`organisations.${source}`}
+    parse={asTyped}
+    autoComplete="off"
+    required
+    {...input}
+  />
+);

@@ -1,54 +1,73 @@
-import AddRounded from '@mui/icons-material/AddRounded';
-import { Button } from '@mui/material';
-import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
-import type { Client } from '../../../shared/contracts/organisations.ts';
-import { EmptyState } from '../common/EmptyState.tsx';
-import { ErrorState } from '../common/ErrorState.tsx';
+import { lazy, Suspense } from 'react';
+import { List } from 'react-admin';
+import type { Organisation } from '../../../shared/contracts/organisations.ts';
 import { failedInPlace } from '../common/failed-in-place.ts';
 import { ListPager } from '../common/ListPager.tsx';
+import { AddButton } from '../common/records/AddButton.tsx';
+import { RecordCards } from '../common/records/RecordCards.tsx';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
-import { DeleteOrganisation } from './DeleteOrganisation.tsx';
-import { ListTools } from './ListTools.tsx';
-import { CoursesDialog, TrainingsDialog } from './OfferDialog.tsx';
-import { OrganisationDialog } from './OrganisationDialog.tsx';
+import { filtersOf, ListActions } from './ListActions.tsx';
 import { OrganisationRows } from './OrganisationRows.tsx';
-import type { ClientType } from './types.ts';
+import { type OrganisationType, resourceOf } from './types.ts';
+
+// With the form come its rules and inputs: half of what the list loads itself.
+const OrganisationDialog = lazy(async () => ({
+  default: (await import('./OrganisationDialog.tsx')).OrganisationDialog,
+}));
+const TrainingsDialog = lazy(async () => ({ default: (await import('./OfferDialog.tsx')).TrainingsDialog }));
+const CoursesDialog = lazy(async () => ({ default: (await import('./OfferDialog.tsx')).CoursesDialog }));
+const DeleteOrganisation = lazy(async () => ({
+  default: (await import('./DeleteOrganisation.tsx')).DeleteOrganisation,
+}));
 
 /**
  * OR-01: the organisations of one type. What is searched, sorted and paged is in the address and in a store of
  * its own; dialogs are `?edit=new`, `?edit=<id>`, `?trainings=<id>`, `?courses=<id>` and `?delete=<id>`.
  */
-export function OrganisationList({ type }: { type: ClientType }) {
+export function OrganisationList({ type }: { type: OrganisationType }) {
+  const t = useT();
+  return (
+    <List<Organisation>
+      resource={resourceOf[type]}
+      storeKey={`organisations.${type}`}
+      sort={{ field: 'name', order: 'ASC' }}
+      perPage={24}
+      title={false}
+      empty={false}
+      component="div"
+      filters={filtersOf(t)}
+      actions={<ListActions type={type} />}
+      pagination={<ListPager />}
+      aside={<Dialogs type={type} />}
+      queryOptions={failedInPlace}
+    >
+      <RecordCards
+        nothing={{
+          title: t(`organisations.nothing.${type}`),
+          text: t('organisations.nothingHint'),
+          action: <AddButton label={t(`organisations.add.${type}`)} />,
+        }}
+        skeleton={<RowsSkeleton count={8} height={72} />}
+        frame={() => <OrganisationRows />}
+      >
+        {null}
+      </RecordCards>
+    </List>
+  );
+}
+
+function Dialogs({ type }: { type: OrganisationType }) {
   const [edit, setEdit] = useAddress('edit');
   const [trainings, setTrainings] = useAddress('trainings');
   const [courses, setCourses] = useAddress('courses');
   const [deleting, setDeleting] = useAddress('delete');
   return (
-    <ResourceContextProvider value="clients">
-      <ListBase
-        storeKey={`organisations.${type}`}
-        filter={{ type }}
-        sort={{ field: 'name', order: 'ASC' }}
-        perPage={24}
-        queryOptions={failedInPlace}
-      >
-        <ListTools type={type} add={<AddButton type={type} onAdd={() => setEdit('new')} />} />
-        <Content
-          type={type}
-          onAdd={() => setEdit('new')}
-          onEdit={setEdit}
-          onTrainings={setTrainings}
-          onCourses={setCourses}
-          onDelete={setDeleting}
-        />
-        {deleting && (
-          <DeleteOrganisation key={deleting} id={deleting} onClose={() => setDeleting(undefined)} />
-        )}
-      </ListBase>
+    <Suspense fallback={null}>
       {edit && (
         <OrganisationDialog
+          key={edit}
           type={type}
           id={edit === 'new' ? undefined : edit}
           onClose={() => setEdit(undefined)}
@@ -56,59 +75,7 @@ export function OrganisationList({ type }: { type: ClientType }) {
       )}
       {trainings && <TrainingsDialog id={trainings} onClose={() => setTrainings(undefined)} />}
       {courses && <CoursesDialog id={courses} onClose={() => setCourses(undefined)} />}
-    </ResourceContextProvider>
-  );
-}
-
-function AddButton({ type, onAdd }: { type: ClientType; onAdd: () => void }) {
-  const t = useT();
-  return (
-    <Button
-      variant="contained"
-      startIcon={<AddRounded />}
-      onClick={onAdd}
-      sx={{ width: { xs: '100%', sm: 'auto' } }}
-    >
-      {t(`organisations.add.${type}`)}
-    </Button>
-  );
-}
-
-interface ContentProps {
-  type: ClientType;
-  onAdd: () => void;
-  onEdit: (id: string) => void;
-  onTrainings: (id: string) => void;
-  onCourses: (id: string) => void;
-  onDelete: (id: string) => void;
-}
-
-function Content({ type, onAdd, ...rows }: ContentProps) {
-  const t = useT();
-  const { data, error, isPending, refetch, filterValues, setFilters } = useListContext<Client>();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (isPending || !data) return <RowsSkeleton count={8} height={72} />;
-  if (data.length === 0 && Object.keys(filterValues).length > 0)
-    return (
-      <EmptyState
-        filtered
-        title={t('common.empty.noMatch')}
-        text={t('common.empty.noMatchHint')}
-        action={<Button onClick={() => setFilters({})}>{t('common.clearFilters')}</Button>}
-      />
-    );
-  if (data.length === 0)
-    return (
-      <EmptyState
-        title={t(`organisations.nothing.${type}`)}
-        text={t('organisations.nothingHint')}
-        action={<AddButton type={type} onAdd={onAdd} />}
-      />
-    );
-  return (
-    <>
-      <OrganisationRows rows={data} {...rows} />
-      <ListPager />
-    </>
+      {deleting && <DeleteOrganisation key={deleting} id={deleting} onClose={() => setDeleting(undefined)} />}
+    </Suspense>
   );
 }

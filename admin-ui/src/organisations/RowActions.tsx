@@ -6,27 +6,30 @@ import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import RouteRounded from '@mui/icons-material/RouteRounded';
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
+import { useCanAccess, useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { Client } from '../../../shared/contracts/organisations.ts';
-import { PROVIDER } from '../../../shared/ids.ts';
+import type { Organisation } from '../../../shared/contracts/organisations.ts';
+import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 
-interface Props {
-  client: Client;
-  onEdit: (id: string) => void;
-  onTrainings: (id: string) => void;
-  onCourses: (id: string) => void;
-  onDelete: (id: string) => void;
-  /** True: one button that opens a menu. */
-  compact?: boolean;
-}
-
 /** What may be done with an organisation: edit, accessible trainings, statistics, delete (OR-01). */
-export function RowActions({ client, onEdit, onTrainings, onCourses, onDelete, compact = false }: Props) {
+export function RowActions({
+  compact = false,
+}: {
+  /** True: one button that opens a menu. */ compact?: boolean;
+}) {
   const t = useT();
   const navigate = useNavigate();
+  const organisation = useRecordContext<Organisation>();
+  const { canAccess: mayDelete } = useCanAccess({ action: 'delete' });
+  const { canAccess: mayOffer } = useCanAccess({ action: 'offer' });
+  const [, onEdit] = useAddress('edit');
+  const [, onTrainings] = useAddress('trainings');
+  const [, onCourses] = useAddress('courses');
+  const [, onDelete] = useAddress('delete');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { id, name } = client;
+  if (!organisation) return null;
+  const { id, name } = organisation;
   const actions = [
     {
       key: 'edit',
@@ -63,7 +66,9 @@ export function RowActions({ client, onEdit, onTrainings, onCourses, onDelete, c
       label: t('organisations.deleteNamed', { name }),
       run: () => onDelete(id),
     },
-  ].filter(({ key }) => id !== PROVIDER || key === 'edit' || key === 'stats');
+  ].filter(({ key }) =>
+    key === 'delete' ? mayDelete : key === 'trainings' || key === 'courses' ? mayOffer : true,
+  );
   if (!compact)
     return actions.map(({ key, icon: Icon, text, label, run }) => (
       <Tooltip key={key} title={text}>

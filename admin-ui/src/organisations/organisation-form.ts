@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type Client, clientForm } from '../../../shared/contracts/organisations.ts';
-import type { ClientType } from './types.ts';
+import { type Organisation, organisationForm } from '../../../shared/contracts/organisations.ts';
+import type { OrganisationType } from './types.ts';
 
 /** Empty is told as missing, not as wrong. */
 const filled = (rule: z.ZodType<string, unknown>) =>
@@ -14,12 +14,20 @@ const filled = (rule: z.ZodType<string, unknown>) =>
       return data ?? z.NEVER;
     });
 
+/** The address of the logo that is there, or a file just chosen, as react-admin's `ImageInput` holds it. */
+type Logo = string | { rawFile?: File } | null | undefined;
+const isChosen = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'rawFile' in value && value.rawFile instanceof File;
+
 /** The server's own rules (OR-02), and the logo: required while there is none. */
 export const formSchema = (hasLogo: boolean) =>
-  clientForm.extend({
-    siret: filled(clientForm.shape.siret),
-    contractExpirationDate: filled(clientForm.shape.contractExpirationDate),
-    logo: z.custom<File | undefined>((value) => hasLogo || value instanceof File, { error: 'REQUIRED' }),
+  organisationForm.extend({
+    siret: filled(organisationForm.shape.siret),
+    contractExpirationDate: filled(organisationForm.shape.contractExpirationDate),
+    logo: z
+      .custom<Logo>((value) => hasLogo || isChosen(value), { error: 'REQUIRED' })
+      // What is there already stays there.
+      .transform((value) => (isChosen(value) ? value : undefined)),
   });
 export type FormSchema = ReturnType<typeof formSchema>;
 /** What the fields hold. */
@@ -28,10 +36,10 @@ export type Fields = z.input<FormSchema>;
 export type Values = z.output<FormSchema>;
 
 /** An organisation's fields; of a new one the defaults (spec 2 §3). */
-export function fieldsOf(type: ClientType, client?: Client): Fields {
-  if (client) {
-    const { contractExpirationDate, ...rest } = client;
-    return { ...rest, contractExpirationDate: contractExpirationDate ?? '', logo: undefined };
+export function fieldsOf(type: OrganisationType, organisation?: Organisation): Fields {
+  if (organisation) {
+    const { contractExpirationDate, ...rest } = organisation;
+    return { ...rest, contractExpirationDate: contractExpirationDate ?? '' };
   }
   return {
     name: '',
@@ -53,7 +61,3 @@ export function fieldsOf(type: ClientType, client?: Client): Fields {
     logo: undefined,
   };
 }
-
-/** The text of a number field as the API takes it: empty is null, what is no number stays wrong. */
-export const numberOf = (text: unknown): number | null =>
-  text === '' || text === null || text === undefined ? null : Number(text);

@@ -1,13 +1,25 @@
-import type { Client } from '../../../shared/contracts/organisations.ts';
+import type { Organisation } from '../../../shared/contracts/organisations.ts';
 import type { MessageKey } from '../i18n/index.ts';
+import type { ResourceName } from '../providers/resources.ts';
 
-export type ClientType = Client['type'];
+export type OrganisationType = Organisation['type'];
 
 /** The three kinds of organisation share one screen (OR-01). */
-export const clientTypes = ['COMPANY', 'TRAINING_CENTER', 'VR_ROOM'] as const satisfies readonly ClientType[];
+export const organisationTypes = [
+  'COMPANY',
+  'TRAINING_CENTER',
+  'VR_ROOM',
+] as const satisfies readonly OrganisationType[];
 
-export const typeLabel: Record<ClientType, MessageKey> = {
+export const typeLabel: Record<OrganisationType, MessageKey> = {
   COMPANY: 'organisations.company',
   TRAINING_CENTER: 'organisations.trainingCenter',
   VR_ROOM: 'organisations.vrRoom',
+};
+
+/** The resource that lists the organisations of a type. */
+export const resourceOf: Record<OrganisationType, ResourceName> = {
+  COMPANY: 'companies',
+  TRAINING_CENTER: 'training-centers',
+  VR_ROOM: 'vr-rooms',
 };

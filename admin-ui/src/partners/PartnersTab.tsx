@@ -1,94 +1,83 @@
-import { Button, MenuItem, Stack, TextField } from '@mui/material';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useMemo } from 'react';
+import { ListView, type RaRecord, SelectInput, useListContext } from 'react-admin';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
-import { Section } from '../catalogue/Section.tsx';
-import { TrainingCard } from '../catalogue/TrainingCard.tsx';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
-import { SearchField } from '../common/SearchField.tsx';
+import { type AddressFilters, AddressList } from '../common/records/AddressList.tsx';
+import { RecordCards } from '../common/records/RecordCards.tsx';
+import { SearchFilter } from '../common/records/SearchFilter.tsx';
 import { CardsSkeleton } from '../common/skeletons.tsx';
+import { Section } from '../content/Section.tsx';
+import { TrainingCard } from '../content/TrainingCard.tsx';
+import { useLookups } from '../content/use-lookups.ts';
 import { useT } from '../i18n/index.ts';
-import { useApi } from '../providers/api.ts';
-import { useContentLanguage } from '../providers/language.ts';
-import { useLookups } from '../trainings/wizard/use-lookups.ts';
-import { waiting, withWords } from './partners-view.ts';
+import { WHOLE } from '../providers/data-provider.ts';
 
 const card = (training: TrainingItem) => <TrainingCard training={training} />;
+const names = ['q', 'partner'] as const;
 
 /** The trainings of partners: those that wait for a super admin's look, and those that others see (CA-03). */
 export default function PartnersTab() {
   const t = useT();
-  const lang = useContentLanguage();
-  const [params, setParams] = useSearchParams();
-  const lookups = useLookups();
-  const partners = lookups.data?.partners ?? [];
-  const filter = JSON.stringify({ partnerId: partners.map((partner) => partner.id) });
-  const query = useApi('GET /trainings', { query: { lang, filter } }, { enabled: partners.length > 0 });
-  const words = params.get('q') ?? '';
-  const partnerId = params.get('partner') ?? '';
-  const all = partners.length > 0 ? query.data : lookups.data && [];
-  const found = useMemo(() => all && withWords(all, words, partnerId), [all, words, partnerId]);
-  const set = (name: 'q' | 'partner', value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
-  const error = lookups.error ?? query.error;
-  if (error) {
-    const retry = () => void (lookups.error ? lookups.refetch() : query.refetch());
-    return <ErrorState error={error} onRetry={retry} />;
-  }
-  if (!all || !found) return <CardsSkeleton />;
-  if (all.length === 0) return <EmptyState title={t('partners.nothing')} text={t('partners.nothingHint')} />;
+  const { data, error, refetch } = useLookups();
+  const ids = useMemo(() => data?.partners.map((partner) => partner.id) ?? [], [data]);
+  const filterOf = useCallback(
+    ({ q, partner }: AddressFilters) => ({
+      ...(q ? { q } : {}),
+      partnerId: partner && ids.includes(partner) ? partner : ids,
+    }),
+    [ids],
+  );
+  const nothing = { title: t('partners.nothing'), text: t('partners.nothingHint') };
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <CardsSkeleton />;
+  if (ids.length === 0) return <EmptyState {...nothing} />;
   return (
-    <Stack sx={{ gap: 3 }}>
-      <Stack direction="row" role="search" sx={{ gap: 1.25, flexWrap: 'wrap' }}>
-        <SearchField value={words} onChange={(q) => set('q', q)} label={t('partners.search')} width={300} />
-        <TextField
-          select
-          size="small"
-          label={t('partners.partner')}
-          value={partners.some((partner) => partner.id === partnerId) ? partnerId : ''}
-          onChange={(event) => set('partner', event.target.value)}
-          sx={{ width: { xs: '100%', sm: 220 }, '& .MuiInputBase-root': { minHeight: 44 } }}
-        >
-          <MenuItem value="">{t('partners.every')}</MenuItem>
-          {partners.map((partner) => (
-            <MenuItem key={partner.id} value={partner.id}>
-              {partner.name}
-            </MenuItem>
-          ))}
-        </TextField>
-      </Stack>
-      {found.length === 0 ? (
-        <EmptyState
-          filtered
-          title={t('common.empty.noMatch')}
-          text={t('common.empty.noMatchHint')}
-          action={
-            <Button onClick={() => setParams({ tab: 'partners' }, { replace: true })}>
-              {t('common.clearFilters')}
-            </Button>
-          }
-        />
-      ) : (
-        <Groups found={found} />
-      )}
-    </Stack>
+    <AddressList<TrainingItem & RaRecord>
+      resource="formations"
+      names={names}
+      filterOf={filterOf}
+      sort={{ field: 'title', order: 'ASC' }}
+      perPage={WHOLE}
+      exporter={false}
+    >
+      <ListView
+        title={false}
+        empty={false}
+        component="div"
+        actions={false}
+        pagination={false}
+        filters={[
+          <SearchFilter key="q" source="q" alwaysOn placeholder={t('partners.search')} />,
+          <SelectInput
+            key="partner"
+            source="partner"
+            alwaysOn
+            label={t('partners.partner')}
+            emptyText={t('partners.every')}
+            choices={data.partners}
+            translateChoice={false}
+            sx={{ minWidth: 220 }}
+          />,
+        ]}
+      >
+        <RecordCards nothing={nothing} frame={() => <Groups />}>
+          {null}
+        </RecordCards>
+      </ListView>
+    </AddressList>
   );
 }
 
-function Groups({ found }: { found: readonly TrainingItem[] }) {
+/** Whether a super admin has still to look at it (TR-08). */
+const waiting = ({ isFromPartner, isVerified }: TrainingItem): boolean => isFromPartner && !isVerified;
+
+function Groups() {
   const t = useT();
+  const { data = [] } = useListContext<TrainingItem>();
   const groups = [
-    { title: t('partners.toVerify'), items: found.filter(waiting) },
-    { title: t('partners.published'), items: found.filter((training) => !waiting(training)) },
+    { title: t('partners.toVerify'), items: data.filter(waiting) },
+    { title: t('partners.published'), items: data.filter((training) => !waiting(training)) },
   ];
   return groups
     .filter(({ items }) => items.length > 0)

@@ -1,14 +1,13 @@
 import UndoRounded from '@mui/icons-material/UndoRounded';
 import VerifiedRounded from '@mui/icons-material/VerifiedRounded';
 import { Box, Button, Typography } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { TrainingDetail } from '../../../shared/contracts/training-shapes.ts';
 import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
 import { useNotifyError } from '../common/error-text.ts';
 import { useT } from '../i18n/index.ts';
-import { api } from '../providers/api.ts';
+import { useChanges } from '../providers/change.ts';
 
 interface Props {
   training: TrainingDetail;
@@ -25,25 +24,24 @@ export function VerifyAction({ training, title }: Props) {
   const [asking, ask] = useState(false);
   const notify = useNotify();
   const notifyError = useNotifyError();
-  const queries = useQueryClient();
   const { id, version, isVerified, files } = training;
   const left = files.filter((file) => file.downloaded === false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (verified: boolean) =>
-      api('PUT /trainings/{id}/verify', {
+  const { mutate, isPending } = useChanges(
+    (call, verified: boolean) =>
+      call('PUT /trainings/{id}/verify', {
         params: { id },
         body: { verified },
         headers: { 'If-Match': `"${version}"` },
       }),
-    onSuccess: (_, verified) =>
-      notify(verified ? 'partners.verified' : 'partners.takenBack', { type: 'success' }),
-    onError: notifyError,
-    onSettled: async () => {
-      ask(false);
-      for (const key of ['GET /trainings', 'GET /trainings/{id}', 'trainings'])
-        await queries.invalidateQueries({ queryKey: [key] });
+    {
+      onSuccess: (_, verified) =>
+        notify(verified ? 'partners.verified' : 'partners.takenBack', { type: 'success' }),
+      onError: notifyError,
+      onSettled: () => ask(false),
+      staleWhenRefused: true,
+      waits: true,
     },
-  });
+  );
   if (isVerified) {
     return (
       <>

@@ -1,22 +1,26 @@
 import { Chip } from '@mui/material';
+import { useGetList } from 'react-admin';
 import { useT } from '../i18n/index.ts';
-import { useApi } from '../providers/api.ts';
-import { useContentLanguage } from '../providers/language.ts';
+
+/** They are counted, not read. */
+const waiting = {
+  filter: { verified: false },
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'title', order: 'ASC' },
+} as const;
 
 /** How many trainings of partners wait for a look; nothing where none does. */
 export default function WaitingCount() {
   const t = useT();
-  const lang = useContentLanguage();
-  const filter = '{"verified":false}';
-  const { data = [] } = useApi('GET /trainings', { query: { lang, filter } }, { staleTime: 30_000 });
-  if (data.length === 0) return null;
+  const { total = 0 } = useGetList('formations', waiting, { staleTime: 30_000 });
+  if (total === 0) return null;
   return (
     <Chip
       component="span"
       size="small"
       color="warning"
-      label={data.length}
-      aria-label={t('partners.waiting', { smart_count: data.length })}
+      label={total}
+      aria-label={t('partners.waiting', { smart_count: total })}
       role="img"
       sx={{ ml: 1 }}
     />

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
+import type { Profile } from '../../../shared/contracts/access.ts';
+import { RecordOf } from '../common/records/RecordOf.tsx';
 import { useT } from '../i18n/index.ts';
-import { useMember } from './use-member.ts';
 
 const MemberProfile = lazy(() => import('./MemberProfile.tsx'));
 
@@ -15,19 +16,18 @@ interface Props {
 /** A member's profile, with what an admin does with them. */
 export function ConsultMember({ id, onEdit, onSuggest, onDelete, onClose }: Props) {
   const t = useT();
-  const member = useMember(id, onClose);
-  if (!member) return null;
+  const actions = [
+    { text: t('common.edit'), run: () => onEdit(id) },
+    { text: t('suggestions.suggest'), run: () => onSuggest(id) },
+    { text: t('common.delete'), run: () => onDelete(id), danger: true },
+  ];
   return (
-    <Suspense>
-      <MemberProfile
-        member={member}
-        actions={[
-          { text: t('common.edit'), run: () => onEdit(id) },
-          { text: t('suggestions.suggest'), run: () => onSuggest(id) },
-          { text: t('common.delete'), run: () => onDelete(id), danger: true },
-        ]}
-        onClose={onClose}
-      />
-    </Suspense>
+    <RecordOf<Profile> resource="members" id={id} onGone={onClose}>
+      {(member) => (
+        <Suspense>
+          <MemberProfile member={member} actions={actions} onClose={onClose} />
+        </Suspense>
+      )}
+    </RecordOf>
   );
 }

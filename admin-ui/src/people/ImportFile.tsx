@@ -7,8 +7,8 @@ import type { Job } from '../../../shared/contracts/jobs.ts';
 import { type InterfaceLanguage, toInterfaceLanguage } from '../../../shared/lang.ts';
 import { useErrorText, useNotifyError } from '../common/error-text.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
+import { useDownload } from '../common/use-download.ts';
 import { useViolationText } from '../common/violations.ts';
-import { saveFile } from '../history/save-file.ts';
 import { useT } from '../i18n/index.ts';
 import { apiFile } from '../providers/api.ts';
 import { ApiError } from '../providers/api-error.ts';
@@ -113,12 +113,10 @@ export function ImportFile({ onStarted, onClose }: Props) {
 
 function Sample({ lang }: { lang: InterfaceLanguage }) {
   const t = useT();
-  const notifyError = useNotifyError();
-  const sample = useMutation({
-    mutationFn: () => apiFile('GET /users/import/sample', { query: { lang } }),
-    onSuccess: ({ blob, fileName }) => saveFile(blob, fileName ?? `import-sample-${lang}.csv`),
-    onError: notifyError,
-  });
+  const sample = useDownload(
+    () => apiFile('GET /users/import/sample', { query: { lang } }),
+    `import-sample-${lang}.csv`,
+  );
   return (
     <Button
       startIcon={<DownloadRounded />}

@@ -6,14 +6,14 @@ import type { Job } from '../../../shared/contracts/jobs.ts';
 import { type ErrorCode, errors } from '../../../shared/errors.ts';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { FormDialog } from '../common/FormDialog.tsx';
+import { saveFile } from '../common/save-file.ts';
 import { hasEnded } from '../common/use-job.ts';
-import { saveFile } from '../history/save-file.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { ApiError } from '../providers/api-error.ts';
+import { useMarkStale } from '../providers/change.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import { failedRows, type ImportReport, readReport } from './import-report.ts';
-import { useMembersChanged } from './members-changed.ts';
 import { ReportTable } from './ReportTable.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 /** Follows the job of an import, and ends with its results. Closed earlier, it goes on. */
 export function ImportRun({ jobId, onForget, onClose }: Props) {
   const t = useT();
-  const changed = useMembersChanged();
+  const markStale = useMarkStale();
   const following = useApi(
     'GET /jobs/{id}',
     { params: { id: jobId } },
@@ -38,7 +38,7 @@ export function ImportRun({ jobId, onForget, onClose }: Props) {
   const gone = following.error instanceof ApiError && following.error.status === 404;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it ends
   useEffect(() => {
-    if (ended) changed();
+    if (ended) markStale('POST /users/import');
   }, [ended]);
   // Of somebody else who was signed in here, or older than a month.
   useEffect(() => {

@@ -1,6 +1,5 @@
 import ForwardToInboxRounded from '@mui/icons-material/ForwardToInboxRounded';
 import { Button, Stack, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useNotify } from 'react-admin';
 import type { Profile } from '../../../shared/contracts/access.ts';
@@ -8,29 +7,26 @@ import { type InterfaceLanguage, toInterfaceLanguage } from '../../../shared/lan
 import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
 import { useNotifyError } from '../common/error-text.ts';
 import { useT } from '../i18n/index.ts';
-import { api } from '../providers/api.ts';
+import { useChange } from '../providers/change.ts';
 import { MailLanguage } from './MailLanguage.tsx';
-import { useMembersChanged } from './members-changed.ts';
 
 /** PE-02: the invitation of somebody who has never signed in goes out once more, in the language chosen. */
 export function InviteAgain({ member }: { member: Profile }) {
   const t = useT();
   const notify = useNotify();
   const notifyError = useNotifyError();
-  const changed = useMembersChanged();
   const [open, setOpen] = useState(false);
   const [lang, setLang] = useState<InterfaceLanguage>(toInterfaceLanguage(useLocale()));
   const name = `${member.firstName} ${member.lastName}`;
-  const send = useMutation({
-    mutationFn: () => api('POST /users/{id}/invitation', { params: { id: member.id }, query: { lang } }),
+  const send = useChange('POST /users/{id}/invitation', {
+    // Whoever has come in, or was disabled, meanwhile is shown as they are.
+    staleWhenRefused: true,
     onSuccess: () => {
       notify('people.resent', { type: 'success', messageArgs: { email: member.email } });
       setOpen(false);
     },
     onError: (error) => {
       notifyError(error);
-      // Whoever has come in, or was disabled, meanwhile is shown as they are.
-      changed();
       setOpen(false);
     },
   });
@@ -51,7 +47,7 @@ export function InviteAgain({ member }: { member: Profile }) {
         title={t('people.resendTitle', { name })}
         action={t('people.send')}
         busy={send.isPending}
-        onConfirm={() => send.mutate()}
+        onConfirm={() => send.mutate({ params: { id: member.id }, query: { lang } })}
         onClose={() => setOpen(false)}
         text={
           <Stack sx={{ gap: 2.5 }}>

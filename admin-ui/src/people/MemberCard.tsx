@@ -17,28 +17,27 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import type { Profile } from '../../../shared/contracts/access.ts';
 import { Avatar } from '../common/Avatar.tsx';
 import { formatDate } from '../common/format.ts';
 import { RoleChips } from '../common/RoleChips.tsx';
+import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { useProfile } from '../providers/me.ts';
 import { InviteAgain } from './InviteAgain.tsx';
 import { managerWord } from './manager-words.ts';
 
-interface Props {
-  member: Profile;
-  trainingCentre: boolean;
-  onConsult: () => void;
-  onEdit: () => void;
-  onSuggest: () => void;
-  onDelete: () => void;
-}
-
-/** PE-07: picture, name, e-mail and roles of a member, and what may be done: buttons, on phones a menu. */
-export function MemberCard({ member, trainingCentre, ...on }: Props) {
+/** PE-07: picture, name, e-mail and roles of the member around it, and what may be done: buttons, on phones a menu. */
+export function MemberCard({ trainingCentre }: { trainingCentre: boolean }) {
   const t = useT();
   const { data: me } = useProfile();
+  const member = useRecordContext<Profile>();
+  const [, setConsulted] = useAddress('member');
+  const [, setEdit] = useAddress('edit');
+  const [, setSuggesting] = useAddress('suggest');
+  const [, setDeleting] = useAddress('delete');
+  if (!member) return null;
   const name = `${member.firstName} ${member.lastName}`;
   const seen = member.lastConnection
     ? t('people.lastConnection', { date: formatDate(member.lastConnection) })
@@ -51,28 +50,28 @@ export function MemberCard({ member, trainingCentre, ...on }: Props) {
       icon: InsightsRounded,
       text: t('people.consult'),
       name: t('people.consultNamed', { name }),
-      run: on.onConsult,
+      run: () => setConsulted(member.id),
     },
     {
       key: 'edit',
       icon: EditRounded,
       text: t('common.edit'),
       name: t('people.editNamed', { name }),
-      run: on.onEdit,
+      run: () => setEdit(member.id),
     },
     {
       key: 'suggest',
       icon: CampaignRounded,
       text: t('suggestions.suggest'),
       name: t('team.suggestTo', { name }),
-      run: on.onSuggest,
+      run: () => setSuggesting(member.id),
     },
     {
       key: 'delete',
       icon: DeleteRounded,
       text: t('common.delete'),
       name: t('people.deleteNamed', { name }),
-      run: on.onDelete,
+      run: () => setDeleting(member.id),
     },
   ];
   return (

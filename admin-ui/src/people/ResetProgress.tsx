@@ -1,13 +1,12 @@
 import RestartAltRounded from '@mui/icons-material/RestartAltRounded';
-import { Button } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, useMediaQuery, useTheme } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Profile } from '../../../shared/contracts/access.ts';
 import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
 import { useNotifyError } from '../common/error-text.ts';
 import { useT } from '../i18n/index.ts';
-import { api } from '../providers/api.ts';
+import { useChange } from '../providers/change.ts';
 
 interface Props {
   member: Profile;
@@ -15,24 +14,22 @@ interface Props {
   title: string;
 }
 
-/** TE-04: lets a member begin a training anew, after a question; every figure is read again. */
+/** TE-04: lets a member begin a training anew, after a question; every figure is read again. On desktops only. */
 export function ResetProgress({ member, trainingId, title }: Props) {
   const t = useT();
   const notify = useNotify();
   const notifyError = useNotifyError();
-  const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const desktop = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const { firstName } = member;
-  const reset = useMutation({
-    mutationFn: () =>
-      api('DELETE /users/{id}/stats/general', { params: { id: member.id }, query: { trainingId } }),
-    onSuccess: async () => {
+  const reset = useChange('DELETE /users/{id}/stats/general', {
+    onSuccess: () => {
       notify(t('people.reset.done', { name: firstName }), { type: 'success' });
       setAsking(false);
-      await queryClient.invalidateQueries();
     },
     onError: notifyError,
   });
+  if (!desktop) return null;
   return (
     <>
       <Button
@@ -51,7 +48,7 @@ export function ResetProgress({ member, trainingId, title }: Props) {
         text={t('people.reset.text')}
         action={t('people.reset.action')}
         busy={reset.isPending}
-        onConfirm={() => reset.mutate()}
+        onConfirm={() => reset.mutate({ params: { id: member.id }, query: { trainingId } })}
         onClose={() => setAsking(false)}
       />
     </>

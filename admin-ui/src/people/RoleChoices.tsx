@@ -1,6 +1,6 @@
 import { Box, Checkbox, Typography } from '@mui/material';
+import { roleLabel } from '../common/role-label.ts';
 import { useT } from '../i18n/index.ts';
-import { roleLabel } from '../shell/role-label.ts';
 import { managerWord } from './manager-words.ts';
 
 const given = ['ROLE_MANAGER', 'ROLE_ADMINISTRATOR'] as const;

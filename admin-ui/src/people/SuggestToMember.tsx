@@ -1,10 +1,14 @@
+import type { Profile } from '../../../shared/contracts/access.ts';
+import { RecordOf } from '../common/records/RecordOf.tsx';
 import { SuggestDialog } from '../suggestions/SuggestDialog.tsx';
-import { useMember } from './use-member.ts';
 
 /** Suggests content to the member whose id is in the address. */
 export function SuggestToMember({ id, onClose }: { id: string; onClose: () => void }) {
-  const member = useMember(id, onClose);
-  if (!member) return null;
-  const title = `${member.firstName} ${member.lastName}`;
-  return <SuggestDialog subject={{ userIds: [id], title }} onClose={onClose} />;
+  return (
+    <RecordOf<Profile> resource="members" id={id} onGone={onClose}>
+      {({ firstName, lastName }) => (
+        <SuggestDialog subject={{ userIds: [id], title: `${firstName} ${lastName}` }} onClose={onClose} />
+      )}
+    </RecordOf>
+  );
 }

@@ -1,6 +1,6 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Box, CircularProgress, Dialog, IconButton } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { inLanguage } from '../../../shared/lang.ts';
@@ -9,6 +9,7 @@ import { ErrorState } from '../common/ErrorState.tsx';
 import { useT } from '../i18n/index.ts';
 import { api } from '../providers/api.ts';
 import { ApiError } from '../providers/api-error.ts';
+import { useMarkStale } from '../providers/change.ts';
 import { useContentLanguage } from '../providers/language.ts';
 import { useProfile } from '../providers/me.ts';
 import { Stage } from './Stage.tsx';
@@ -30,7 +31,7 @@ export default function Player({ trainingId, onClose }: Props) {
   const titleId = useId();
   const lang = useContentLanguage();
   const notify = useNotify();
-  const queryClient = useQueryClient();
+  const markStale = useMarkStale();
   const userId = useProfile().data?.id;
   const [{ round, played }, setRound] = useState<Round>({ round: 0, played: undefined });
   const { data, error, refetch } = usePlayable(trainingId, lang, userId, round);
@@ -38,8 +39,7 @@ export default function Player({ trainingId, onClose }: Props) {
   const close = () => {
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
     onClose();
-    // Progress, badges, minutes, history: whatever shows them reads them again.
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'player' });
+    markStale('PUT /trainings/{id}/sessions/{sid}');
   };
   const left = (saved: boolean) => {
     if (!saved) notify(t('player.notSaved'), { type: 'warning' });

@@ -4,8 +4,8 @@ import { useNotify } from 'react-admin';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { useProfile } from '../providers/me.ts';
+import { sendUnsent } from '../providers/send-unsent.ts';
 import { useSession } from '../providers/session.ts';
-import { sendUnsent } from './send-unsent.ts';
 
 const Player = lazy(() => import('./Player.tsx'));
 

@@ -1,6 +1,6 @@
 import { Box, Button, CircularProgress, Stack, Typography, useTheme } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { UserStat } from '../../../shared/contracts/statistics.ts';
+import type { MemberStat } from '../../../shared/contracts/statistics.ts';
 import type { TrainingDetail } from '../../../shared/contracts/training-shapes.ts';
 import { type BridgeReport, FRAME_ALLOW, FRAME_SANDBOX } from '../../../shared/webgl-bridge.ts';
 import { useErrorText } from '../common/error-text.ts';
@@ -11,14 +11,14 @@ import { useProfile } from '../providers/me.ts';
 import type { Start } from './frame-bridge.ts';
 import { PlayerBar } from './PlayerBar.tsx';
 import { Summary } from './Summary.tsx';
-import { useSession } from './use-session.ts';
+import { usePlayedSession } from './use-played-session.ts';
 
 interface Props {
   titleId: string;
   title: string;
   training: TrainingDetail;
   /** What the person has done in it so far. */
-  stat: UserStat | null;
+  stat: MemberStat | null;
   /** Of the content's page. */
   url: string;
   /** What was played before in this player, newer than `stat`. */
@@ -46,7 +46,12 @@ export function Stage({ titleId, title, training, stat, url, played, onAgain, on
     theme,
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
-  const session = useSession(frame, { userId: person?.id ?? '', trainingId: training.id, start, onLeft });
+  const session = usePlayedSession(frame, {
+    userId: person?.id ?? '',
+    trainingId: training.id,
+    start,
+    onLeft,
+  });
   const { state, outcome, failure, percent, leave, elapsed } = session;
   const goOut = () => {
     setLeaving(true);
@@ -118,7 +123,10 @@ function useEscape(leave: () => void) {
   });
 }
 
-function previousOf(stat: UserStat | null, played: BridgeReport | undefined): NonNullable<Start['previous']> {
+function previousOf(
+  stat: MemberStat | null,
+  played: BridgeReport | undefined,
+): NonNullable<Start['previous']> {
   const best = Math.max(stat?.progressionPercent ?? 0, played?.progressionPercent ?? 0);
   if (played && played.steps.length > 0) return { progressionPercent: best, steps: played.steps };
   const steps = (stat?.jsonStep.sessions ?? []).flatMap(({ steps: list }) => list);

@@ -8,7 +8,7 @@ import { CertificateButton } from '../history/CertificateButton.tsx';
 import { useT } from '../i18n/index.ts';
 import { useContentLanguage } from '../providers/language.ts';
 import { formatClock } from './stopwatch.ts';
-import type { Outcome } from './use-session.ts';
+import type { Outcome } from './use-played-session.ts';
 
 interface Props {
   training: TrainingDetail;

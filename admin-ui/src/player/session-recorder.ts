@@ -1,15 +1,15 @@
 import type { BridgeReport } from '../../../shared/webgl-bridge.ts';
 import { api } from '../providers/api.ts';
 import { ApiError } from '../providers/api-error.ts';
+import { dropSession, keepSession, type SessionReport } from '../providers/unsent-sessions.ts';
 import { stopwatch, toMinutes } from './stopwatch.ts';
-import { dropSession, keepSession, type SessionReport } from './unsent-sessions.ts';
 
 /** Reports go out no closer together than this, but for the last one. */
 const spacing = 5000;
 /** Minutes are told without news from the content, too. */
 const heartbeat = 60_000;
 /** Nobody waits longer for the last report; it is kept. */
-const patience = 6000;
+const LAST_REPORT_TIMEOUT = 6000;
 
 export const emptyReport: BridgeReport = {
   progressionPercent: 0,
@@ -135,7 +135,7 @@ export function recordSession({ userId, trainingId, onRefused }: Recording) {
       succeeded = passed;
       endedAt = new Date().toISOString();
       clearInterval(beating);
-      const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patience));
+      const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LAST_REPORT_TIMEOUT));
       return Promise.race([send(), late]);
     },
     /** Stops the timers of a session that was ended, or given up. */

@@ -8,9 +8,12 @@ export class ApiError extends HttpError {
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
   readonly title: string;
-  constructor(status: number, problem: Partial<Problem>, retryAfter?: number) {
+  /** True where it is the own profile that was refused. */
+  readonly ofProfile: boolean;
+  constructor(status: number, problem: Partial<Problem>, retryAfter?: number, url?: string) {
     const code = problem.code && problem.code in errors ? problem.code : codeOf(status);
-    super(problem.detail ?? problem.title ?? errors[code].title, status, problem);
+    // The key of its text: react-admin shows the message of what failed, translated.
+    super(`errors.${code}`, status, problem);
     // HttpError sets its own prototype on every instance.
     Object.setPrototypeOf(this, ApiError.prototype);
     this.name = 'ApiError';
@@ -18,6 +21,7 @@ export class ApiError extends HttpError {
     this.violations = problem.violations ?? [];
     this.requestId = problem.requestId;
     this.retryAfter = retryAfter;
+    this.ofProfile = url !== undefined && /\/users\/profile(?:\?|$)/.test(url);
     this.title = problem.title ?? errors[code].title;
   }
 }
@@ -45,11 +49,13 @@ const messages403: ReadonlySet<ErrorCode> = new Set([
   'NOT_INCLUDED',
   'NOT_COMPLETED',
   'OFFLINE_NOT_ALLOWED',
+  'NO_CONTENT_QUOTA',
 ]);
 
 /** AC-12, AC-13: the session is over (token void, person disabled or deleted, contract ended). */
 export function endsSession(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   if (error.status === 401 || error.status === 402) return true;
-  return error.status === 403 && !messages403.has(error.code);
+  // Whoever may not even read who they are is nobody here any more.
+  return error.status === 403 && (error.ofProfile || !messages403.has(error.code));
 }

@@ -1,5 +1,5 @@
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import type { AnswerFor, InputFor, Route } from './calls.ts';
+import { type QueryKey, type UseQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { AnswerFor, InputFor, Read, Route } from './calls.ts';
 import { API, http, send } from './http.ts';
 
 interface Loose {
@@ -11,7 +11,8 @@ interface Loose {
   acting?: boolean | undefined;
   keepalive?: boolean | undefined;
 }
-type Args<R extends Route> =
+/** What a call is given: nothing may be left out but what it does not need. */
+export type Args<R extends Route> =
   Record<never, never> extends InputFor<R> ? [input?: InputFor<R>] : [input: InputFor<R>];
 
 function addressOf(route: string, input: Loose): { method: string; url: string } {
@@ -60,20 +61,90 @@ export async function apiFile<R extends Route>(
   return { blob: await response.blob(), fileName: encoded ? decodeURIComponent(encoded) : plain, response };
 }
 
-/**
- * Reads a call into TanStack Query: `useApi('GET /trainings/{id}', { params: { id } })`. The key is
- * `[route, params, query]`, so that `invalidateQueries({ queryKey: ['GET /trainings/{id}'] })` finds it.
- */
-export function useApi<R extends Route>(
+/** Key of a read in TanStack Query, the same wherever it is read: `[route, params, query]`. */
+export function keyOf<R extends Read>(route: R, input: InputFor<R>): QueryKey {
+  const { params, query }: Loose = input;
+  return [route, params ?? null, query ?? null];
+}
+
+const inputOf = <R extends Route>(input: unknown) => [input] as unknown as Args<R>;
+
+/** Reads a call into TanStack Query: `useApi('GET /trainings/{id}', { params: { id } })`. */
+export function useApi<R extends Read>(
   route: R,
   input: InputFor<R>,
   options: Omit<UseQueryOptions<AnswerFor<R>>, 'queryKey' | 'queryFn'> = {},
 ) {
-  const loose: Loose = input;
-  const queryKey: QueryKey = [route, loose.params ?? null, loose.query ?? null];
   return useQuery<AnswerFor<R>>({
-    queryKey,
-    queryFn: ({ signal }) => api(route, ...([{ ...input, signal }] as unknown as Args<R>)),
+    queryKey: keyOf(route, input),
+    queryFn: ({ signal }) => api(route, ...inputOf<R>({ ...input, signal })),
     ...options,
   });
+}
+
+/** The most records that one call answers. */
+export const PAGE = 1000;
+
+/** All of a list, page after page, from 1, until one is not full. */
+export async function everyPage<T>(read: (page: number) => Promise<readonly T[]>): Promise<T[]> {
+  const all: T[] = [];
+  for (let page = 1; ; page += 1) {
+    const part = await read(page);
+    all.push(...part);
+    if (part.length < PAGE) return all;
+  }
+}
+
+/** Reads the whole of a list; its key is that of the list with `all`. */
+export function useEveryPage<R extends Read>(
+  route: R,
+  input: InputFor<R>,
+  options: Omit<UseQueryOptions<AnswerFor<R>>, 'queryKey' | 'queryFn'> = {},
+) {
+  const { params, query }: Loose = input;
+  return useQuery<AnswerFor<R>>({
+    queryKey: [route, params ?? null, { ...(query as object | undefined), all: true }],
+    queryFn: async ({ signal }) => {
+      const rows = await everyPage(async (page) => {
+        const range = JSON.stringify([(page - 1) * PAGE, page * PAGE - 1]);
+        const asked = { ...input, query: { ...(query as object | undefined), range }, signal };
+        return (await api(route, ...inputOf<R>(asked))) as unknown[];
+      });
+      return rows as AnswerFor<R>;
+    },
+    ...options,
+  });
+}
+
+/**
+ * A list that grows as one asks for more. `pageAt` gives the query of the page that begins at a record or page number,
+ * `next` the one after those that are read; its key is that of the list with `growing`.
+ */
+export function useGrowingApi<R extends Read>(
+  route: R,
+  input: InputFor<R>,
+  { pageAt, next, ...options }: GrowingOptions<R>,
+) {
+  const { params, query }: Loose = input;
+  return useInfiniteQuery({
+    queryKey: [route, params ?? null, { ...(query as object | undefined), growing: true }],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        route,
+        ...inputOf<R>({
+          ...input,
+          query: { ...(query as object | undefined), ...pageAt(pageParam) },
+          signal,
+        }),
+      ),
+    getNextPageParam: next,
+    ...options,
+  });
+}
+
+interface GrowingOptions<R extends Read> {
+  pageAt: (page: number) => Readonly<Record<string, string>>;
+  next: (last: AnswerFor<R>, pages: AnswerFor<R>[], page: number) => number | undefined;
+  staleTime?: number;
 }

@@ -1,11 +1,33 @@
 import type { AuthProvider } from 'react-admin';
+import type { Role } from '../../../shared/roles.ts';
 import { api } from './api.ts';
 import { endsSession } from './api-error.ts';
+import { type Action, isMapped, mapOf } from './resources.ts';
 import { endSession, getSession, keptRole, setSession } from './session.ts';
 
 export interface Credentials {
   email: string;
   password: string;
+}
+
+/**
+ * Whether a role may do something with a resource: its call's row in the permission table, which the server goes
+ * by, too. Lists that are no resource are left to the server.
+ */
+export async function mayAct(
+  role: Role,
+  resource: string,
+  action: string,
+  record?: { id?: unknown },
+): Promise<boolean> {
+  if (!isMapped(resource)) return true;
+  const { calls, refuses } = mapOf(resource);
+  const call = calls[action as Action];
+  if (!call || (record?.id !== undefined && refuses?.(action as Action, { id: String(record.id) })))
+    return false;
+  // Only pages behind the sign-in ask.
+  const { mayCall } = await import('../../../shared/permissions.ts');
+  return mayCall(call, role);
 }
 
 /** Sign-in, sign-out and what ends a session, for react-admin (AC-01, AC-11, AC-12). */
@@ -32,6 +54,10 @@ export const authProvider: AuthProvider = {
     if (!getSession() || !endsSession(error)) return Promise.resolve();
     // The sign-in page says by itself that a session has ended; the other reasons are told here.
     return Promise.reject({ message: error.status === 401 ? false : `errors.${error.code}` });
+  },
+  async canAccess({ resource, action, record }) {
+    const session = getSession();
+    return session !== undefined && mayAct(session.role, resource, action, record);
   },
   getPermissions: () => Promise.resolve(getSession()?.role),
 };

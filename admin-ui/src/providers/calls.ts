@@ -10,6 +10,7 @@ import type * as exports from '../../../shared/contracts/exports.ts';
 import type * as groups from '../../../shared/contracts/groups.ts';
 import type * as history from '../../../shared/contracts/history.ts';
 import type * as jobs from '../../../shared/contracts/jobs.ts';
+import type * as launcher from '../../../shared/contracts/launcher.ts';
 import type * as lookups from '../../../shared/contracts/lookups.ts';
 import type * as masterContents from '../../../shared/contracts/master-contents.ts';
 import type * as notifications from '../../../shared/contracts/notifications.ts';
@@ -39,6 +40,7 @@ type Contracts =
   | typeof groups
   | typeof history
   | typeof jobs
+  | typeof launcher
   | typeof lookups
   | typeof masterContents
   | typeof notifications
@@ -59,6 +61,8 @@ export type AnyCall = CallsIn<Contracts>;
 type RouteOf<C> = C extends Call ? `${C['method']} ${C['path']}` : never;
 /** `METHOD /path` of a call, as in its contract. */
 export type Route = RouteOf<AnyCall>;
+/** A call that reads. */
+export type Read = Extract<Route, `GET ${string}`>;
 export type CallAt<R extends Route> = AnyCall extends infer C
   ? C extends Call
     ? RouteOf<C> extends R

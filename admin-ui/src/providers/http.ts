@@ -60,7 +60,7 @@ export async function send(url: string, request: HttpRequest = {}): Promise<Resp
   if (response.ok) return response;
   const problem = await response.json().catch(() => ({}));
   const retryAfter = Number(response.headers.get('Retry-After'));
-  throw new ApiError(response.status, problem ?? {}, retryAfter || undefined);
+  throw new ApiError(response.status, problem ?? {}, retryAfter || undefined, url);
 }
 
 /** The same, with the answer read as text and JSON; what ra-data-simple-rest takes. */

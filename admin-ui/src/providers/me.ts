@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/contracts/access.ts';
 import type { Role } from '../../../shared/roles.ts';
-import { api } from './api.ts';
+import { api, keyOf } from './api.ts';
 import type { Company } from './company.ts';
 import { getSession, keptRole, rolesOf, setSession, useSession } from './session.ts';
+
+export const PROFILE = keyOf('GET /users/profile', {});
+export const COMPANY = keyOf('GET /clients/current', {});
 
 async function loadProfile(): Promise<Profile> {
   // As oneself: someone who lost the chosen role must still learn which they hold.
@@ -20,7 +23,7 @@ async function loadProfile(): Promise<Profile> {
 export function useProfile() {
   const session = useSession();
   return useQuery({
-    queryKey: ['GET /users/profile'],
+    queryKey: PROFILE,
     queryFn: loadProfile,
     enabled: session !== undefined,
     staleTime: 60_000,
@@ -31,7 +34,7 @@ export function useProfile() {
 export function useCompany() {
   const session = useSession();
   return useQuery({
-    queryKey: ['GET /clients/current'],
+    queryKey: COMPANY,
     queryFn: async () => (await api('GET /clients/current')) as Company,
     enabled: session !== undefined && session.role !== 'super',
     staleTime: 60_000,

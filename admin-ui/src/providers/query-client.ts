@@ -5,8 +5,8 @@ const busy = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 503);
 
 /** Refusals are final; what was only busy or unreachable is asked again twice. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 2 && busy(error),
@@ -17,3 +17,7 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false },
     },
   });
+  // Who may do what is known here, without a call, and stays until the session or the role is another.
+  client.setQueryDefaults(['auth'], { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY });
+  return client;
+}

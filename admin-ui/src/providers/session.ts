@@ -70,24 +70,57 @@ export function getSession(): Session | undefined {
 }
 
 export function setSession(session: Session | undefined): void {
-  if (session) localStorage.setItem(KEY, encode(session));
-  else localStorage.removeItem(KEY);
+  if (session) {
+    left = false;
+    localStorage.setItem(KEY, encode(session));
+  } else localStorage.removeItem(KEY);
   for (const listener of listeners) listener();
 }
 
+/** Tells the other tabs of this browser that the person left, before anything of theirs goes. */
+const LEFT = 'left';
 let left = false;
+const leaving = new Set<() => void>();
+
+/** Of the browser, or kept by react-admin's store, which empties itself. */
+const staysHere = (key: string): boolean => key === KEY || key === 'hide_menus' || key.startsWith('RaStore.');
+
+/**
+ * Forgets what is of the person on this browser: drafts, uploads to go on with, sessions that were not sent, what
+ * this tab remembers (AC-12).
+ */
+function forgetPerson(): void {
+  for (const key of Object.keys(localStorage)) if (!staysHere(key)) localStorage.removeItem(key);
+  sessionStorage.clear();
+  for (const listener of leaving) listener();
+}
+
+/** Forgets with it what a module holds in memory, here and when the person leaves in another tab. */
+export const onLeaving = (listener: () => void): void => void leaving.add(listener);
 
 /** Ends the session here. `purpose`: the person signed out; else it ended, and leads back after a sign-in. */
 export function endSession(purpose: boolean): void {
   left = purpose;
+  if (purpose) {
+    localStorage.setItem(LEFT, new Date().toISOString());
+    forgetPerson();
+  }
   setSession(undefined);
 }
 
-/** True where the last session of this tab was ended by its person. */
+/** True where the last session of this browser was ended by its person: nothing of theirs is written any more. */
 export const leftOnPurpose = (): boolean => left;
+
+function onOtherTab({ key, newValue }: StorageEvent): void {
+  if (key === KEY && newValue !== null) left = false;
+  if (key !== LEFT || newValue === null || left) return;
+  left = true;
+  forgetPerson();
+}
 
 function subscribe(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
+    onOtherTab(event);
     if (event.key === KEY || event.key === null) listener();
   };
   listeners.add(listener);

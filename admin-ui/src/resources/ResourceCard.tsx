@@ -2,23 +2,22 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import EditRounded from '@mui/icons-material/EditRounded';
 import { Box, Card, IconButton, Stack, Tooltip, Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
 import type { Resource } from '../../../shared/contracts/resources.ts';
 import { formatDate, formatSize } from '../common/format.ts';
+import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { ResourceIcon } from './ResourceIcon.tsx';
 import { UsedBy } from './UsedBy.tsx';
 
-interface Props {
-  resource: Resource;
-  /** Absent where the person only looks. */
-  onEdit?: (() => void) | undefined;
-  onDelete?: (() => void) | undefined;
-}
-
-/** A document with what it is, what uses it, and what may be done with it. */
-export function ResourceCard({ resource, onEdit, onDelete }: Props) {
+/** The document around it with what it is, what uses it, and what may be done with it; `writes`: with one's own. */
+export function ResourceCard({ writes }: { writes: boolean }) {
   const t = useT();
-  const { title, filename, fileSize, file, createdBy, lastUpdateDate } = resource;
+  const resource = useRecordContext<Resource>();
+  const [, setEdit] = useAddress('edit');
+  const [, setDeleting] = useAddress('delete');
+  if (!resource) return null;
+  const { id, title, filename, fileSize, file, createdBy, lastUpdateDate } = resource;
   const facts = [filename, formatSize(fileSize)];
   const origin = [createdBy && t('resources.by', { name: createdBy }), formatDate(lastUpdateDate)];
   return (
@@ -55,16 +54,16 @@ export function ResourceCard({ resource, onEdit, onDelete }: Props) {
               <DownloadRounded />
             </IconButton>
           </Tooltip>
-          {onEdit && (
+          {writes && resource.isOwner && (
             <Tooltip title={t('common.edit')}>
-              <IconButton onClick={onEdit} aria-label={t('resources.editNamed', { title })}>
+              <IconButton onClick={() => setEdit(id)} aria-label={t('resources.editNamed', { title })}>
                 <EditRounded />
               </IconButton>
             </Tooltip>
           )}
-          {onDelete && (
+          {writes && resource.isOwner && (
             <Tooltip title={t('common.delete')}>
-              <IconButton onClick={onDelete} aria-label={t('resources.deleteNamed', { title })}>
+              <IconButton onClick={() => setDeleting(id)} aria-label={t('resources.deleteNamed', { title })}>
                 <DeleteOutlineRounded />
               </IconButton>
             </Tooltip>

@@ -1,7 +1,5 @@
-import { Stack, TextField, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
-import { useController, useForm } from 'react-hook-form';
+import { Typography } from '@mui/material';
+import { TextInput } from 'react-admin';
 import * as z from 'zod';
 import {
   type Resource,
@@ -9,15 +7,12 @@ import {
   resourceLimits,
   resourceTypes,
 } from '../../../shared/contracts/resources.ts';
-import { FileField } from '../common/FileField.tsx';
-import { FormDialog } from '../common/FormDialog.tsx';
 import { formatSize } from '../common/format.ts';
+import { FileFieldInput } from '../common/records/FileFieldInput.tsx';
+import { CreateDialog, EditDialog } from '../common/records/RecordDialogs.tsx';
+import { RecordForm } from '../common/records/RecordForm.tsx';
 import { useResolver } from '../common/resolver.ts';
-import { useShowErrors } from '../common/violations.ts';
 import { useT } from '../i18n/index.ts';
-import { api } from '../providers/api.ts';
-import { toFormData } from '../providers/form-data.ts';
-import { useResourcesChanged } from './use-resources-changed.ts';
 
 const accepted = resourceTypes.map((type) => `.${type}`);
 const isAccepted = (file: File) => accepted.some((extension) => file.name.toLowerCase().endsWith(extension));
@@ -30,97 +25,75 @@ const chosenFile = z
     params: { max: formatSize(resourceLimits.fileSize) },
   });
 const newForm = resourceForm.extend({ file: chosenFile });
-const editForm = resourceForm.extend({ file: chosenFile.optional() });
+const editForm = resourceForm.extend({ file: chosenFile.nullish().transform((file) => file ?? undefined) });
 
 interface Values {
   title: string;
-  file?: File | undefined;
+  file?: File | null | undefined;
 }
 
 interface Props {
-  /** Absent: a new document. */
-  resource?: Resource;
   onClose: () => void;
   onSaved?: (resource: Resource) => void;
 }
 
-/** Adds a document, or changes its title and what it is (RE-01). */
-export function ResourceDialog({ resource, onClose, onSaved }: Props) {
+/** Adds a document (RE-01). */
+export const NewResource = (props: Props) => (
+  <CreateDialog resource="resources">
+    <Fields {...props} />
+  </CreateDialog>
+);
+
+/** Changes the title of a document of one's own, and what it is (RE-01). */
+export function EditResource({ id, ...props }: Props & { id: string }) {
   const t = useT();
-  const notify = useNotify();
-  const changed = useResourcesChanged();
-  const form = useForm<Values, unknown, Values>({
-    defaultValues: { title: resource?.title ?? '' },
-    resolver: useResolver<Values, Values>(resource ? editForm : newForm),
-  });
-  const showErrors = useShowErrors<Values>(form.setError, { codes: { FILE_ALREADY_EXISTS: 'title' } });
-  const title = useController({ control: form.control, name: 'title' });
-  const file = useController({ control: form.control, name: 'file' });
-  const save = useMutation({
-    mutationFn: ({ title: name, file: chosen }: Values): Promise<Resource> => {
-      const body = toFormData(chosen ? { title: name, file: chosen } : { title: name });
-      return resource
-        ? api('PUT /resources/{id}', {
-            params: { id: resource.id },
-            body,
-            headers: { 'If-Match': `"${resource.version}"` },
-          })
-        : api('POST /resources', { body });
-    },
-    onSuccess: (saved) => {
-      notify(resource ? 'resources.edited' : 'resources.added', { type: 'success' });
-      changed();
-      onSaved?.(saved);
-      onClose();
-    },
-    onError: showErrors,
-  });
   return (
-    <FormDialog
-      open
-      title={t(resource ? 'resources.editTitle' : 'resources.addTitle')}
-      onClose={onClose}
-      onSubmit={form.handleSubmit((values) => save.mutate(values))}
-      busy={save.isPending}
-      submit={{ label: t(resource ? 'common.save' : 'common.add') }}
+    <EditDialog<Resource>
+      resource="resources"
+      id={id}
+      title={t('resources.editTitle')}
+      onClose={props.onClose}
+      refused={({ isOwner }) => !isOwner}
     >
-      <Stack sx={{ gap: 2.5, pt: 1 }}>
-        <TextField
-          label={t('resources.title')}
-          required
-          autoFocus
-          value={title.field.value}
-          onChange={title.field.onChange}
-          onBlur={title.field.onBlur}
-          inputRef={title.field.ref}
-          error={Boolean(title.fieldState.error)}
-          helperText={title.fieldState.error?.message}
-          slotProps={{
-            htmlInput: { required: false, 'aria-required': true, maxLength: resourceLimits.title },
-          }}
-        />
-        {resource && (
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            {resource.filename} · {formatSize(resource.fileSize)}
-          </Typography>
-        )}
-        <FileField
-          label={t('resources.file')}
-          value={file.field.value}
-          onChange={(chosen) => {
-            file.field.onChange(chosen);
-            void form.trigger('file');
-          }}
-          accept={accepted}
-          replace={resource !== undefined}
-          error={file.fieldState.error?.message}
-          hint={t('common.file.accepted', {
-            types: resourceTypes.join(', '),
-            size: formatSize(resourceLimits.fileSize),
-          })}
-          buttonRef={file.field.ref}
-        />
-      </Stack>
-    </FormDialog>
+      {(resource) => <Fields resource={resource} {...props} />}
+    </EditDialog>
+  );
+}
+
+function Fields({ resource, onClose, onSaved }: Props & { resource?: Resource }) {
+  const t = useT();
+  return (
+    <RecordForm<Values, Values>
+      title={t(resource ? 'resources.editTitle' : 'resources.addTitle')}
+      label={t(resource ? 'common.save' : 'common.add')}
+      values={{ title: resource?.title ?? '', file: null }}
+      resolver={useResolver<Values, Values>(resource ? editForm : newForm)}
+      saved={resource ? 'resources.edited' : 'resources.added'}
+      onSaved={(saved) => onSaved?.(saved as Resource)}
+      onClose={onClose}
+    >
+      <TextInput
+        source="title"
+        label={t('resources.title')}
+        autoFocus
+        required
+        slotProps={{ htmlInput: { maxLength: resourceLimits.title } }}
+      />
+      {resource && (
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {resource.filename} · {formatSize(resource.fileSize)}
+        </Typography>
+      )}
+      <FileFieldInput
+        source="file"
+        label={t('resources.file')}
+        accept={accepted}
+        replace={resource !== undefined}
+        hint={t('common.file.accepted', {
+          types: resourceTypes.join(', '),
+          size: formatSize(resourceLimits.fileSize),
+        })}
+      />
+    </RecordForm>
   );
 }

@@ -5,7 +5,7 @@ import { type LinkedResource, resourceLimits } from '../../../shared/contracts/r
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useSession } from '../providers/session.ts';
-import { ResourceDialog } from './ResourceDialog.tsx';
+import { NewResource } from './ResourceDialog.tsx';
 import { ResourceIcon } from './ResourceIcon.tsx';
 
 interface Props {
@@ -58,7 +58,7 @@ export function ResourcePicker({ value, onChange, known = [] }: Props) {
         </Button>
       )}
       {adding && (
-        <ResourceDialog
+        <NewResource
           onClose={() => setAdding(false)}
           onSaved={(resource) => {
             setAdded([...added, resource]);

@@ -1,105 +1,34 @@
-import AddRounded from '@mui/icons-material/AddRounded';
 import DescriptionRounded from '@mui/icons-material/DescriptionRounded';
-import { Button, Stack } from '@mui/material';
-import type { ReactNode } from 'react';
-import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
-import type { Resource } from '../../../shared/contracts/resources.ts';
-import { CardList } from '../common/CardList.tsx';
-import { failedInPlace } from '../common/failed-in-place.ts';
-import { SearchField } from '../common/SearchField.tsx';
-import { useAddress } from '../common/use-address.ts';
+import { RecordTab, useWrites } from '../common/records/RecordTab.tsx';
+import { CardsSkeleton } from '../common/skeletons.tsx';
 import { useT } from '../i18n/index.ts';
-import { useSession } from '../providers/session.ts';
 import { DeleteResource } from './DeleteResource.tsx';
 import { ResourceCard } from './ResourceCard.tsx';
-import { ResourceDialog } from './ResourceDialog.tsx';
+import { EditResource, NewResource } from './ResourceDialog.tsx';
 
-/** RE-01: the documents by title, searched, with what uses them; admins and super admins change them. */
+/** RE-01: the documents by title, searched, with what uses them; admins and super admins change their own. */
 export default function ResourcesTab() {
   const t = useT();
-  const [q, setQ] = useAddress('q', { replace: true });
-  const [, setEdit] = useAddress('edit');
-  const role = useSession()?.role;
-  const writes = role === 'admin' || role === 'super';
-  const add = (
-    <Button
-      variant="contained"
-      startIcon={<AddRounded />}
-      onClick={() => setEdit('new')}
-      sx={{ width: { xs: '100%', sm: 'auto' } }}
+  const writes = useWrites('resources');
+  return (
+    <RecordTab
+      resource="resources"
+      sort="title"
+      search={t('resources.search')}
+      writes={writes}
+      add={{ label: t('resources.add') }}
+      nothing={{
+        title: t('resources.nothing'),
+        text: t('resources.nothingHint'),
+        icon: <DescriptionRounded />,
+      }}
+      skeleton={<CardsSkeleton height={150} count={6} />}
+      form={(id, close) =>
+        id === undefined ? <NewResource onClose={close} /> : <EditResource key={id} id={id} onClose={close} />
+      }
+      remove={(id, close) => <DeleteResource id={id} onClose={close} />}
     >
-      {t('resources.add')}
-    </Button>
-  );
-  return (
-    <ResourceContextProvider value="resources">
-      <Stack
-        direction="row"
-        sx={{ gap: 1.5, mb: 2.5, flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' }}
-      >
-        <SearchField
-          label={t('resources.search')}
-          value={q ?? ''}
-          onChange={(text) => setQ(text || undefined)}
-        />
-        {writes && add}
-      </Stack>
-      <ListBase<Resource>
-        // A new search begins at its first page.
-        key={q ?? ''}
-        filter={q ? { q } : {}}
-        sort={{ field: 'title', order: 'ASC' }}
-        perPage={24}
-        storeKey={false}
-        disableSyncWithLocation
-        queryOptions={failedInPlace}
-      >
-        <Documents filtered={q !== undefined} onClear={() => setQ(undefined)} writes={writes} add={add} />
-      </ListBase>
-    </ResourceContextProvider>
-  );
-}
-
-interface DocumentsProps {
-  filtered: boolean;
-  writes: boolean;
-  add: ReactNode;
-  onClear: () => void;
-}
-
-function Documents({ filtered, writes, add, onClear }: DocumentsProps) {
-  const t = useT();
-  const [edit, setEdit] = useAddress('edit');
-  const [deleting, setDeleting] = useAddress('delete');
-  const { data = [] } = useListContext<Resource>();
-  const named = (id: string | undefined) => data.find((one) => one.id === id && one.isOwner);
-  const [edited, deleted] = [named(edit), named(deleting)];
-  return (
-    <>
-      <CardList<Resource>
-        filtered={filtered}
-        onClear={onClear}
-        nothing={{
-          title: t('resources.nothing'),
-          text: t('resources.nothingHint'),
-          icon: <DescriptionRounded />,
-          ...(writes ? { action: add } : {}),
-        }}
-        height={150}
-        card={(resource) => (
-          <ResourceCard
-            key={resource.id}
-            resource={resource}
-            onEdit={writes && resource.isOwner ? () => setEdit(resource.id) : undefined}
-            onDelete={writes && resource.isOwner ? () => setDeleting(resource.id) : undefined}
-          />
-        )}
-      />
-      {writes && edit === 'new' && <ResourceDialog onClose={() => setEdit(undefined)} />}
-      {writes && edited && (
-        <ResourceDialog key={edited.id} resource={edited} onClose={() => setEdit(undefined)} />
-      )}
-      {writes && deleted && <DeleteResource resource={deleted} onClose={() => setDeleting(undefined)} />}
-    </>
+      <ResourceCard writes={writes} />
+    </RecordTab>
   );
 }

@@ -1,19 +1,18 @@
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import FolderZipRounded from '@mui/icons-material/FolderZipRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
-import LogoutRounded from '@mui/icons-material/LogoutRounded';
 import VpnKeyRounded from '@mui/icons-material/VpnKeyRounded';
 import { Button, Stack } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useLogout, useNotify } from 'react-admin';
-import { clearDrafts } from '../common/draft.ts';
+import { useNotify } from 'react-admin';
 import { useNotifyError } from '../common/error-text.ts';
 import { useAddress } from '../common/use-address.ts';
-import { saveFile } from '../history/save-file.ts';
+import { useDownload } from '../common/use-download.ts';
 import { useT } from '../i18n/index.ts';
-import { api, apiFile } from '../providers/api.ts';
+import { apiFile } from '../providers/api.ts';
+import { useChange } from '../providers/change.ts';
 import { useLanguage } from '../providers/language.ts';
 import { useSession } from '../providers/session.ts';
+import { SignOut } from './SignOut.tsx';
 
 const phoneOnly = { display: { xs: 'inline-flex', sm: 'none' } };
 
@@ -22,26 +21,14 @@ export function AccountActions({ email }: { email: string }) {
   const t = useT();
   const notify = useNotify();
   const notifyError = useNotifyError();
-  const logout = useLogout();
   const role = useSession()?.role;
   const [, open] = useAddress('open');
   const [lang] = useLanguage();
-  const reset = useMutation({
-    mutationFn: () => api('POST /users/reset-password/init', { query: { lang }, body: { email } }),
+  const reset = useChange('POST /users/reset-password/init', {
     onSuccess: () => notify('shell.account.resetSent', { type: 'success', messageArgs: { email } }),
     onError: notifyError,
   });
-  const data = useMutation({
-    mutationFn: async () => {
-      const { blob, fileName } = await apiFile('GET /users/profile/data');
-      saveFile(blob, fileName ?? 'my-data.zip');
-    },
-    onError: notifyError,
-  });
-  const leave = () => {
-    clearDrafts();
-    void logout({ purpose: true });
-  };
+  const data = useDownload(() => apiFile('GET /users/profile/data'), 'my-data.zip');
   return (
     <Stack
       direction={{ xs: 'column', sm: 'row' }}
@@ -50,12 +37,16 @@ export function AccountActions({ email }: { email: string }) {
       <Button startIcon={<HelpOutlineRounded />} onClick={() => open('help')} sx={phoneOnly}>
         {t('shell.help')}
       </Button>
-      {role === 'admin' && (
+      {role !== 'super' && (
         <Button startIcon={<DownloadRounded />} onClick={() => open('download')} sx={phoneOnly}>
           {t('shell.downloadApp')}
         </Button>
       )}
-      <Button startIcon={<VpnKeyRounded />} loading={reset.isPending} onClick={() => reset.mutate()}>
+      <Button
+        startIcon={<VpnKeyRounded />}
+        loading={reset.isPending}
+        onClick={() => reset.mutate({ query: { lang }, body: { email } })}
+      >
         {t('shell.account.resetPassword')}
       </Button>
       <Button
@@ -66,15 +57,7 @@ export function AccountActions({ email }: { email: string }) {
       >
         {t('shell.account.ownData')}
       </Button>
-      <Button
-        color="error"
-        variant="outlined"
-        startIcon={<LogoutRounded />}
-        onClick={leave}
-        sx={{ ml: { sm: 'auto' }, flexShrink: 0 }}
-      >
-        {t('shell.account.logout')}
-      </Button>
+      <SignOut />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Chip, Divider, Skeleton, Stack, Typography } from '@mui/material';
 import { Avatar } from '../common/Avatar.tsx';
 import { FormDialog } from '../common/FormDialog.tsx';
+import { useRoleLabel } from '../common/role-label.ts';
 import { useT } from '../i18n/index.ts';
 import { useProfile } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
@@ -8,7 +9,6 @@ import { AccountActions } from './AccountActions.tsx';
 import { LanguageField, ThemeField } from './Preferences.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
-import { useRoleLabel } from './role-label.ts';
 
 /** The account: profile, roles to act in, preferences, password link, sign-out (LY-02, AC-14, AC-16). */
 export default function AccountDialog({ onClose }: { onClose: () => void }) {

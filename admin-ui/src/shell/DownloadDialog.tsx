@@ -4,6 +4,7 @@ import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import TerminalRounded from '@mui/icons-material/TerminalRounded';
 import WindowRounded from '@mui/icons-material/WindowRounded';
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
+import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { FormDialog } from '../common/FormDialog.tsx';
 import { formatSize } from '../common/format.ts';
@@ -13,10 +14,17 @@ import { useApi } from '../providers/api.ts';
 
 const icons = { windows: WindowRounded, linux: TerminalRounded, macos: AppleIcon, android: AndroidRounded };
 
-/** LY-11: the desktop app for each system; what is not configured is shown, and says so. */
+/** Milliseconds until the list is read again: its addresses are good for an hour. */
+const FRESH = 30 * 60 * 1000;
+
+/** LY-11: the releases of the desktop app for each system; what cannot be had yet is shown, and says so. */
 export default function DownloadDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const { data, error, refetch } = useApi('GET /launcher/releases', {});
+  const { data, error, refetch } = useApi(
+    'GET /launcher/releases',
+    {},
+    { staleTime: 0, refetchInterval: FRESH },
+  );
   return (
     <FormDialog open onClose={onClose} title={t('shell.download.title')}>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
@@ -24,15 +32,13 @@ export default function DownloadDialog({ onClose }: { onClose: () => void }) {
       </Typography>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton count={4} height={72} />}
+      {data?.length === 0 && <EmptyState title={t('shell.download.nothing')} />}
       <Stack sx={{ gap: 1.25, pb: 2 }}>
         {data?.map((release) => {
           const Icon = icons[release.platform];
           const size = release.fileSize === null ? '' : ` · ${formatSize(release.fileSize)}`;
           return (
-            <Card
-              key={`${release.platform}-${release.format}`}
-              sx={{ display: 'flex', alignItems: 'center', gap: 2, p: 1.75 }}
-            >
+            <Card key={release.id} sx={{ display: 'flex', alignItems: 'center', gap: 2, p: 1.75 }}>
               <Icon aria-hidden color={release.available ? 'primary' : 'disabled'} />
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography variant="subtitle1">

@@ -1,21 +1,36 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
-import { EmptyState } from '../common/EmptyState.tsx';
 import { PageSkeleton } from '../common/skeletons.tsx';
 import { useT } from '../i18n/index.ts';
 import { useCompany } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
-import { firstPath } from '../routes.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { isOpenTo, type Screen } from './screens.ts';
+import { useScreensOf } from './use-screens.ts';
 
-/** Leads to the first page of the role acted in: for `/`, unknown paths and other roles' pages (LY-01). */
-export function FirstPage() {
+// Whoever has no page at all: not a part of the first load.
+const EmptyState = lazy(async () => ({ default: (await import('../common/EmptyState.tsx')).EmptyState }));
+
+/** Leads to the first page of the role acted in, with a route's `state`. */
+function Home({ state }: { state?: object }) {
   const t = useT();
   const session = useSession();
-  const path = session && firstPath(session.role);
-  return path ? <Navigate to={path} replace /> : <EmptyState title={t('shell.noPage')} />;
+  const screensOf = useScreensOf();
+  const path = session && screensOf(session.role)[0]?.path;
+  return path ? (
+    <Navigate to={path} replace state={state ?? null} />
+  ) : (
+    <Suspense fallback={<PageSkeleton />}>
+      <EmptyState title={t('shell.noPage')} />
+    </Suspense>
+  );
 }
+
+/** For `/` and other roles' pages (LY-01). */
+export const FirstPage = () => <Home />;
+
+/** For an address that leads nowhere: says so, on the first page. */
+export const MissingPage = () => <Home state={{ key: 'shell.missingPage', variant: 'warning' }} />;
 
 /** Opens a screen to the roles it is for. */
 export function Gate({ screen }: { screen: Screen }) {

@@ -8,9 +8,9 @@ import { useNavigate } from 'react-router-dom';
 import type { Notification, NotificationType } from '../../../shared/contracts/notifications.ts';
 import { formatDateTime } from '../common/format.ts';
 import { useT } from '../i18n/index.ts';
+import { useChange } from '../providers/change.ts';
 import { useRoles } from '../providers/me.ts';
 import { targetOf } from './notification-target.ts';
-import { useReadNotification } from './notifications-api.ts';
 import { useSwitchRole } from './use-switch-role.ts';
 
 const icons: Record<NotificationType, typeof RouteRounded> = {
@@ -34,7 +34,7 @@ export function NotificationRow({
   const navigate = useNavigate();
   const switchRole = useSwitchRole();
   const { role, roles } = useRoles();
-  const read = useReadNotification();
+  const read = useChange('PUT /notifications/{id}/read', { staleWhenRefused: true });
   const { type, content } = notification;
   const Icon = icons[type];
   const named = type === 'TRAINING_BADGE' && content.badge ? 'shell.notifications.badgeNamed' : undefined;
@@ -44,7 +44,7 @@ export function NotificationRow({
     by: content.by ?? t('shell.notifications.someone'),
   });
   const follow = () => {
-    if (!notification.read) read.mutate(notification.id);
+    if (!notification.read) read.mutate({ params: { id: notification.id } });
     const target = targetOf(type, content, role, roles);
     if (!target) return;
     if ('dialog' in target) navigate({ search: `?open=${target.dialog}` }, { replace: true });

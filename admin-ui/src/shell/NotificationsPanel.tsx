@@ -9,8 +9,9 @@ import { ErrorState } from '../common/ErrorState.tsx';
 import { useNotifyError } from '../common/error-text.ts';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useT } from '../i18n/index.ts';
+import { useChange } from '../providers/change.ts';
 import { NotificationRow } from './NotificationRow.tsx';
-import { useDeleteNotifications, useNotifications } from './notifications-api.ts';
+import { useNotifications } from './notifications-api.ts';
 
 /** The side dialog of notifications: pages of 20, see more, delete all (NO-01). */
 export default function NotificationsPanel({ onClose }: { onClose: () => void }) {
@@ -18,7 +19,7 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
   const notifyError = useNotifyError();
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useNotifications();
-  const remove = useDeleteNotifications();
+  const remove = useChange('DELETE /notifications', { staleWhenRefused: true });
   const [asking, setAsking] = useState(false);
   const all = data?.pages.flatMap((page) => page.notifications) ?? [];
   return (
@@ -81,9 +82,7 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
         action={t('shell.notifications.deleteAll')}
         busy={remove.isPending}
         onClose={() => setAsking(false)}
-        onConfirm={() =>
-          remove.mutate(undefined, { onError: notifyError, onSettled: () => setAsking(false) })
-        }
+        onConfirm={() => remove.mutate({}, { onError: notifyError, onSettled: () => setAsking(false) })}
       />
     </Drawer>
   );

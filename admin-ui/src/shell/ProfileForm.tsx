@@ -1,5 +1,5 @@
 import { Box, Button, Stack, TextField } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
@@ -9,9 +9,9 @@ import { PictureField } from '../common/PictureField.tsx';
 import { useResolver } from '../common/resolver.ts';
 import { useShowErrors } from '../common/violations.ts';
 import { useT } from '../i18n/index.ts';
-import { useMembersChanged } from '../people/members-changed.ts';
-import { api } from '../providers/api.ts';
+import { useChange } from '../providers/change.ts';
 import { toFormData } from '../providers/form-data.ts';
+import { PROFILE } from '../providers/me.ts';
 
 const schema = profileForm.extend({ picture: z.instanceof(File).optional() });
 type Fields = z.input<typeof schema>;
@@ -21,7 +21,6 @@ type Values = z.output<typeof schema>;
 export function ProfileForm({ profile, picture }: { profile: Profile; picture: boolean }) {
   const t = useT();
   const notify = useNotify();
-  const membersChanged = useMembersChanged();
   const client = useQueryClient();
   const { firstName, lastName, email } = profile;
   const form = useForm<Fields, unknown, Values>({
@@ -31,11 +30,9 @@ export function ProfileForm({ profile, picture }: { profile: Profile; picture: b
   const { register, formState, watch, setValue, setError } = form;
   const showErrors = useShowErrors<Fields>(setError, { codes: { EMAIL_ALREADY_USED: 'email' } });
 
-  const save = useMutation({
-    mutationFn: (fields: Values) => api('PUT /users/profile', { body: toFormData({ ...fields }) }),
+  const save = useChange('PUT /users/profile', {
     onSuccess: (saved) => {
-      client.setQueryData(['GET /users/profile'], saved);
-      membersChanged();
+      client.setQueryData(PROFILE, saved);
       notify('shell.account.saved', { type: 'success' });
     },
     onError: showErrors,
@@ -50,7 +47,9 @@ export function ProfileForm({ profile, picture }: { profile: Profile; picture: b
     <Box
       component="form"
       noValidate
-      onSubmit={(event) => void form.handleSubmit((fields) => save.mutate(fields))(event)}
+      onSubmit={(event) =>
+        void form.handleSubmit((fields) => save.mutate({ body: toFormData({ ...fields }) }))(event)
+      }
     >
       <Stack sx={{ gap: 2 }}>
         {picture && (

@@ -1,8 +1,8 @@
 import { Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { Role } from '../../../shared/roles.ts';
+import { roleLabel } from '../common/role-label.ts';
 import { useT } from '../i18n/index.ts';
 import { useProfile, useRoles } from '../providers/me.ts';
-import { roleLabel } from './role-label.ts';
 import { useSwitchRole } from './use-switch-role.ts';
 
 /** AC-14: chooses the role to act in, where there is more than one. */

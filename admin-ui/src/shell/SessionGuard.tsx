@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { ApiError } from '../providers/api-error.ts';
+import { PROFILE } from '../providers/me.ts';
 
 /**
  * Watches every query and mutation, react-admin's or not: one whose answer ends the session signs out, and
@@ -13,8 +14,8 @@ export function SessionGuard() {
   useEffect(() => {
     const check = (error: unknown) => {
       void signOutIfDenied(error);
-      if (error instanceof ApiError && error.code === 'NOT_AUTHORIZED')
-        void client.invalidateQueries({ queryKey: ['GET /users/profile'] });
+      if (error instanceof ApiError && error.code === 'NOT_AUTHORIZED' && !error.ofProfile)
+        void client.invalidateQueries({ queryKey: PROFILE });
     };
     const stopQueries = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);

@@ -1,32 +1,30 @@
 import { Box } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ErrorState } from '../common/ErrorState.tsx';
-import { useRunningExports } from '../exports/running-exports.ts';
 import { useT } from '../i18n/index.ts';
-import { PlayerHost } from '../player/PlayerHost.tsx';
 import { api } from '../providers/api.ts';
 import { ApiError } from '../providers/api-error.ts';
 import { useCompany, useProfile } from '../providers/me.ts';
 import { getSession, useSession } from '../providers/session.ts';
-import { screens } from '../routes.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { PageTitles, useOwnTitle } from './page-title.tsx';
 import { ShellDialogs } from './ShellDialogs.tsx';
 import { DRAWER, SideDrawer } from './SideDrawer.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { Splash, useSplash } from './Splash.tsx';
 import { titleOf } from './screens.ts';
 import { TopBar } from './TopBar.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useRouteToast } from './use-route-toast.ts';
+import { useScreens } from './use-screens.ts';
 
-/** Only those who hold a role send content; nobody else loads it. */
-const UploadTray = lazy(() => import('../uploads/UploadTray.tsx'));
-
-/** Loaded once an export is made by a job. */
-const ExportTray = lazy(() => import('../exports/ExportTray.tsx'));
+interface Props {
+  /** What domains show above whatever page is open: dialogs, trays, the player. Each decides by itself when. */
+  overlays: readonly ComponentType[];
+  children: ReactNode;
+}
 
 /** LY-03: a local setting that leaves only the page, for kiosks and embedding. */
 const menusHidden = (): boolean => ['true', '1'].includes(localStorage.getItem('hide_menus') ?? '');
@@ -53,19 +51,18 @@ function useProfileOrSignOut() {
   return profile;
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ overlays, children }: Props) {
   const hidden = menusHidden();
   const t = useT();
   const translate = useTranslate();
   const { pathname } = useLocation();
   const { data: company } = useCompany();
-  const { data: person } = useProfile();
-  const exporting = useRunningExports().length > 0;
-  const own = useOwnTitle();
+  const screens = useScreens();
   const screen = screens.find((s) => s.path === pathname);
   const named = screen && titleOf(screen, company);
-  const title = own ?? (named ? translate(named.key, named.params) : t('shell.product'));
+  const title = named ? translate(named.key, named.params) : t('shell.product');
   useRouteToast();
+  useKeptFocus();
   useEffect(() => {
     document.title = title === t('shell.product') ? title : `${title} · ${t('shell.product')}`;
   }, [title, t]);
@@ -93,23 +90,18 @@ function Frame({ children }: { children: ReactNode }) {
       </Box>
       {!hidden && <BottomBar />}
       <ShellDialogs />
-      <PlayerHost />
-      {exporting && (
-        <Suspense fallback={null}>
-          <ExportTray />
+      {overlays.map((Overlay, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+        <Suspense key={at} fallback={null}>
+          <Overlay />
         </Suspense>
-      )}
-      {person && person.roles.length > 0 && (
-        <Suspense fallback={null}>
-          <UploadTray />
-        </Suspense>
-      )}
+      ))}
     </Box>
   );
 }
 
 /** Everything around a page: menus, top bar, dialogs, splash (LY-02 … LY-06). */
-export default function Shell({ children }: { children: ReactNode }) {
+export default function Shell({ overlays, children }: Props) {
   const session = useSession();
   const profile = useProfileOrSignOut();
   const company = useCompany();
@@ -130,11 +122,11 @@ export default function Shell({ children }: { children: ReactNode }) {
       />
     );
   return (
-    <PageTitles>
+    <>
       {splash && <Splash ready={ready} name={company.data?.name} logo={company.data?.logo} />}
       <Box inert={splash} aria-hidden={splash || undefined}>
-        {ready && <Frame>{children}</Frame>}
+        {ready && <Frame overlays={overlays}>{children}</Frame>}
       </Box>
-    </PageTitles>
+    </>
   );
 }

@@ -1,9 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAddress } from '../common/use-address.ts';
 import { PALETTE } from './palette-open.ts';
-import { useEarnsBadges } from './use-earns-badges.ts';
 
-const BadgesDialog = lazy(() => import('../badges/BadgesDialog.tsx'));
 const AccountDialog = lazy(() => import('./AccountDialog.tsx'));
 const NotificationsPanel = lazy(() => import('./NotificationsPanel.tsx'));
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
@@ -45,7 +43,6 @@ function useShellKeys(openPalette: () => void, openHelp: () => void) {
 /** The dialogs of the shell; `?open=` names the open one, so that a link or "back" works on it. */
 export function ShellDialogs() {
   const [open, setOpen] = useAddress('open');
-  const earns = useEarnsBadges();
   const [palette, setPalette] = useState(false);
   const [actions] = useState(() => ({ palette: () => setPalette(true) }));
   useShellKeys(actions.palette, () => setOpen('help'));
@@ -53,7 +50,6 @@ export function ShellDialogs() {
   return (
     <Suspense fallback={null}>
       {open === 'account' && <AccountDialog onClose={close} />}
-      {open === 'badges' && earns && <BadgesDialog onClose={close} />}
       {open === 'notifications' && <NotificationsPanel onClose={close} />}
       {open === 'help' && <HelpDialog onClose={close} />}
       {open === 'download' && <DownloadDialog onClose={close} />}

@@ -2,11 +2,11 @@ import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
 import { Box, ButtonBase, List, ListItem, Typography } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { NavLink } from 'react-router-dom';
+import { useRoleLabel } from '../common/role-label.ts';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { useCompany } from '../providers/me.ts';
 import { useMenu } from './menu.tsx';
-import { useRoleLabel } from './role-label.ts';
 
 /** Pixels (LY-02). */
 export const DRAWER = 260;

@@ -81,6 +81,8 @@ export function Toasts() {
         gap: 1,
         pointerEvents: 'none',
         displayPrint: 'none',
+        // A dialog's buttons are at its foot: what is said while one is open leaves them free.
+        'body:has([role="dialog"]) &': { top: 80, bottom: 'auto' },
       }}
     >
       {shown.map((toast) => (

@@ -11,14 +11,14 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Avatar } from '../common/Avatar.tsx';
 import { useAddress } from '../common/use-address.ts';
-import { useMayMakeCourses } from '../courses/course-authoring.ts';
 import { useT } from '../i18n/index.ts';
+import { useMayMakeCourses } from '../providers/authoring.ts';
 import { useCompany, useProfile } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
-import { screensOf } from '../routes.tsx';
 import { glass } from '../theme/glass.ts';
 import { openPalette } from './palette-open.ts';
 import { useEarnsBadges } from './use-earns-badges.ts';
+import { useScreensOf } from './use-screens.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
 /** Room for a search field beside the title. */
@@ -31,8 +31,9 @@ const authoring = { super: '/widid/formations', admin: '/admin/catalog' } as con
 function useAuthoringPath(): string | undefined {
   const session = useSession();
   const { data: company } = useCompany();
+  const screensOf = useScreensOf();
   if (session?.role !== 'super' && session?.role !== 'admin') return undefined;
-  if (company?.maxSize === 0) return undefined;
+  if (company?.mayHoldContent === false) return undefined;
   const path = authoring[session.role];
   return screensOf(session.role).some((s) => s.path === path) ? path : undefined;
 }
@@ -169,7 +170,7 @@ export function TopBar({ title }: { title: string }) {
           onClick={() => navigate(`${coursePath}?tab=courses&courseWizard=new`)}
         />
       )}
-      {session?.role === 'admin' && (
+      {session && session.role !== 'super' && (
         <Tooltip title={t('shell.downloadApp')}>
           <IconButton
             aria-label={t('shell.downloadApp')}

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { useCompany } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
-import { screensOf } from '../routes.tsx';
 import { isOpenTo, type Screen, titleOf } from './screens.ts';
+import { useScreensOf } from './use-screens.ts';
 
 export interface MenuEntry {
   screen: Screen;
@@ -13,6 +13,7 @@ export interface MenuEntry {
 export function useMenu(): MenuEntry[] {
   const translate = useTranslate();
   const session = useSession();
+  const screensOf = useScreensOf();
   const { data: company } = useCompany();
   if (!session) return [];
   return screensOf(session.role)

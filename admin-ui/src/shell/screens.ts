@@ -16,7 +16,7 @@ export interface Screen {
   roles: readonly Role[];
   /** Where the organisation decides, too; super admins have none that could. Absent: always. */
   when?: (company: Company | undefined) => boolean;
-  /** Of the menu, and of the page's top bar until it sets its own with usePageTitle. */
+  /** Of the menu, the top bar and the browser's tab. */
   title: MessageKey | ((company: Company | undefined) => ScreenTitle);
   icon: SvgIconComponent;
   /** Place in the menus, lowest first; the first of a role is its first page. */
@@ -30,3 +30,7 @@ export const isOpenTo = ({ roles, when }: Screen, role: Role, company: Company |
 
 export const titleOf = (screen: Screen, company: Company | undefined): ScreenTitle =>
   typeof screen.title === 'function' ? screen.title(company) : { key: screen.title };
+
+/** The pages of a role, in the order of its menu. */
+export const screensOf = (screens: readonly Screen[], role: Role): Screen[] =>
+  screens.filter((screen) => screen.roles.includes(role)).sort((a, b) => a.order - b.order);

@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import ContrastRounded from '@mui/icons-material/ContrastRounded';
+import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
 import ManageAccountsRounded from '@mui/icons-material/ManageAccountsRounded';
 import MilitaryTechRounded from '@mui/icons-material/MilitaryTechRounded';
@@ -8,12 +9,12 @@ import SwitchAccountRounded from '@mui/icons-material/SwitchAccountRounded';
 import TranslateRounded from '@mui/icons-material/TranslateRounded';
 import { useNavigate } from 'react-router-dom';
 import { interfaceLanguages } from '../../../shared/lang.ts';
+import { roleLabel } from '../common/role-label.ts';
 import { useAddress } from '../common/use-address.ts';
 import { languageNames, useT } from '../i18n/index.ts';
 import { useLanguage } from '../providers/language.ts';
 import { useProfile, useRoles } from '../providers/me.ts';
 import { useMenu } from './menu.tsx';
-import { roleLabel } from './role-label.ts';
 import { useEarnsBadges } from './use-earns-badges.ts';
 import { useSwitchRole } from './use-switch-role.ts';
 import { themeModes, useThemeMode } from './use-theme-mode.ts';
@@ -54,6 +55,7 @@ export function useCommands(): Command[] {
       { id: 'account', label: t('shell.account.title'), icon: ManageAccountsRounded },
       ...(earns ? [{ id: 'badges', label: t('badges.title'), icon: MilitaryTechRounded }] : []),
       { id: 'notifications', label: t('shell.notifications.title'), icon: NotificationsRounded },
+      { id: 'download', label: t('shell.downloadApp'), icon: DownloadRounded },
       { id: 'help', label: t('shell.help'), icon: HelpOutlineRounded },
     ].map((c) => ({ ...c, group: t('shell.palette.actions'), run: () => open(c.id) })),
     ...roles

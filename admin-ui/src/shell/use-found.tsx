@@ -2,13 +2,15 @@ import LayersRounded from '@mui/icons-material/LayersRounded';
 import PersonRounded from '@mui/icons-material/PersonRounded';
 import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
 import { useEffect, useState } from 'react';
+import { useGetList } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import type { Profile } from '../../../shared/contracts/access.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
 import { useSession } from '../providers/session.ts';
-import { screensOf } from '../routes.tsx';
 import type { Command } from './use-commands.tsx';
+import { useScreensOf } from './use-screens.ts';
 
 const LEAST = 2;
 const SHOWN = 6;
@@ -31,15 +33,20 @@ export function useFound(text: string): Command[] {
   }, [text]);
 
   const role = useSession()?.role ?? 'learner';
+  const screensOf = useScreensOf();
   const open = new Set<string>(screensOf(role).map((screen) => screen.path));
   const catalogue = catalogues[role];
   const asked = q.length >= LEAST;
   const query = { lang, range: JSON.stringify([0, SHOWN - 1]), filter: JSON.stringify({ q }) };
   const trainings = useApi('GET /trainings', { query }, { enabled: asked && open.has(catalogue) });
   const courses = useApi('GET /courses', { query }, { enabled: asked && open.has(catalogue) });
-  const members = useApi(
-    'GET /users',
-    { query: { range: query.range, filter: query.filter } },
+  const members = useGetList<Profile>(
+    'members',
+    {
+      filter: { q },
+      pagination: { page: 1, perPage: SHOWN },
+      sort: { field: 'lastName', order: 'ASC' },
+    },
     { enabled: asked && role === 'admin' && open.has('/admin/company') },
   );
   if (!asked) return [];

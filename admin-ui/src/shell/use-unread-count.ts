@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../providers/api.ts';
-import { UNREAD } from './notifications-api.ts';
 
-/** Unread notifications; asked anew on every navigation (spec 1 §4). */
+/** Unread notifications; asked anew on every navigation, from tab to tab, too (NO-01). */
 export function useUnreadCount(): number {
-  const { pathname } = useLocation();
-  const { data, refetch } = useApi(UNREAD, {}, { staleTime: 15_000 });
-  const last = useRef(pathname);
+  const { key } = useLocation();
+  const { data, refetch } = useApi('GET /notifications/unread/count', {}, { staleTime: 15_000 });
+  const last = useRef(key);
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    if (last.current === key) return;
+    last.current = key;
     void refetch();
-  }, [pathname, refetch]);
+  }, [key, refetch]);
   return data?.value ?? 0;
 }

@@ -1,101 +1,69 @@
-import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import {
-  Accordion,
-  AccordionDetails,
-  AccordionSummary,
-  Box,
-  LinearProgress,
-  Stack,
-  Typography,
-} from '@mui/material';
-import type { ReactNode } from 'react';
-import type { UserStat } from '../../../shared/contracts/statistics.ts';
+import { Box, Card, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import type { MemberStat } from '../../../shared/contracts/statistics.ts';
 import { useT } from '../i18n/index.ts';
-import { keyed } from './keyed.ts';
+import { AnalysesBySession } from './AnalysesBySession.tsx';
+import { AnalysisPart } from './AnalysisPart.tsx';
+import { Measurements } from './Measurements.tsx';
+import { contextsOf } from './measured.ts';
+import { SkillBars } from './SkillBars.tsx';
 
-/** What the content measured: the best of each skill, figures and pictures of the latest session. */
-export function Analyses({ stat }: { stat: UserStat }) {
+interface Props {
+  stat: MemberStat;
+  userId: string;
+  trainingId: string;
+}
+
+const views = ['global', 'bySession'] as const;
+
+/** What the content measured, of the training as a whole or session by session (ST-02). */
+export function Analyses({ stat, ...of }: Props) {
   const t = useT();
-  const contexts = [...new Set([...stat.stats, ...stat.images].map(({ context }) => context))];
+  const titleId = useId();
+  const [view, setView] = useState<(typeof views)[number]>('global');
   return (
-    <Stack sx={{ gap: 1.25 }}>
-      {stat.skills.length > 0 && (
-        <Part title={t('statistics.analysis.skills')} open>
-          <Stack sx={{ gap: 1.5 }}>
-            {stat.skills.map((skill) => {
-              const share = skill.maxStatValue > 0 ? (100 * skill.statValue) / skill.maxStatValue : 0;
-              const name = [skill.description, skill.stat].filter(Boolean).join(' · ');
-              return (
-                <Box key={name}>
-                  <Box sx={{ display: 'flex', gap: 1, mb: 0.5 }}>
-                    <Typography variant="body2" sx={{ flex: 1, minWidth: 0 }}>
-                      {name}
-                    </Typography>
-                    <Typography variant="body2" sx={{ fontWeight: 700 }}>
-                      {skill.statValue} / {skill.maxStatValue}
-                    </Typography>
-                  </Box>
-                  <LinearProgress
-                    variant="determinate"
-                    value={Math.min(100, Math.max(0, share))}
-                    aria-label={name}
-                  />
-                </Box>
-              );
-            })}
-          </Stack>
-        </Part>
-      )}
-      {contexts.map((context) => (
-        <Part key={context} title={context || t('statistics.analysis.session')}>
-          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
-            {keyed(
-              stat.stats.filter((one) => one.context === context),
-              (one) => one.description,
-            ).map(({ key, item: one }) => (
-              <Box key={key} sx={{ display: 'flex', gap: 2 }}>
-                <Typography component="dt" color="text.secondary" sx={{ flex: 1 }}>
-                  {one.description}
-                </Typography>
-                <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
-                  {one.statValue}
-                </Typography>
-              </Box>
-            ))}
-          </Box>
-          {stat.images
-            .filter((one) => one.context === context)
-            .map((one) => (
-              <Box component="figure" key={one.imageUrl} sx={{ m: 0, mt: 1.5 }}>
-                <Box
-                  component="img"
-                  src={one.imageUrl}
-                  alt={one.description || t('statistics.analysis.image')}
-                  loading="lazy"
-                  sx={{ maxWidth: '100%', borderRadius: '12px', display: 'block' }}
-                />
-                {one.description && (
-                  <Typography component="figcaption" variant="caption" color="text.secondary">
-                    {one.description}
-                  </Typography>
-                )}
-              </Box>
-            ))}
-        </Part>
-      ))}
-    </Stack>
+    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1.5, flexWrap: 'wrap' }}>
+        <Typography id={titleId} variant="h5" component="h3" sx={{ flex: 1 }}>
+          {t('statistics.analysis.title')}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={view}
+          onChange={(_, next: (typeof views)[number] | null) => next && setView(next)}
+          aria-labelledby={titleId}
+        >
+          {views.map((one) => (
+            <ToggleButton key={one} value={one} sx={{ px: 1.75, minHeight: 44 }}>
+              {t(`statistics.analysis.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      {view === 'global' ? <Global stat={stat} /> : <AnalysesBySession {...of} />}
+    </Card>
   );
 }
 
-function Part({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
+/** The best of each skill, and the figures and pictures of the latest session by their context. */
+function Global({ stat }: Pick<Props, 'stat'>) {
+  const t = useT();
+  const contexts = contextsOf(stat);
+  if (stat.skills.length === 0 && contexts.length === 0)
+    return <Typography color="text.secondary">{t('statistics.analysis.none')}</Typography>;
   return (
-    <Accordion defaultExpanded={open}>
-      <AccordionSummary expandIcon={<ExpandMoreRounded />}>
-        <Typography component="span" sx={{ fontWeight: 600 }}>
-          {title}
-        </Typography>
-      </AccordionSummary>
-      <AccordionDetails>{children}</AccordionDetails>
-    </Accordion>
+    <>
+      {stat.skills.length > 0 && (
+        <AnalysisPart title={t('statistics.analysis.skills')} open>
+          <SkillBars skills={stat.skills} />
+        </AnalysisPart>
+      )}
+      {contexts.map((context) => (
+        <AnalysisPart key={context} title={context || t('statistics.analysis.session')}>
+          <Measurements stats={stat.stats} images={stat.images} context={context} />
+        </AnalysisPart>
+      ))}
+    </>
   );
 }

@@ -8,14 +8,14 @@ import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import { Box, Button, Stack } from '@mui/material';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
+import { totalTime } from '../common/hours.ts';
 import { useAddress } from '../common/use-address.ts';
+import { CoursePicker } from '../content/CoursePicker.tsx';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { AboutCourse } from './AboutCourse.tsx';
 import { CoursePeriods } from './CoursePeriods.tsx';
-import { CoursePicker } from './CoursePicker.tsx';
 import { FigureCards } from './FigureCards.tsx';
-import { totalTime } from './hours.ts';
 
 interface Props {
   clientId?: string | undefined;

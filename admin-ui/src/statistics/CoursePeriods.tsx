@@ -1,16 +1,16 @@
 import { Box, Typography } from '@mui/material';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { CardsSkeleton } from '../common/skeletons.tsx';
+import { CourseProgressionCards } from '../course-progress/CourseProgressionCards.tsx';
 import { useT } from '../i18n/index.ts';
-import { useApi } from '../providers/api.ts';
+import { useEveryPage } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
-import { CourseProgressionCards } from '../team/CourseProgressionCards.tsx';
 
 /** To whom a course was suggested, by period, and how far they are; nothing where it was suggested to nobody. */
 export function CoursePeriods({ courseId }: { courseId: string }) {
   const t = useT();
   const lang = useContentLanguage();
-  const progress = useApi('GET /courses/progress', { query: { lang, courseId } });
+  const progress = useEveryPage('GET /courses/progress', { query: { lang, courseId } });
   if (progress.error) return <ErrorState error={progress.error} onRetry={() => void progress.refetch()} />;
   if (!progress.data) return <CardsSkeleton height={180} count={2} />;
   if (progress.data.length === 0) return null;

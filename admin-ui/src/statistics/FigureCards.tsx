@@ -8,6 +8,8 @@ export interface Figure extends Pick<ComponentProps<typeof StatCard>, 'icon' | '
   value: number | string | undefined;
   /** What there is at most. */
   of?: number | string | undefined;
+  /** Anything else beside it. */
+  hint?: string | undefined;
 }
 
 interface Props {
@@ -34,12 +36,12 @@ export function FigureCards({ figures, four = false }: Props) {
     >
       {figures
         .filter((one) => one !== false)
-        .map(({ value, of, ...card }) => (
+        .map(({ value, of, hint, ...card }) => (
           <StatCard
             key={card.label}
             {...card}
             value={value === undefined ? undefined : text(value)}
-            hint={of === undefined ? undefined : `/ ${text(of)}`}
+            hint={of === undefined ? hint : `/ ${text(of)}`}
           />
         ))}
     </Box>

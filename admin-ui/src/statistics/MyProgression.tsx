@@ -8,6 +8,7 @@ import { CertificateButton } from '../history/CertificateButton.tsx';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
+import { useRoles } from '../providers/me.ts';
 import { MyCourse } from './MyCourse.tsx';
 import { PersonGeneral } from './PersonGeneral.tsx';
 import { PersonTraining } from './PersonTraining.tsx';
@@ -17,10 +18,11 @@ const GENERAL = 'general';
 const views = ['training', 'course'] as const;
 const unknown: Omit<HistoryItem, 'id'> = { title: '', progressionPercent: 0, lastSession: null };
 
-/** A learner's own figures: everything, one of the trainings that they have begun, or one of their courses. */
+/** One's own figures, as a learner or a manager: everything, one of the trainings that they have begun, or one of their courses. */
 export function MyProgression({ userId }: { userId: string }) {
   const t = useT();
   const lang = useContentLanguage();
+  const { role } = useRoles();
   const [params, setParams] = useSearchParams();
   const training = params.get('training');
   const course = params.get('course');
@@ -39,7 +41,7 @@ export function MyProgression({ userId }: { userId: string }) {
         title={t('statistics.nothingYet')}
         text={t('statistics.nothingYetHint')}
         action={
-          <Button variant="contained" component={Link} to="/learner/catalog">
+          <Button variant="contained" component={Link} to={`/${role}/catalog`}>
             {t('statistics.toCatalogue')}
           </Button>
         }

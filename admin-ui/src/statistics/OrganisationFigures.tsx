@@ -8,13 +8,19 @@ import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import { Box, Stack } from '@mui/material';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { formatQuota } from '../common/format.ts';
+import { totalTime } from '../common/hours.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
+import { useContentLanguage } from '../providers/language.ts';
+import { useProfile } from '../providers/me.ts';
+import { useSession } from '../providers/session.ts';
 import { FigureCards } from './FigureCards.tsx';
-import { totalTime } from './hours.ts';
 import { PeriodBar } from './PeriodBar.tsx';
 import { halves } from './PersonGeneral.tsx';
+import { minutesOf, viewsOf } from './period.ts';
+import { Rankings } from './Rankings.tsx';
 import { SeriesChart } from './SeriesChart.tsx';
+import { Skills } from './Skills.tsx';
 import { usePeriod } from './use-period.ts';
 
 interface Props {
@@ -24,11 +30,14 @@ interface Props {
   quotaOf?: string | undefined;
 }
 
-/** Figures of an organisation, a team, or all organisations, with two charts (ST-01). */
+/** Figures of an organisation, a team, or all organisations, with two charts (ST-01); skills and rankings (ST-04). */
 export function OrganisationFigures({ clientId, quotaOf }: Props) {
   const t = useT();
   const period = usePeriod();
-  const stats = useApi('GET /trainings/stats/general', { query: { clientId } });
+  const lang = useContentLanguage();
+  const role = useSession()?.role;
+  const { data: me } = useProfile();
+  const stats = useApi('GET /trainings/stats/general', { query: { clientId, lang } });
   const { start: startDate, end: endDate } = period.period;
   const series = useApi('GET /trainings/stats/period', { query: { startDate, endDate, clientId } });
   const quota = useApi(
@@ -49,6 +58,8 @@ export function OrganisationFigures({ clientId, quotaOf }: Props) {
       />
     );
   const { data } = stats;
+  // All organisations together have neither.
+  const ofPeople = role !== 'super' || clientId !== undefined;
   const maxSize = quota.data?.maxSize;
   return (
     <Stack sx={{ gap: 2.5 }}>
@@ -95,18 +106,26 @@ export function OrganisationFigures({ clientId, quotaOf }: Props) {
         <SeriesChart
           title={t('statistics.trainingViews')}
           period={period.period}
-          series={series.data}
-          of="views"
+          days={viewsOf(series.data)}
+          unit="views"
           colour={0}
         />
         <SeriesChart
           title={t('statistics.timeSpent')}
           period={period.period}
-          series={series.data}
-          of="minutes"
+          days={minutesOf(series.data)}
+          unit="minutes"
           colour={1}
         />
       </Box>
+      {data && ofPeople && (
+        <Box sx={halves}>
+          <Skills stats={data} hint={t('statistics.skills.ofPeople')} />
+          <Stack sx={{ gap: 2, minWidth: 0 }}>
+            <Rankings ranks={data} of={{ clientId }} userId={me?.id} />
+          </Stack>
+        </Box>
+      )}
     </Stack>
   );
 }

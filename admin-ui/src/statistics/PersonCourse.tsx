@@ -2,10 +2,10 @@ import { Box, Card, Chip, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { OwnCourseProgress } from '../../../shared/contracts/course-progress.ts';
 import { formatDate } from '../common/format.ts';
+import { trainingTime } from '../common/hours.ts';
+import { CourseTrainingList } from '../course-progress/CourseTrainingList.tsx';
+import { datesText, statusColour } from '../course-progress/course-words.ts';
 import { useT } from '../i18n/index.ts';
-import { CourseTrainingList } from './CourseTrainingList.tsx';
-import { datesText, statusColour } from './course-words.ts';
-import { trainingTime } from './hours.ts';
 import { ProgressRing } from './ProgressRing.tsx';
 
 interface Props {

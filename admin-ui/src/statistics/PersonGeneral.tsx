@@ -4,13 +4,14 @@ import TimerRounded from '@mui/icons-material/TimerRounded';
 import VerifiedRounded from '@mui/icons-material/VerifiedRounded';
 import { Box, Stack } from '@mui/material';
 import { ErrorState } from '../common/ErrorState.tsx';
+import { totalTime } from '../common/hours.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
 import { FigureCards } from './FigureCards.tsx';
-import { totalTime } from './hours.ts';
 import { PeriodBar } from './PeriodBar.tsx';
-import { Ranking } from './Ranking.tsx';
+import { minutesOf } from './period.ts';
+import { Rankings } from './Rankings.tsx';
 import { SeriesChart } from './SeriesChart.tsx';
 import { Skills } from './Skills.tsx';
 import { usePeriod } from './use-period.ts';
@@ -79,26 +80,15 @@ export function PersonGeneral({ userId }: { userId: string }) {
       <SeriesChart
         title={t('statistics.timeSpent')}
         period={period.period}
-        series={series.data}
-        of="minutes"
+        days={minutesOf(series.data)}
+        unit="minutes"
         colour={0}
       />
       {data && (
         <Box sx={halves}>
           <Skills stats={data} />
           <Stack sx={{ gap: 2, minWidth: 0 }}>
-            <Ranking
-              title={t('statistics.ranking.byPoint')}
-              ranks={data.ranksByPoint}
-              format={(value) => t('statistics.pointsOf', { smart_count: value })}
-              userId={userId}
-            />
-            <Ranking
-              title={t('statistics.ranking.byTime')}
-              ranks={data.ranksByTime}
-              format={totalTime}
-              userId={userId}
-            />
+            <Rankings ranks={data} of={{ userId }} userId={userId} />
           </Stack>
         </Box>
       )}

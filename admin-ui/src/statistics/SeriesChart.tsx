@@ -14,11 +14,10 @@ import {
   Typography,
 } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { Series } from '../../../shared/contracts/statistics.ts';
 import { useT } from '../i18n/index.ts';
 import { useLanguage } from '../providers/language.ts';
 import type { Point } from './Bars.tsx';
-import { bucketNames, inBuckets, type Period } from './period.ts';
+import { bucketNames, type Day, inBuckets, type Period } from './period.ts';
 
 const Bars = lazy(() => import('./Bars.tsx'));
 
@@ -26,26 +25,26 @@ interface Props {
   title: string;
   period: Period;
   /** Undefined while it loads. */
-  series: Series | undefined;
-  of: 'views' | 'minutes';
+  days: readonly Day[] | undefined;
+  unit: 'views' | 'minutes' | 'points';
   colour: number;
 }
 
-/** A series of days as bars of its period, with a table to read instead. */
-export function SeriesChart({ title, period, series, of, colour }: Props) {
+/** Days as bars of their period, with a table to read instead. */
+export function SeriesChart({ title, period, days, unit, colour }: Props) {
   const t = useT();
   const [language] = useLanguage();
   const [table, setTable] = useState(false);
   const titleId = useId();
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const format = (value: number) =>
-    of === 'views'
-      ? t('statistics.views', { smart_count: value })
-      : t('statistics.minutes', { count: number.format(value) });
-  const sums = series && inBuckets(period, series);
+    unit === 'minutes'
+      ? t('statistics.minutes', { count: number.format(value) })
+      : t(unit === 'views' ? 'statistics.views' : 'statistics.pointsOf', { smart_count: value });
+  const sums = days && inBuckets(period, days);
   const points: Point[] = period.buckets.map((bucket, index) => {
     const [label, name] = bucketNames(period, bucket, language);
-    return { label, name, value: sums?.[index]?.[of] ?? 0 };
+    return { label, name, value: sums?.[index] ?? 0 };
   });
   const total = points.reduce((sum, point) => sum + point.value, 0);
   const waiting = <Skeleton variant="rounded" height={240} />;
@@ -57,7 +56,7 @@ export function SeriesChart({ title, period, series, of, colour }: Props) {
             {title}
           </Typography>
           <Typography color="text.secondary" variant="body2">
-            {series ? format(Math.round(total * 10) / 10) : <Skeleton width={90} />}
+            {days ? format(Math.round(total * 10) / 10) : <Skeleton width={90} />}
           </Typography>
         </Box>
         <Tooltip title={t(table ? 'statistics.asChart' : 'statistics.asTable')}>
@@ -70,7 +69,7 @@ export function SeriesChart({ title, period, series, of, colour }: Props) {
           </IconButton>
         </Tooltip>
       </Box>
-      {!series ? (
+      {!days ? (
         waiting
       ) : table ? (
         <Box sx={{ maxHeight: 240, overflow: 'auto' }} tabIndex={0} role="region" aria-labelledby={titleId}>

@@ -11,7 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { UserStats } from '../../../shared/contracts/statistics.ts';
+import type { MemberStats } from '../../../shared/contracts/statistics.ts';
 import { useT } from '../i18n/index.ts';
 
 const SkillRadar = lazy(() => import('./SkillRadar.tsx'));
@@ -22,15 +22,21 @@ const kindOf = ({ skillType }: { skillType: string }): Kind =>
 /** A radar of fewer points is a line. */
 const enoughForRadar = 3;
 
-/** A person's skills, soft or hard, 0 to 100, and those that are certified. */
-export function Skills({ stats }: { stats: Pick<UserStats, 'skillStats' | 'certifiedSkills'> }) {
+interface Props {
+  stats: Pick<MemberStats, 'skillStats'> & Partial<Pick<MemberStats, 'certifiedSkills'>>;
+  /** Whose they are, where it is not one person. */
+  hint?: string;
+}
+
+/** Skills, soft or hard, 0 to 100, and of a person those that are certified (ST-04). */
+export function Skills({ stats, hint }: Props) {
   const t = useT();
   const titleId = useId();
   const present = kinds.filter((kind) => stats.skillStats.some((skill) => kindOf(skill) === kind));
   const [chosen, setChosen] = useState<Kind>();
   const kind = chosen ?? present[0] ?? 'soft';
   const shown = stats.skillStats.filter((skill) => kindOf(skill) === kind);
-  const certified = new Set(stats.certifiedSkills.map((skill) => skill.skillId));
+  const certified = new Set(stats.certifiedSkills?.map((skill) => skill.skillId));
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1.5, flexWrap: 'wrap' }}>
@@ -51,6 +57,11 @@ export function Skills({ stats }: { stats: Pick<UserStats, 'skillStats' | 'certi
           ))}
         </ToggleButtonGroup>
       </Box>
+      {hint && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+          {hint}
+        </Typography>
+      )}
       {shown.length >= enoughForRadar && (
         <Box aria-hidden>
           <Suspense fallback={<Skeleton variant="rounded" height={280} />}>

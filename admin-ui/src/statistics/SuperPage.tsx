@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { CompanyPicker } from '../common/records/CompanyPicker.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
-import { CompanyPicker } from './CompanyPicker.tsx';
 import { FiguresTabs } from './FiguresTabs.tsx';
 import { useAsked } from './use-asked.ts';
 

@@ -9,14 +9,15 @@ import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import { Box, Stack } from '@mui/material';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
+import { sessionTime, trainingTime } from '../common/hours.ts';
 import { useAddress } from '../common/use-address.ts';
+import { TrainingPicker } from '../content/TrainingPicker.tsx';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { type Figure, FigureCards } from './FigureCards.tsx';
-import { sessionTime, trainingTime } from './hours.ts';
 import { PeriodBar } from './PeriodBar.tsx';
+import { minutesOf } from './period.ts';
 import { SeriesChart } from './SeriesChart.tsx';
-import { TrainingPicker } from './TrainingPicker.tsx';
 import { usePeriod } from './use-period.ts';
 
 /** Figures of one training among the people of an organisation, a team or everybody (ST-01). */
@@ -102,8 +103,8 @@ function Figures({ trainingId, clientId }: { trainingId: string; clientId: strin
       <SeriesChart
         title={t('statistics.timeSpent')}
         period={period.period}
-        series={series.data}
-        of="minutes"
+        days={minutesOf(series.data)}
+        unit="minutes"
         colour={1}
       />
     </Stack>

@@ -82,14 +82,20 @@ export function bucketNames(
   return [written(locale, { weekday: 'short', day: 'numeric' }).format(date(start)), long];
 }
 
-/** What a series adds up to in each bar. */
-export function inBuckets(period: Period, series: Series): { views: number; minutes: number }[] {
-  return period.buckets.map(({ start, end }) => {
-    const within = series.filter((item) => item.date >= start && item.date <= end);
-    const minutes = within.reduce((sum, item) => sum + item.totalMinuteSpent, 0);
-    return {
-      views: within.reduce((sum, item) => sum + item.totalView, 0),
-      minutes: Math.round(minutes * 10) / 10,
-    };
-  });
+/** What there was on a day; days without anything may be left out. */
+export interface Day {
+  date: string;
+  value: number;
 }
+
+export const viewsOf = (series: Series | undefined): Day[] | undefined =>
+  series?.map(({ date, totalView }) => ({ date, value: totalView }));
+export const minutesOf = (series: Series | undefined): Day[] | undefined =>
+  series?.map(({ date, totalMinuteSpent }) => ({ date, value: totalMinuteSpent }));
+
+/** What days add up to in each bar. */
+export const inBuckets = (period: Period, days: readonly Day[]): number[] =>
+  period.buckets.map(({ start, end }) => {
+    const within = days.filter((item) => item.date >= start && item.date <= end);
+    return Math.round(within.reduce((sum, { value }) => sum + value, 0) * 10) / 10;
+  });

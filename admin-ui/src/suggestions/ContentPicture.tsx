@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material';
 import { Box } from '@mui/material';
-import { Cover } from '../catalogue/Cover.tsx';
+import { Cover } from '../content/Cover.tsx';
 
 /** The picture of a training, or those of a course's first trainings; its place where there is none. */
 export function ContentPicture({ pictures, sx }: { pictures: readonly string[]; sx?: SxProps<Theme> }) {

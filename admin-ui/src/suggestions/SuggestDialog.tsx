@@ -1,20 +1,18 @@
 import { Alert, Button, Chip, Stack, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { dayIn } from '../../../shared/days.ts';
-import { useTrainings } from '../catalogue/use-trainings.ts';
 import { type ChoiceTab, ChoiceTabs, type Selection } from '../common/ChoiceTabs.tsx';
 import { useErrorText, useNotifyError } from '../common/error-text.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
-import { useCourses } from '../courses/use-courses.ts';
+import { useCourses } from '../content/use-courses.ts';
+import { useTrainings } from '../content/use-trainings.ts';
 import { useGroupKind, wordOf } from '../groups/group-words.ts';
 import { usePeopleTabs } from '../groups/use-people-tabs.ts';
 import { useT } from '../i18n/index.ts';
-import { api } from '../providers/api.ts';
 import { ApiError } from '../providers/api-error.ts';
+import { useChange } from '../providers/change.ts';
 import { useCompany } from '../providers/me.ts';
-import { useSuggestionsChanged } from './suggestions-changed.ts';
 import { TimingFields } from './TimingFields.tsx';
 import { datesOf, problemsOf, rightNow } from './timing.ts';
 
@@ -33,6 +31,11 @@ const none: Selected = {
   courseIds: new Set(),
 };
 
+/** The second click of a double click on "next" is none on what stands in its place by then. */
+const onlyFirst = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+};
+
 /**
  * Suggests trainings and courses to members and groups (SU-01). Trainings go out at once; for courses a second
  * step asks from when until when.
@@ -42,7 +45,6 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
   const notify = useNotify();
   const notifyError = useNotifyError();
   const errorText = useErrorText();
-  const changed = useSuggestionsChanged();
   const { data: company } = useCompany();
   const today = dayIn(company?.timeZone ?? 'Europe/Paris', new Date());
   const [selected, setSelected] = useState<Selected>({
@@ -61,9 +63,7 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
   const withCourses = selected.courseIds.size > 0;
   const to = { userIds: [...selected.userIds], groupIds: [...selected.groupIds] };
 
-  const trainings = useMutation({
-    mutationFn: () =>
-      api('PUT /trainings/suggestions', { body: { ...to, trainingIds: [...selected.trainingIds] } }),
+  const trainings = useChange('PUT /trainings/suggestions', {
     onSuccess: (taken) => {
       done(taken);
       // What was sent is not sent again with the courses.
@@ -73,11 +73,7 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
     },
     onError: notifyError,
   });
-  const courses = useMutation({
-    mutationFn: () =>
-      api('PUT /courses/suggestions', {
-        body: { ...to, courseIds: [...selected.courseIds], ...datesOf(timing) },
-      }),
+  const courses = useChange('PUT /courses/suggestions', {
     onSuccess: (taken) => {
       done(taken);
       onClose();
@@ -87,20 +83,20 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
       else notifyError(error);
     },
   });
-  const done = ({ recipients }: { recipients: number }) => {
+  const done = ({ recipients }: { recipients: number }) =>
     notify('suggestions.sent', { type: 'success', messageArgs: { smart_count: recipients } });
-    changed();
-  };
 
   const next = () => {
     if (step === 'choose') {
-      if (selected.trainingIds.size > 0) trainings.mutate();
+      if (selected.trainingIds.size > 0)
+        trainings.mutate({ body: { ...to, trainingIds: [...selected.trainingIds] } });
       else setStep('timing');
       return;
     }
     setTried(true);
     const problems = problemsOf(timing, today);
-    if (!problems.startDate && !problems.endDate) courses.mutate();
+    if (!problems.startDate && !problems.endDate)
+      courses.mutate({ body: { ...to, courseIds: [...selected.courseIds], ...datesOf(timing) } });
   };
 
   const busy = trainings.isPending || courses.isPending;
@@ -126,7 +122,13 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
               {t('common.cancel')}
             </Button>
           )}
-          <Button type="submit" variant="contained" loading={busy} disabled={people === 0 || content === 0}>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={busy}
+            disabled={people === 0 || content === 0}
+            onClick={onlyFirst}
+          >
             {t(
               step === 'choose' && withCourses && selected.trainingIds.size === 0
                 ? 'common.next'

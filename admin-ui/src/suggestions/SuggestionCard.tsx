@@ -7,9 +7,9 @@ import { useId } from 'react';
 import type { Suggestion } from '../../../shared/contracts/suggestions.ts';
 import { Fact } from '../common/Fact.tsx';
 import { wholeCard } from '../common/whole-card.ts';
+import { statusColour } from '../course-progress/course-words.ts';
 import { useT } from '../i18n/index.ts';
 import { useProfile } from '../providers/me.ts';
-import { statusColour } from '../statistics/course-words.ts';
 import { ContentPicture } from './ContentPicture.tsx';
 import { madeBy, periodOf, titleOf, toWhom } from './suggestion-words.ts';
 

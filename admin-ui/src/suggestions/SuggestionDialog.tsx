@@ -10,11 +10,11 @@ import { ErrorState } from '../common/ErrorState.tsx';
 import { FormDialog } from '../common/FormDialog.tsx';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useGrowing } from '../common/use-growing.tsx';
+import { statusColour } from '../course-progress/course-words.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useProfile } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
-import { statusColour } from '../statistics/course-words.ts';
 import { ContentPicture } from './ContentPicture.tsx';
 import { type Content, madeBy, periodOf, progressPath, titleOf } from './suggestion-words.ts';
 

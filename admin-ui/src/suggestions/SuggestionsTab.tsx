@@ -1,11 +1,14 @@
 import CampaignRounded from '@mui/icons-material/CampaignRounded';
 import { Button, MenuItem, Stack, TextField } from '@mui/material';
-import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
+import { useEffect } from 'react';
+import { ListBase, ResourceContextProvider, useListContext, useNotify, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Suggestion } from '../../../shared/contracts/suggestions.ts';
-import { CardList } from '../common/CardList.tsx';
 import { failedInPlace } from '../common/failed-in-place.ts';
+import { ListPager } from '../common/ListPager.tsx';
+import { RecordCards } from '../common/records/RecordCards.tsx';
 import { SearchField } from '../common/SearchField.tsx';
+import { CardsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
@@ -103,14 +106,14 @@ function Suggestions({ filtered, onClear, catalogue }: ListProps) {
   const t = useT();
   const [opened, open] = useAddress('suggestion');
   const [withdrawn, withdraw] = useAddress('withdraw');
-  const asked = useSuggestion(withdrawn ?? opened);
   const close = () => {
     open(undefined);
     withdraw(undefined);
   };
+  const asked = useSuggestion(withdrawn ?? opened, close);
   return (
     <>
-      <CardList<Suggestion>
+      <RecordCards
         filtered={filtered}
         onClear={onClear}
         nothing={{
@@ -123,16 +126,11 @@ function Suggestions({ filtered, onClear, catalogue }: ListProps) {
             </Button>
           ),
         }}
-        height={212}
-        card={(one) => (
-          <SuggestionCard
-            key={one.id}
-            suggestion={one}
-            onOpen={() => open(one.id)}
-            onWithdraw={() => withdraw(one.id)}
-          />
-        )}
-      />
+        skeleton={<CardsSkeleton height={212} count={6} />}
+      >
+        <Listed onOpen={open} onWithdraw={withdraw} />
+      </RecordCards>
+      <ListPager />
       {asked && !withdrawn && (
         <SuggestionDialog
           suggestion={asked}
@@ -147,19 +145,41 @@ function Suggestions({ filtered, onClear, catalogue }: ListProps) {
   );
 }
 
+interface ListedProps {
+  onOpen: (id: string) => void;
+  onWithdraw: (id: string) => void;
+}
+
+function Listed({ onOpen, onWithdraw }: ListedProps) {
+  const one = useRecordContext<Suggestion>();
+  if (!one) return null;
+  return (
+    <SuggestionCard suggestion={one} onOpen={() => onOpen(one.id)} onWithdraw={() => onWithdraw(one.id)} />
+  );
+}
+
 /** One that is looked after: of the list, or, where an address leads to another, by itself. */
-function useSuggestion(id: string | undefined): Suggestion | undefined {
+function useSuggestion(id: string | undefined, onGone: () => void): Suggestion | undefined {
   const lang = useContentLanguage();
   const admin = useSession()?.role === 'admin';
   const { data: list } = useListContext<Suggestion>();
   const listed = list?.find((one) => one.id === id);
   const filter = JSON.stringify({ id: [id], ...(admin ? { organisation: true } : { made: true }) });
-  const { data } = useApi(
+  const notify = useNotify();
+  const { data, isFetching } = useApi(
     'GET /suggestions',
     { query: { lang, filter } },
     { enabled: id !== undefined && list !== undefined && !listed },
   );
-  return listed ?? data?.find((one) => one.id === id);
+  const found = listed ?? data?.find((one) => one.id === id);
+  const gone = id !== undefined && !isFetching && data !== undefined && !found;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is gone
+  useEffect(() => {
+    if (!gone) return;
+    notify('suggestions.withdrawnBefore', { type: 'warning' });
+    onGone();
+  }, [gone]);
+  return found;
 }
 
 interface ChoiceProps {

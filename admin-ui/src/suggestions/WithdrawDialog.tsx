@@ -1,14 +1,12 @@
 import { Box, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { Suggestion } from '../../../shared/contracts/suggestions.ts';
 import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
 import { useNotifyError } from '../common/error-text.ts';
 import { useT } from '../i18n/index.ts';
-import { api } from '../providers/api.ts';
 import { ApiError } from '../providers/api-error.ts';
+import { useChange } from '../providers/change.ts';
 import { titleOf } from './suggestion-words.ts';
-import { useSuggestionsChanged } from './suggestions-changed.ts';
 
 interface Props {
   suggestion: Suggestion;
@@ -22,23 +20,18 @@ export function WithdrawDialog({ suggestion, onWithdrawn, onClose }: Props) {
   const t = useT();
   const notify = useNotify();
   const notifyError = useNotifyError();
-  const changed = useSuggestionsChanged();
   const title = titleOf(t, suggestion);
-  const gone = () => {
-    changed();
-    onWithdrawn();
-  };
-  const withdraw = useMutation({
-    mutationFn: () => api('DELETE /suggestions/{id}', { params: { id: suggestion.id } }),
+  const withdraw = useChange('DELETE /suggestions/{id}', {
+    staleWhenRefused: true,
     onSuccess: () => {
       notify('suggestions.withdrawn', { type: 'success' });
-      gone();
+      onWithdrawn();
     },
     onError: (error) => {
       // Somebody was quicker: it is as they wanted it. Anything else may be tried again.
       if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') return notifyError(error);
       notify('suggestions.alreadyGone', { type: 'info' });
-      gone();
+      onWithdrawn();
     },
   });
   return (
@@ -48,7 +41,7 @@ export function WithdrawDialog({ suggestion, onWithdrawn, onClose }: Props) {
       text={<Consequences suggestion={suggestion} />}
       action={t('suggestions.withdraw')}
       busy={withdraw.isPending}
-      onConfirm={() => withdraw.mutate()}
+      onConfirm={() => withdraw.mutate({ params: { id: suggestion.id } })}
       onClose={onClose}
     />
   );

@@ -1,7 +1,7 @@
 import type { Suggestion } from '../../../shared/contracts/suggestions.ts';
 import { formatDate } from '../common/format.ts';
+import { datesText, periodKey } from '../course-progress/course-words.ts';
 import type { Translate } from '../i18n/index.ts';
-import { datesText, periodKey } from '../statistics/course-words.ts';
 
 export type Content = NonNullable<Suggestion['contents']>[number];
 

@@ -1,17 +1,17 @@
 import { Button } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useGetList, useNotify } from 'react-admin';
+import type * as z from 'zod';
 import type { Profile } from '../../../shared/contracts/access.ts';
+import type { colleague } from '../../../shared/contracts/people.ts';
 import { ChoiceList } from '../common/ChoiceList.tsx';
 import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
 import { useNotifyError } from '../common/error-text.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
-import { toChoice } from '../groups/use-people.tsx';
+import { everybody, toChoice } from '../groups/use-people.tsx';
 import { useT } from '../i18n/index.ts';
-import { api, useApi } from '../providers/api.ts';
+import { useChange, useMarkStale } from '../providers/change.ts';
 import { useProfile } from '../providers/me.ts';
-import { useTeamChanged } from './team-changed.ts';
 import { teamWord } from './team-words.ts';
 
 interface Props {
@@ -30,9 +30,9 @@ export function AddToTeamDialog({ team, failed, trainingCentre, onClose }: Props
   const t = useT();
   const notify = useNotify();
   const notifyError = useNotifyError();
-  const changed = useTeamChanged();
+  const markStale = useMarkStale();
   const { data: me } = useProfile();
-  const members = useApi('GET /users', { query: { range: '[0,999]', sort: '["lastName","ASC"]' } });
+  const members = useGetList<z.output<typeof colleague>>('members', everybody);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<{ next: ReadonlySet<string>; names: readonly string[] }>();
   const inTeam = new Set(team?.map(({ id }) => id));
@@ -43,14 +43,12 @@ export function AddToTeamDialog({ team, failed, trainingCentre, onClose }: Props
       .map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]),
   );
 
-  const add = useMutation({
-    mutationFn: () => api('POST /users/managed', { body: { userIds: [...selected] } }),
+  const add = useChange('POST /users/managed', {
     onSuccess: () => {
       notify(teamWord(trainingCentre, 'added'), {
         type: 'success',
         messageArgs: { smart_count: selected.size },
       });
-      changed();
       onClose();
     },
     onError: notifyError,
@@ -67,7 +65,7 @@ export function AddToTeamDialog({ team, failed, trainingCentre, onClose }: Props
         open
         title={t('people.addTitle')}
         onClose={onClose}
-        onSubmit={() => selected.size > 0 && add.mutate()}
+        onSubmit={() => selected.size > 0 && add.mutate({ body: { userIds: [...selected] } })}
         busy={add.isPending}
         actions={
           <>
@@ -94,7 +92,7 @@ export function AddToTeamDialog({ team, failed, trainingCentre, onClose }: Props
           error={members.error ?? failed}
           onRetry={() => {
             void members.refetch();
-            changed();
+            markStale('POST /users/managed');
           }}
           selected={selected}
           onChange={choose}

@@ -1,11 +1,11 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import { PageSkeleton } from '../common/skeletons.tsx';
+import { CourseProgressionTab } from '../course-progress/CourseProgressionTab.tsx';
 import { GroupsTab } from '../groups/GroupsTab.tsx';
 import { useT } from '../i18n/index.ts';
 import { useCompany } from '../providers/me.ts';
 import { SuggestionsTab } from '../suggestions/SuggestionsTab.tsx';
-import { CourseProgressionTab } from './CourseProgressionTab.tsx';
 import { TeamTab } from './TeamTab.tsx';
 
 const tabs = ['members', 'courses', 'groups', 'suggestions'] as const;

@@ -1,9 +1,8 @@
 import Diversity3Rounded from '@mui/icons-material/Diversity3Rounded';
 import PersonAddRounded from '@mui/icons-material/PersonAddRounded';
 import { Box, Button, Stack } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useNotify } from 'react-admin';
+import { useGetList, useNotify } from 'react-admin';
 import type { Profile } from '../../../shared/contracts/access.ts';
 import { searchable } from '../../../shared/searchable.ts';
 import { CardGrid } from '../common/CardGrid.tsx';
@@ -15,12 +14,12 @@ import { SearchField } from '../common/SearchField.tsx';
 import { CardsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useGrowing } from '../common/use-growing.tsx';
+import { everybody } from '../groups/use-people.tsx';
 import { useT } from '../i18n/index.ts';
-import { api, useApi } from '../providers/api.ts';
+import { useChange } from '../providers/change.ts';
 import { SuggestDialog } from '../suggestions/SuggestDialog.tsx';
 import { AddToTeamDialog } from './AddToTeamDialog.tsx';
 import { TeamCard } from './TeamCard.tsx';
-import { useTeamChanged } from './team-changed.ts';
 import { teamWord } from './team-words.ts';
 
 const MemberProfile = lazy(() => import('../people/MemberProfile.tsx'));
@@ -34,7 +33,7 @@ export function TeamTab({ trainingCentre }: { trainingCentre: boolean }) {
   const [removing, setRemoving] = useAddress('remove');
   const [suggesting, setSuggesting] = useAddress('suggest');
   const [consulted, setConsulted] = useAddress('member');
-  const team = useApi('GET /users/managed', { query: { range: '[0,999]', sort: '["lastName","ASC"]' } });
+  const team = useGetList<Profile>('team', everybody);
   const byId = (id: string | undefined) => team.data?.find((member) => member.id === id);
   const removed = byId(removing);
   const chosen = byId(suggesting);
@@ -164,15 +163,11 @@ function RemoveDialog({ member, trainingCentre, onClose }: RemoveProps) {
   const t = useT();
   const notify = useNotify();
   const notifyError = useNotifyError();
-  const changed = useTeamChanged();
-  const remove = useMutation({
-    mutationFn: () => api('DELETE /users/managed', { body: { id: member.id } }),
+  const remove = useChange('DELETE /users/managed', {
+    staleWhenRefused: true,
     onSuccess: () => notify(teamWord(trainingCentre, 'removed'), { type: 'success' }),
     onError: notifyError,
-    onSettled: () => {
-      changed();
-      onClose();
-    },
+    onSettled: onClose,
   });
   return (
     <ConfirmDialog
@@ -181,7 +176,7 @@ function RemoveDialog({ member, trainingCentre, onClose }: RemoveProps) {
       text={t('team.removeText')}
       action={t('common.remove')}
       busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      onConfirm={() => remove.mutate({ body: { id: member.id } })}
       onClose={onClose}
     />
   );

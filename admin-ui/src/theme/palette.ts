@@ -72,4 +72,3 @@ export function paletteOf(mode: Mode, brand: BrandColours = {}) {
     ),
   };
 }
-export type PagePalette = ReturnType<typeof paletteOf>;

@@ -1,6 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import type { RaThemeOptions } from 'react-admin';
 import { type BrandColours, type Mode, paletteOf } from './palette.ts';
+import { recordComponents } from './records.ts';
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -165,6 +166,7 @@ export function themeOf(mode: Mode, brand: BrandColours = {}): RaThemeOptions {
         defaultProps: { disableGutters: true, elevation: 0 },
         styleOverrides: { root: { border: line, borderRadius: 14, '&::before': { display: 'none' } } },
       },
+      ...recordComponents({ border: line, boxShadow: lift }),
       MuiBadge: { styleOverrides: { badge: { fontWeight: 700 } } },
       MuiToggleButton: {
         styleOverrides: { root: { textTransform: 'none', borderRadius: 12, fontWeight: 600 } },

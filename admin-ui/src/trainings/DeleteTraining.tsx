@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify, useRefresh } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
 import { useNotifyError } from '../common/error-text.ts';
 import { useT } from '../i18n/index.ts';
-import { api } from '../providers/api.ts';
+import { useChange } from '../providers/change.ts';
 
 interface Props {
   id: string;
@@ -16,15 +15,10 @@ export function DeleteTraining({ id, title, onClose }: Props) {
   const t = useT();
   const notify = useNotify();
   const notifyError = useNotifyError();
-  const refresh = useRefresh();
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api('DELETE /trainings/{id}', { params: { id } }),
-    onSuccess: async () => {
+  const { mutate, isPending } = useChange('DELETE /trainings/{id}', {
+    onSuccess: () => {
       onClose();
       notify('catalogue.deleted', { type: 'success' });
-      await queryClient.invalidateQueries({ queryKey: ['GET /trainings'] });
-      refresh();
     },
     onError: (error) => {
       onClose();
@@ -37,7 +31,7 @@ export function DeleteTraining({ id, title, onClose }: Props) {
       title={t('catalogue.deleteTitle', { title })}
       text={t('catalogue.deleteText')}
       busy={isPending}
-      onConfirm={() => mutate()}
+      onConfirm={() => mutate({ params: { id } })}
       onClose={onClose}
     />
   );

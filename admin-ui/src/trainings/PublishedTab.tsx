@@ -1,10 +1,14 @@
 import GridViewRounded from '@mui/icons-material/GridViewRounded';
 import ViewListRounded from '@mui/icons-material/ViewListRounded';
 import { Box, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Catalogue } from '../catalogue/Catalogue.tsx';
+import { RowsSkeleton } from '../common/skeletons.tsx';
+import { Catalogue } from '../content/Catalogue.tsx';
 import { useT } from '../i18n/index.ts';
-import { FormationList } from './FormationList.tsx';
+
+/** Only who works on the rows loads them. */
+const TrainingList = lazy(() => import('./TrainingList.tsx'));
 
 const everything = () => true;
 
@@ -39,7 +43,13 @@ export default function PublishedTab() {
           </ToggleButton>
         </ToggleButtonGroup>
       </Box>
-      {view === 'list' ? <FormationList /> : <Catalogue belongs={everything} />}
+      {view === 'list' ? (
+        <Suspense fallback={<RowsSkeleton count={8} height={84} />}>
+          <TrainingList />
+        </Suspense>
+      ) : (
+        <Catalogue belongs={everything} />
+      )}
     </Box>
   );
 }

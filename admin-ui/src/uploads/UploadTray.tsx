@@ -2,10 +2,10 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Box, Collapse, Divider, IconButton, LinearProgress, Paper, Stack, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useT } from '../i18n/index.ts';
+import { useMarkStale } from '../providers/change.ts';
 import { useProfile } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
 import { UploadRow } from './UploadRow.tsx';
@@ -92,7 +92,7 @@ function useOutcomes(uploads: readonly UploadItem[]): void {
   const t = useT();
   const notify = useNotify();
   const rejectionText = useRejectionText();
-  const queryClient = useQueryClient();
+  const markStale = useMarkStale();
   const before = useRef(new Map<string, UploadStatus>());
   useEffect(() => {
     for (const { uploadId, status, fileName: name, rejectionReason, rejectionDetail } of uploads) {
@@ -106,12 +106,8 @@ function useOutcomes(uploads: readonly UploadItem[]): void {
         notify(t('uploads.done.rejected', { name, reason }), { type: 'error' });
       }
       if (status === 'validating' || status === 'ready' || status === 'rejected') {
-        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAboutContent(queryKey) });
+        markStale('POST /uploads/{uploadId}/complete');
       }
     }
-  }, [uploads, t, notify, rejectionText, queryClient]);
+  }, [uploads, t, notify, rejectionText, markStale]);
 }
-
-/** Trainings and quotas, by route and by react-admin's resource. */
-const isAboutContent = ([name]: readonly unknown[]): boolean =>
-  typeof name === 'string' && /^(GET \/)?(trainings|clients\/\{id\}\/quota)/.test(name);

@@ -1,4 +1,4 @@
-import type { FileType } from '../../../shared/contracts/content-files.ts';
+import type { UploadType } from '../../../shared/contracts/content-files.ts';
 import type { UploadHolder } from './upload-types.ts';
 
 /** What is needed to go on with an upload after a reload; the server knows the rest. */
@@ -9,7 +9,7 @@ export interface Remembered {
   holder: UploadHolder;
   holderId: string;
   title: string;
-  fileType: FileType;
+  fileType: UploadType;
   fileName: string;
   fileSize: number;
   version: string;

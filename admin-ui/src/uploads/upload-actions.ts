@@ -1,4 +1,4 @@
-import type { FileType } from '../../../shared/contracts/content-files.ts';
+import type { UploadType } from '../../../shared/contracts/content-files.ts';
 import type { UploadTicket } from '../../../shared/contracts/uploads.ts';
 import { api } from '../providers/api.ts';
 import { ApiError } from '../providers/api-error.ts';
@@ -14,10 +14,11 @@ export interface NewUpload {
   holderId: string;
   /** Title or name of what it is for, shown in the list of uploads. */
   title: string;
-  fileType: FileType;
+  fileType: UploadType;
   file: File;
   version: string;
-  offlineAvailable: boolean;
+  /** Of content; default: no. */
+  offlineAvailable?: boolean;
 }
 
 export interface StartedUpload {
@@ -26,11 +27,20 @@ export interface StartedUpload {
   sent: Promise<boolean>;
 }
 
-/** Where a ticket is asked for. */
+/** Where a ticket for content is asked for. */
 const routes = {
   training: 'PUT /trainings/{id}/files/{fileType}',
   'master-content': 'PUT /master-contents/{id}/files/{fileType}',
-} as const satisfies Record<UploadHolder, string>;
+} as const satisfies Record<Exclude<UploadHolder, 'release'>, string>;
+
+async function askTicket(wanted: NewUpload): Promise<UploadTicket> {
+  const { holder, holderId: id, fileType, file, version, offlineAvailable = false } = wanted;
+  const body = { fileName: file.name, fileSize: file.size, version };
+  if (holder === 'release') return api('PUT /launcher/releases/{id}/file', { params: { id }, body });
+  const content = { params: { id, fileType }, body: { ...body, offlineAvailable } };
+  // 202: the contract's other answer.
+  return (await api(routes[holder], content)) as unknown as UploadTicket;
+}
 
 let owner = '';
 
@@ -51,7 +61,7 @@ const blank = {
  * @throws ApiError of the ticket: CONTENT_QUOTA_REACHED, OFFLINE_NOT_ALLOWED, …; then nothing is in the list
  */
 export async function startUpload(wanted: NewUpload): Promise<StartedUpload> {
-  const { holder, holderId, title, fileType, file, version, offlineAvailable } = wanted;
+  const { holder, holderId, title, fileType, file, version } = wanted;
   const key = keyOf(holderId, fileType);
   endRun(key);
   const described = {
@@ -67,11 +77,7 @@ export async function startUpload(wanted: NewUpload): Promise<StartedUpload> {
   putUpload({ ...blank, ...described, status: 'starting' });
   let ticket: UploadTicket;
   try {
-    // 202: the contract's other answer.
-    ticket = (await api(routes[holder], {
-      params: { id: holderId, fileType },
-      body: { fileName: file.name, fileSize: file.size, version, offlineAvailable },
-    })) as unknown as UploadTicket;
+    ticket = await askTicket(wanted);
   } catch (error) {
     removeUpload(key);
     throw error;

@@ -1,4 +1,4 @@
-import type { FileType, RejectionReason } from '../../../shared/contracts/content-files.ts';
+import type { RejectionReason, UploadType } from '../../../shared/contracts/content-files.ts';
 
 /**
  * starting: a ticket is asked for · sending · paused: by the person · offline: waits for the network · failed: can
@@ -18,8 +18,8 @@ export type UploadStatus =
   | 'rejected'
   | 'cancelled';
 
-/** What content may be for. */
-export type UploadHolder = 'training' | 'master-content';
+/** What a file may be for; a release is one of the launcher. */
+export type UploadHolder = 'training' | 'master-content' | 'release';
 
 /** A content file on its way, as it is shown. Never changed: each change is a new object. */
 export interface UploadItem {
@@ -30,7 +30,7 @@ export interface UploadItem {
   holderId: string;
   /** Title or name of what it is for, as it was when the upload began. */
   title: string;
-  fileType: FileType;
+  fileType: UploadType;
   fileName: string;
   /** Bytes. */
   fileSize: number;
@@ -48,7 +48,7 @@ export interface UploadItem {
   rejectionDetail: string | undefined;
 }
 
-export const keyOf = (holderId: string, fileType: FileType): string => `${holderId}/${fileType}`;
+export const keyOf = (holderId: string, fileType: UploadType): string => `${holderId}/${fileType}`;
 
 /** Whether closing the tab would lose time: bytes are moving, or about to. */
 export const isMoving = ({ status }: UploadItem): boolean =>

@@ -38,7 +38,7 @@ export async function drawBand(document: PDFDocument, page: PDFPage, band: Band)
     width: inner,
     largest: 17,
     smallest: 11,
-    most: 3,
+    maxLines: 3,
   });
   for (const line of name.lines) {
     top -= name.size * 1.3;
@@ -61,7 +61,12 @@ export async function drawBand(document: PDFDocument, page: PDFPage, band: Band)
   });
   const small = { x: margin, colour, width: bandWidth - margin - 16 };
   drawLine(page, texts.scan, { ...small, y: 60, size: 10, faces: fonts.bold });
-  const number = fitted(content.number, fonts.text, { width: small.width, largest: 9, smallest: 6, most: 1 });
+  const number = fitted(content.number, fonts.text, {
+    width: small.width,
+    largest: 9,
+    smallest: 6,
+    maxLines: 1,
+  });
   drawLine(page, texts.number, { ...small, y: 45, size: 8, faces: fonts.text });
   for (const line of number.lines) drawRuns(page, line, { ...small, y: 33, size: number.size });
 }

@@ -1,8 +1,9 @@
 import { PDFDocument, type PDFPage } from 'pdf-lib';
 import { type Hex, hexOr, mix, readable, textOn } from '../../../shared/colour.ts';
+import { dayText } from '../../../shared/days.ts';
 import { locales } from '../../../shared/lang.ts';
+import { formatDuration, scoreText } from '../../../shared/measures.ts';
 import { plainText } from '../../../shared/plain-text.ts';
-import { dayText, durationText, scoreText } from '../certificate-rules.ts';
 import { textsFor } from '../certificate-texts.ts';
 import type { CertificateContent } from './certificate-content.ts';
 import { bandWidth, drawBand } from './draw-band.ts';
@@ -34,12 +35,17 @@ export async function drawCertificate(content: CertificateContent): Promise<Uint
 
   const accent = readable(primary, '#ffffff');
   page.drawRectangle({ x: left, y: size[1] - 70, width: 46, height: 5, color: ink(secondary) });
-  const title = fitted(texts.title, fonts.bold, { width: width - 96, largest: 29, smallest: 18, most: 1 });
+  const title = fitted(texts.title, fonts.bold, {
+    width: width - 96,
+    largest: 29,
+    smallest: 18,
+    maxLines: 1,
+  });
   drawRuns(page, title.lines[0] ?? [], { x: left, y: size[1] - 108, size: title.size, colour: dark });
 
   const line = { x: left, size: 12.5, colour: soft, faces: fonts.text, width };
   drawLine(page, texts.before, { ...line, y: size[1] - 168 });
-  const person = fitted(content.person, fonts.bold, { width, largest: 40, smallest: 17, most: 2 });
+  const person = fitted(content.person, fonts.bold, { width, largest: 40, smallest: 17, maxLines: 2 });
   let y = size[1] - 176;
   for (const runs of person.lines) {
     y -= person.size * 1.16;
@@ -47,7 +53,7 @@ export async function drawCertificate(content: CertificateContent): Promise<Uint
   }
   y -= 40;
   drawLine(page, texts.after, { ...line, y });
-  const training = fitted(content.title, fonts.bold, { width, largest: 24, smallest: 14, most: 2 });
+  const training = fitted(content.title, fonts.bold, { width, largest: 24, smallest: 14, maxLines: 2 });
   y -= 9;
   for (const runs of training.lines) {
     y -= training.size * 1.28;
@@ -71,8 +77,8 @@ function drawFacts(
 ): void {
   const texts = textsFor(content.lang, content.kind);
   const facts: [string, string][] = [
-    [texts.completed, dayText(content.completed, content.timeZone)],
-    [texts.time, durationText(content.minutes)],
+    [texts.completed, dayText(content.timeZone, content.completed)],
+    [texts.time, formatDuration(content.minutes)],
     ...(content.score === undefined ? [] : ([[texts.score, scoreText(content.score)]] as [string, string][])),
   ];
   const top = 196;

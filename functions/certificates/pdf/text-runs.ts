@@ -41,8 +41,8 @@ const drawable = (text: string): string => plainText(text, 400).replace(joiners,
 export const widthOf = (runs: readonly Run[], size: number): number =>
   runs.reduce((width, run) => width + run.font.widthOfTextAtSize(run.text, size), 0);
 
-/** Lines no wider than `width`; a word that is wider is cut, more than `most` lines end with an ellipsis. */
-export function linesOf(text: string, faces: Faces, size: number, width: number, most: number): Run[][] {
+/** Lines no wider than `width`; a word that is wider is cut, more than `maxLines` lines end with an ellipsis. */
+export function linesOf(text: string, faces: Faces, size: number, width: number, maxLines: number): Run[][] {
   const fits = (line: string) => widthOf(runsOf(line, faces), size) <= width;
   const lines: string[] = [];
   let line = '';
@@ -61,12 +61,13 @@ export function linesOf(text: string, faces: Faces, size: number, width: number,
       words[index] = word.slice(part.length);
       index -= 1;
     }
-    if (lines.length > most) break;
+    if (lines.length > maxLines) break;
   }
   if (line !== '') lines.push(line);
-  const kept = lines.slice(0, most);
+  const kept = lines.slice(0, maxLines);
   const end = kept.at(-1);
-  if (lines.length > most && end !== undefined) kept[most - 1] = `${longest(end, (t) => fits(`${t}…`))}…`;
+  if (lines.length > maxLines && end !== undefined)
+    kept[maxLines - 1] = `${longest(end, (t) => fits(`${t}…`))}…`;
   return kept.map((one) => runsOf(one, faces));
 }
 
@@ -84,13 +85,13 @@ function longest(text: string, fits: (text: string) => boolean): string {
 }
 
 /**
- * The largest size from `largest` down to `smallest` at which the text takes at most `most` lines and no word
+ * The largest size from `largest` down to `smallest` at which the text takes at most `maxLines` lines and no word
  * is cut; where there is none, the smallest, cut.
  */
 export function fitted(
   text: string,
   faces: Faces,
-  box: { width: number; largest: number; smallest: number; most: number },
+  box: { width: number; largest: number; smallest: number; maxLines: number },
 ): { size: number; lines: Run[][] } {
   const words = drawable(text)
     .split(' ')
@@ -98,8 +99,8 @@ export function fitted(
   const widest = Math.max(...words, 0);
   for (let size = box.largest; size > box.smallest; size -= 1) {
     if (widest * size > box.width) continue;
-    const lines = linesOf(text, faces, size, box.width, box.most + 1);
-    if (lines.length <= box.most) return { size, lines };
+    const lines = linesOf(text, faces, size, box.width, box.maxLines + 1);
+    if (lines.length <= box.maxLines) return { size, lines };
   }
-  return { size: box.smallest, lines: linesOf(text, faces, box.smallest, box.width, box.most) };
+  return { size: box.smallest, lines: linesOf(text, faces, box.smallest, box.width, box.maxLines) };
 }

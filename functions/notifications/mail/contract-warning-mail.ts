@@ -30,8 +30,8 @@ const contractTexts: Record<InterfaceLanguage, Texts> = {
     subject: 'The contract of {organisation} ends on {until}',
     title: 'Your contract is about to end',
     paragraphs: [
-      'The contract of {organisation} ends on {until}. From the day after, nobody of your organisation can sign in.',
-      'To prolong it, write to {support}. Nothing is lost meanwhile: trainings, people and figures stay as they are.',
+      'The contract of {organisation} ends on {until}. From the day after, no one in your organisation can sign in.',
+      'To extend it, write to {support}. Nothing is lost in the meantime: trainings, members and statistics stay as they are.',
     ],
     action: 'See the contract',
     address: 'If the button does not work, copy this address into your browser:',

@@ -12,7 +12,7 @@ export interface SuggestionTexts {
 export const suggestionFrame: Record<InterfaceLanguage, { action: string; until: string; address: string }> =
   {
     en: {
-      action: 'See what was suggested',
+      action: 'See the suggestions',
       until: 'Open until the end of {until}.',
       address: 'If the button does not work, copy this address into your browser:',
     },
@@ -27,7 +27,7 @@ export const suggestionFrame: Record<InterfaceLanguage, { action: string; until:
       address: 'Si el botón no funciona, copie esta dirección en su navegador:',
     },
     it: {
-      action: 'Vedere i suggerimenti',
+      action: 'Vedi i suggerimenti',
       until: 'Disponibile fino alla fine del {until}.',
       address: 'Se il pulsante non funziona, copi questo indirizzo nel browser:',
     },
@@ -39,13 +39,13 @@ export const suggestionTexts: Record<InterfaceLanguage, Record<'TRAINING' | 'COU
       subject: '{by} suggests a training: {title}',
       subjectOfSeveral: '{by} suggests {count} trainings',
       title: 'A training for you',
-      paragraph: '{by} suggests to you, at {organisation}:',
+      paragraph: '{by} at {organisation} suggests:',
     },
     COURSE: {
       subject: '{by} suggests a course: {title}',
       subjectOfSeveral: '{by} suggests {count} courses',
       title: 'A course for you',
-      paragraph: '{by} suggests this course to you, at {organisation}:',
+      paragraph: '{by} at {organisation} suggests this course:',
     },
   },
   fr: {

@@ -54,14 +54,14 @@ export const passwordLinkTexts: Record<PasswordLinkReason, Record<InterfaceLangu
       preheader: 'Choose a password and discover your trainings.',
       title: 'Welcome to your trainings',
       paragraphs: [
-        '{organisation} has opened an account for you, with the address {email}.',
-        'Trainings in virtual reality and on the web, your progress, your badges and your certificates are waiting for you there. All that is missing is your password.',
+        '{organisation} has created an account for you with the address {email}.',
+        'Trainings in virtual reality and on the web, your progress, your badges and your certificates are waiting for you there. All you need is a password.',
       ],
       action: 'Choose my password',
       validity: 'This link works once, until {until}.',
       address: 'If the button does not work, copy this address into your browser:',
       unexpected:
-        'You do not know {organisation}? Then this message reached you by mistake, and you can ignore it.',
+        'If you do not know {organisation}, this message reached you by mistake and you can ignore it.',
     },
     fr: {
       subject: '{organisation} : votre compte de formation est prêt',
@@ -69,7 +69,7 @@ export const passwordLinkTexts: Record<PasswordLinkReason, Record<InterfaceLangu
       title: 'Bienvenue dans vos formations',
       paragraphs: [
         '{organisation} vous a ouvert un compte, avec l’adresse {email}.',
-        'Formations en réalité virtuelle et sur le web, progression, badges et attestations vous y attendent. Il ne manque que votre mot de passe.',
+        'Formations en réalité virtuelle et sur le web, progression, badges et attestations vous y attendent. Il ne vous manque qu’un mot de passe.',
       ],
       action: 'Choisir mon mot de passe',
       validity: 'Ce lien fonctionne une seule fois, jusqu’au {until}.',
@@ -99,7 +99,7 @@ export const passwordLinkTexts: Record<PasswordLinkReason, Record<InterfaceLangu
         '{organisation} ha aperto un account per lei, con l’indirizzo {email}.',
         'La aspettano formazioni in realtà virtuale e sul web, i suoi progressi, i suoi badge e i suoi attestati. Manca solo la sua password.',
       ],
-      action: 'Scegliere la password',
+      action: 'Scegli la password',
       validity: 'Questo link funziona una sola volta, fino al {until}.',
       address: 'Se il pulsante non funziona, copi questo indirizzo nel browser:',
       unexpected:
@@ -112,12 +112,12 @@ export const passwordLinkTexts: Record<PasswordLinkReason, Record<InterfaceLangu
       preheader: 'Your link to choose a new password.',
       title: 'A new password',
       paragraphs: [
-        'A new password was asked for, for your account at {organisation} with the address {email}.',
+        'A new password was requested for your account at {organisation} with the address {email}.',
       ],
       action: 'Choose a new password',
       validity: 'This link works once, until {until}. A newer one replaces it.',
       address: 'If the button does not work, copy this address into your browser:',
-      unexpected: 'It was not you? Ignore this message: your password stays as it is.',
+      unexpected: 'If this was not you, ignore this message: your password stays the same.',
     },
     fr: {
       subject: 'Choisissez un nouveau mot de passe',
@@ -150,7 +150,7 @@ export const passwordLinkTexts: Record<PasswordLinkReason, Record<InterfaceLangu
       paragraphs: [
         'È stata richiesta una nuova password per il suo account presso {organisation}, con l’indirizzo {email}.',
       ],
-      action: 'Scegliere una nuova password',
+      action: 'Scegli una nuova password',
       validity: 'Questo link funziona una sola volta, fino al {until}. Un link più recente lo sostituisce.',
       address: 'Se il pulsante non funziona, copi questo indirizzo nel browser:',
       unexpected: 'Non è stato lei? Ignori questo messaggio: la sua password non cambia.',

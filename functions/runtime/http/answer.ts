@@ -1,23 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { DocumentType } from '../../../shared/contracts/call.ts';
 import type { ListRequest } from '../../../shared/contracts/common.ts';
+import { ascending } from '../../../shared/order.ts';
 
-/** An answer that is more than a body with the call's own status. */
-export class Answer {
-  readonly body: unknown;
-  readonly status: number | undefined;
+/**
+ * An answer that is more than a body with the call's own status. Body and status are part of its type, so that an
+ * operation cannot answer what its contract does not declare. `undefined` stands for the call's own status.
+ */
+export class Answer<out T, out S extends number | undefined = number | undefined> {
+  /** Makes the class nominal: a body that happens to have the same fields is none. */
+  protected readonly kind = 'answer';
+  readonly body: T;
+  readonly status: S;
   readonly headers: Record<string, string>;
-  constructor(body: unknown, status: number | undefined, headers: Record<string, string> = {}) {
+  constructor(body: T, status: S, headers: Record<string, string> = {}) {
     this.body = body;
     this.status = status;
     this.headers = headers;
   }
 }
 
+/** A body that is not JSON, of a media type that the contract declares. */
+export class Document<out T extends DocumentType = DocumentType> {
+  readonly type: T;
+  readonly bytes: Uint8Array | string;
+  constructor(type: T, bytes: Uint8Array | string) {
+    this.type = type;
+    this.bytes = bytes;
+  }
+}
+
 /** A body with another status or more headers than the call's own. */
-export const answer = (body: unknown, status?: number, headers?: Record<string, string>): Answer =>
-  new Answer(body, status, headers);
+export const answer = <T, const S extends number>(
+  body: T,
+  status: S,
+  headers?: Record<string, string>,
+): Answer<T, S> => new Answer(body, status, headers);
 
 /** 201 and where the new thing is. */
-export const created = (path: string, body: unknown): Answer =>
+export const created = <T>(path: string, body: T): Answer<T, 201> =>
   new Answer(body, 201, { Location: `/api/v1${path}` });
 
 /** The header by which a browser saves a file under a name, which may hold any character. */
@@ -27,27 +48,47 @@ export function attachment(name: string): string {
 }
 
 /** A file to save. `name` may hold any character. */
-export function document(
+export const document = <const T extends DocumentType>(
+  type: T,
   bytes: Uint8Array | string,
-  type: string,
   name: string,
   headers: Record<string, string> = {},
-): Answer {
-  return new Answer(typeof bytes === 'string' ? bytes : Buffer.from(bytes), undefined, {
-    'Content-Type': type,
-    'Content-Disposition': attachment(name),
-    ...headers,
-  });
-}
+): Answer<Document<T>, undefined> =>
+  new Answer(new Document(type, bytes), undefined, { 'Content-Disposition': attachment(name), ...headers });
 
 /** A page of a list, with the counts that react-admin reads. */
-export function listed(name: string, items: readonly unknown[], total: number, from = 0): Answer {
-  const span = items.length > 0 ? `${from}-${from + items.length - 1}` : '*';
-  return new Answer(items, 200, {
-    'X-Total-Count': String(total),
-    'Content-Range': `${name} ${span}/${total}`,
-  });
+export const listed = <T>(name: string, items: readonly T[], total: number, from = 0): Answer<T[], 200> =>
+  new Answer([...items], 200, countsOf(name, items.length, total, from));
+
+/** The headers that count a list. */
+export function countsOf(name: string, length: number, total: number, from = 0): Record<string, string> {
+  const span = length > 0 ? `${from}-${from + length - 1}` : '*';
+  return { 'X-Total-Count': String(total), 'Content-Range': `${name} ${span}/${total}` };
 }
+
+/** Kept by the client alone, which asks each time whether it is still so. */
+const revalidated = { 'Cache-Control': 'private, no-cache' };
+
+/** A strong `ETag` of what an answer is made of. */
+export const tagOf = (parts: unknown): string =>
+  `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`;
+
+/** `If-None-Match` names this tag: what the client has is still so. */
+export const isCurrent = (tag: string, ifNoneMatch: string | undefined): boolean =>
+  (ifNoneMatch ?? '')
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''))
+    .some((one) => one === tag || one === '*');
+
+/** 304: nothing is sent again. */
+export const unchanged = (tag: string): Answer<undefined, 304> =>
+  new Answer(undefined, 304, { ...revalidated, ETag: tag });
+
+/** What can be asked for again under its tag. */
+export const tagged = <T, S extends number | undefined>(
+  tag: string,
+  { body, status, headers }: Answer<T, S>,
+): Answer<T, S> => new Answer(body, status, { ...headers, ...revalidated, ETag: tag });
 
 type Field<T> = (item: T) => string | number | boolean | undefined | null;
 
@@ -61,7 +102,7 @@ export function listOf<T extends { id: string }>(
   request: ListRequest,
   fields: Readonly<Record<string, Field<T>>>,
   locale = 'en',
-): Answer {
+): Answer<T[], 200> {
   const { items, from } = pageOf(all, request, fields, locale);
   return listed(name, items, all.length, from);
 }
@@ -78,7 +119,7 @@ export function pageOf<T extends { id: string }>(
   const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
   const sign = direction === 'ASC' ? 1 : -1;
   const sorted = [...all].sort(
-    (a, b) => sign * compare(value(a), value(b), collator) || (a.id < b.id ? -1 : 1),
+    (a, b) => sign * compare(value(a), value(b), collator) || ascending(a.id, b.id),
   );
   const [from, to] = request.range ?? [0, 999];
   return { items: sorted.slice(from, to + 1), from };
@@ -87,5 +128,5 @@ export function pageOf<T extends { id: string }>(
 function compare(a: unknown, b: unknown, collator: Intl.Collator): number {
   if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b);
   const [x, y] = [Number(a ?? Number.NEGATIVE_INFINITY), Number(b ?? Number.NEGATIVE_INFINITY)];
-  return x === y ? 0 : x < y ? -1 : 1;
+  return ascending(x, y);
 }

@@ -1,40 +1,41 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import type { Body, Call, Params, Query } from '../../../shared/contracts/call.ts';
+import type { Call } from '../../../shared/contracts/call.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { isPublic } from '../../../shared/permissions.ts';
-import type { Actor } from '../actor.ts';
 import { type Deps, deps } from '../deps.ts';
-import { Answer } from './answer.ts';
-import { authorize } from './authorize.ts';
+import { Answer, Document } from './answer.ts';
+import { type Authenticate, authorize } from './authorize.ts';
 import { once } from './idempotency.ts';
+import type { InputOf, Operation, PublicOperation } from './operation.ts';
 import { reporting } from './reporting.ts';
-import { type Input, readInput } from './request.ts';
-
-type InputOf<C extends Call> = Input<Params<C>, Query<C>, Body<C>>;
-export type Operation<C extends Call> = (deps: Deps, actor: Actor, input: InputOf<C>) => Promise<unknown>;
-export type PublicOperation<C extends Call> = (deps: Deps, input: InputOf<C>) => Promise<unknown>;
+import { readInput } from './request.ts';
 
 interface Route {
   call: Call;
   run(deps: Deps, event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2>;
 }
 
-/** A call that only someone signed in may make: token, permission row, contract, operation, in this order. */
-export function route<const C extends Call>(call: C, operation: Operation<C>): Route {
-  if (isPublic(call.id)) throw new Error(`${call.id} is public: wire it with publicRoute`);
-  return {
-    call,
-    async run(d, event) {
-      const actor = await authorize(d, call.id, event);
-      const input = (await readInput(call, event)) as InputOf<C>;
-      return once(d, actor, event, async () => toResult(call, await operation(d, actor, input)));
-    },
+/**
+ * How a call is wired that only someone signed in may make: token, permission row, contract, operation, in this
+ * order. Who a token is, the floor above knows: `route` of functions/access is this with its `verifyActor`.
+ */
+export const routeWith =
+  (authenticate: Authenticate) =>
+  <const C extends Call>(call: C, operation: Operation<NoInfer<C>>): Route => {
+    if (isPublic(call.id)) throw new Error(`${call.id} is public: wire it with publicRoute`);
+    return {
+      call,
+      async run(d, event) {
+        const actor = await authorize(d, authenticate, call.id, event);
+        const input = (await readInput(call, event)) as InputOf<C>;
+        return once(d, actor, event, async () => toResult(call, await operation(d, actor, input)));
+      },
+    };
   };
-}
 
 /** A call that needs nobody to be signed in. */
-export function publicRoute<const C extends Call>(call: C, operation: PublicOperation<C>): Route {
+export function publicRoute<const C extends Call>(call: C, operation: PublicOperation<NoInfer<C>>): Route {
   if (!isPublic(call.id)) throw new Error(`${call.id} is not public: wire it with route`);
   return {
     call,
@@ -72,15 +73,18 @@ function toResult(call: Call, outcome: unknown): APIGatewayProxyStructuredResult
   const statusCode = reply.status ?? call.answer.status;
   const headers: Record<string, string> = { 'Cache-Control': 'no-store', ...reply.headers };
   if (statusCode === 204 || reply.body === undefined) return { statusCode, headers };
-  if (Buffer.isBuffer(reply.body)) {
-    return { statusCode, headers, body: reply.body.toString('base64'), isBase64Encoded: true };
-  }
-  if (call.answer.type && statusCode === call.answer.status) {
-    headers['Content-Type'] ??= `${call.answer.type}; charset=utf-8`;
-    return { statusCode, headers, body: String(reply.body) };
-  }
+  if (reply.body instanceof Document) return { statusCode, ...documentResult(reply.body, headers) };
   const version = (reply.body as { version?: unknown } | null)?.version;
   if (call.versioned && typeof version === 'number') headers.ETag ??= `"${version}"`;
   headers['Content-Type'] = 'application/json; charset=utf-8';
   return { statusCode, headers, body: JSON.stringify(reply.body) };
+}
+
+function documentResult(
+  { type, bytes }: Document,
+  headers: Record<string, string>,
+): APIGatewayProxyStructuredResultV2 {
+  headers['Content-Type'] = type.startsWith('text/') ? `${type}; charset=utf-8` : type;
+  if (typeof bytes === 'string') return { headers, body: bytes };
+  return { headers, body: Buffer.from(bytes).toString('base64'), isBase64Encoded: true };
 }

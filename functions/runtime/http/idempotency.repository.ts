@@ -16,7 +16,7 @@ import { table } from '../table.ts';
  * |---|---|
  * | `ORG#<c>#USER#<u>` / `IDEMPOTENCY#<hash>` | was this request made already, and what was answered? |
  */
-const IdempotencyEntity = new Entity({
+export const IdempotencyEntity = new Entity({
   name: 'Idempotency',
   table,
   timestamps: false,
@@ -128,7 +128,7 @@ export async function begin(key: RequestKey, now: Date): Promise<Earlier> {
 }
 
 /** Runs a write of whoever holds the key; nothing where that is somebody else by now, or the person was erased. */
-async function asHolder(writing: Promise<unknown>): Promise<void> {
+async function asHolder<T>(writing: Promise<T>): Promise<void> {
   try {
     await writing;
   } catch (error) {

@@ -7,7 +7,7 @@ import { abandon, begin, finish, requestKey, seal, unseal } from './idempotency.
 type Result = APIGatewayProxyStructuredResultV2;
 
 /** Larger answers than an item holds are not kept; what can be repeated that large is a read anyway. */
-const largest = 280_000;
+const maxSize = 280_000;
 
 /**
  * Runs a write once for each `Idempotency-Key` of a person: repeated, it answers what it answered before. What
@@ -44,7 +44,7 @@ export async function once(
   }
   const answer = JSON.stringify(result);
   try {
-    if (Buffer.byteLength(answer) > largest) await abandon(key);
+    if (Buffer.byteLength(answer) > maxSize) await abandon(key);
     else await finish(key, seal(answer, sealedBy), deps.now());
   } catch (error) {
     // It is done, and whoever asked is to know: they will not ask again.

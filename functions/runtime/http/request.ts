@@ -77,8 +77,13 @@ async function readBody(
   return { body: call.body ? checked(call.body, parseJson(bytes), code) : undefined, files: new Map() };
 }
 
+/** What stands for bytes that were no UTF-8, once a gateway or a reader of forms has made a text of them. */
+const unreadable = '\uFFFD';
+
 function parseJson(bytes: Buffer): unknown {
   let value: unknown;
+  if (bytes.includes(unreadable))
+    throw new AppError('MALFORMED', { detail: 'The body is not JSON in UTF-8' });
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
@@ -117,7 +122,8 @@ function readForm(type: string, bytes: Buffer, allowed: readonly string[]): Prom
     }
     parser.on('field', (name, value, info) => {
       if (info.valueTruncated) refuse(new AppError('BODY_TOO_LARGE'));
-      if (!storable(value, 1)) refuse(new AppError('MALFORMED', { detail: `Field ${name} holds NUL` }));
+      if (!storable(value, 1) || value.includes(unreadable))
+        refuse(new AppError('MALFORMED', { detail: `Field ${name} holds NUL, or is not UTF-8` }));
       const before = form.fields[name];
       form.fields[name] =
         before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
@@ -146,7 +152,7 @@ function readForm(type: string, bytes: Buffer, allowed: readonly string[]): Prom
 }
 
 /** Parses `value`, or throws `code` with one violation for each thing that is wrong. */
-export function checked(schema: z.ZodType, value: unknown, code: ErrorCode): unknown {
+export function checked<S extends z.ZodType>(schema: S, value: unknown, code: ErrorCode): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw refusal(code, violationsOf(result.error, value));

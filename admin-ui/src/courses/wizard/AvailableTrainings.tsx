@@ -5,11 +5,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type Ref, useMemo, useRef, useState } from 'react';
 import type { TrainingItem } from '../../../../shared/contracts/training-shapes.ts';
 import { locales } from '../../../../shared/lang.ts';
-import { Cover } from '../../catalogue/Cover.tsx';
-import { choicesOf, matching } from '../../catalogue/catalogue-view.ts';
 import { EmptyState } from '../../common/EmptyState.tsx';
 import { formatDuration } from '../../common/format.ts';
 import { SearchField } from '../../common/SearchField.tsx';
+import { Cover } from '../../content/Cover.tsx';
+import { choicesOf, matching, noWish } from '../../content/catalogue-view.ts';
 import { useT } from '../../i18n/index.ts';
 import { useContentLanguage } from '../../providers/language.ts';
 
@@ -28,11 +28,11 @@ export function AvailableTrainings({ trainings, chosen, full, onAdd }: Props) {
   const lang = useContentLanguage();
   const [q, setQ] = useState('');
   const [category, setCategory] = useState('');
-  const { categories } = useMemo(() => choicesOf(trainings, locales[lang]), [trainings, lang]);
-  const found = useMemo(() => {
-    const wish = { q, skills: [], tags: [], fileTypes: [], includedOnly: false };
-    return matching(trainings, { ...wish, categories: category ? [category] : [] });
-  }, [trainings, q, category]);
+  const { categoryId: categories } = useMemo(() => choicesOf(trainings, locales[lang]), [trainings, lang]);
+  const found = useMemo(
+    () => matching(trainings, { ...noWish, q, categoryId: category ? [category] : [] }),
+    [trainings, q, category],
+  );
   if (trainings.length === 0)
     return <EmptyState title={t('courses.wizard.noTraining')} text={t('courses.wizard.noTrainingHint')} />;
   return (

@@ -15,13 +15,13 @@ interface Props {
   lang: ContentLanguage | undefined;
   onLang: (lang: ContentLanguage) => void;
   /** Whether to say above what is wrong in all languages. */
-  tell: boolean;
+  showMissing: boolean;
   /** The documents that the course shows already. */
   resources: readonly LinkedResource[];
 }
 
 /** Step 2: what the course says in each language, and the documents beside it. */
-export function CourseInformationStep({ lang: chosen, onLang, tell, resources }: Props) {
+export function CourseInformationStep({ lang: chosen, onLang, showMissing, resources }: Props) {
   const t = useT();
   const { control } = useFormContext<CourseValues>();
   const languages = useWatch({ control, name: 'languages' });
@@ -29,7 +29,7 @@ export function CourseInformationStep({ lang: chosen, onLang, tell, resources }:
   return (
     <>
       <StepIntro title={t('courses.wizard.information.title')} text={t('courses.wizard.information.text')} />
-      {tell && <Missing />}
+      {showMissing && <Missing />}
       <Box
         sx={{
           display: 'grid',

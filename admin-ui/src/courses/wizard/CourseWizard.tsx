@@ -1,26 +1,24 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { CourseDetail } from '../../../../shared/contracts/course-shapes.ts';
 import type { ContentLanguage } from '../../../../shared/lang.ts';
 import { LeaveGuard } from '../../common/LeaveGuard.tsx';
 import { LanguagesStep } from '../../common/wizard/LanguagesStep.tsx';
+import { useWizard } from '../../common/wizard/use-wizard.ts';
 import { WizardDialog, WizardStep } from '../../common/wizard/WizardDialog.tsx';
 import { useT } from '../../i18n/index.ts';
 import { useContentLanguage } from '../../providers/language.ts';
 import { CourseInformationStep } from './CourseInformationStep.tsx';
 import { CourseTrainingsStep } from './CourseTrainingsStep.tsx';
-import { stepCount, stepFields, stepOf } from './check.ts';
-import { useCourseDraft, useCourseForm, useKeepCourseDraft } from './use-course-form.ts';
+import { check, stepCount, stepFields, stepOf } from './check.ts';
 import { useSaveCourse } from './use-save-course.ts';
-import { emptyValues, fromCourse } from './values.ts';
+import { type CourseValues, emptyValues, fromCourse, stepNames } from './values.ts';
 
 interface Props {
   /** What is edited; absent for a new course. */
   course: CourseDetail | undefined;
   onClose: () => void;
 }
-
-const stepNames = ['languages', 'information', 'trainings'] as const;
 
 /**
  * The course wizard (CO-02): three steps, full-screen. "Next" looks at the step here and on the server, "previous"
@@ -29,17 +27,13 @@ const stepNames = ['languages', 'information', 'trainings'] as const;
 export function CourseWizard({ course, onClose }: Props) {
   const t = useT();
   const contentLanguage = useContentLanguage();
-  const draft = useCourseDraft(course?.id ?? 'new');
-  const [restored] = useState(() => {
-    const kept = draft.read();
-    return kept && kept.version === course?.version ? kept : undefined;
+  const { form, step, setStep, ...wizard } = useWizard<CourseValues>({
+    name: `course:${course?.id ?? 'new'}`,
+    version: course?.version,
+    initial: () => (course ? fromCourse(course) : emptyValues(contentLanguage)),
+    check,
+    stepFields,
   });
-  const [initial] = useState(() => (course ? fromCourse(course) : emptyValues(contentLanguage)));
-  const form = useCourseForm(restored?.values ?? initial);
-  const [step, setStep] = useState(restored?.step ?? 0);
-  const [told, setTold] = useState(restored !== undefined);
-  // Known at once: closing asks before the next rendering.
-  const saved = useRef(false);
   const [lang, setLang] = useState<ContentLanguage>();
   /** "Next" was refused: from then on all that is missing is told. */
   const [refused, setRefused] = useState(false);
@@ -54,13 +48,11 @@ export function CourseWizard({ course, onClose }: Props) {
     form,
     before: course,
     onSaved: () => {
-      draft.write(undefined);
-      saved.current = true;
+      wizard.onStored();
       onClose();
     },
     onRefused: show,
   });
-  useKeepCourseDraft(form, step, course?.version, draft.write);
 
   const showErrors = () => {
     setRefused(true);
@@ -71,7 +63,7 @@ export function CourseWizard({ course, onClose }: Props) {
     if (first) setLang(first);
   };
   const next = async () => {
-    if (!(await form.trigger([...(stepFields[step] ?? [])], { shouldFocus: true }))) return showErrors();
+    if (!(await wizard.isStepRight())) return showErrors();
     if (await validate((step + 1) as 1 | 2, form.getValues())) setStep(step + 1);
   };
   const saveAll = form.handleSubmit(
@@ -97,20 +89,7 @@ export function CourseWizard({ course, onClose }: Props) {
         onClose={onClose}
         busy={busy}
         editing
-        restored={
-          told
-            ? {
-                text: t('courses.wizard.restored'),
-                onForget: () => setTold(false),
-                onStartAgain: () => {
-                  draft.write(undefined);
-                  form.reset(initial);
-                  setTold(false);
-                  setStep(0);
-                },
-              }
-            : undefined
-        }
+        restored={wizard.restored && { text: t('courses.wizard.restored'), ...wizard.restored }}
       >
         <WizardStep shown={step === 0}>
           <LanguagesStep text={t('courses.wizard.languages.text')} />
@@ -119,7 +98,7 @@ export function CourseWizard({ course, onClose }: Props) {
           <CourseInformationStep
             lang={lang}
             onLang={setLang}
-            tell={refused}
+            showMissing={refused}
             resources={course?.resources ?? []}
           />
         </WizardStep>
@@ -127,11 +106,7 @@ export function CourseWizard({ course, onClose }: Props) {
           <CourseTrainingsStep />
         </WizardStep>
       </WizardDialog>
-      <LeaveGuard
-        parameter="courseWizard"
-        dirty={() => !saved.current && JSON.stringify(form.getValues()) !== JSON.stringify(initial)}
-        onLeave={() => draft.write(undefined)}
-      />
+      <LeaveGuard parameter="courseWizard" dirty={wizard.isDirty} onLeave={wizard.forget} />
     </FormProvider>
   );
 }

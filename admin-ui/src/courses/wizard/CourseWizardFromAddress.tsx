@@ -5,9 +5,9 @@ import { FieldsSkeleton } from '../../common/skeletons.tsx';
 import { useAddress } from '../../common/use-address.ts';
 import { useT } from '../../i18n/index.ts';
 import { useApi } from '../../providers/api.ts';
+import { useMayMakeCourses } from '../../providers/authoring.ts';
 import { useContentLanguage } from '../../providers/language.ts';
 import { useProfile } from '../../providers/me.ts';
-import { useMayMakeCourses } from '../course-authoring.ts';
 
 const CourseWizard = lazy(() =>
   import('./CourseWizard.tsx').then((module) => ({ default: module.CourseWizard })),

@@ -1,14 +1,13 @@
 import { courseForm } from '../../../../shared/contracts/course-shapes.ts';
 import type { Violation } from '../../../../shared/errors.ts';
+import { keysOf } from '../../../../shared/pick.ts';
 import { violationsOf } from '../../common/issues.ts';
-import { type CourseValues, toBody } from './values.ts';
+import { type CourseValues, stepNames, stepOfField, toBody } from './values.ts';
 
 /** Fields that each step shows: what "next" looks at. */
-export const stepFields = [
-  ['languages'],
-  ['texts', 'resources'],
-  ['trainings'],
-] as const satisfies readonly (readonly (keyof CourseValues)[])[];
+export const stepFields = stepNames.map((step) =>
+  keysOf(stepOfField).filter((field) => stepOfField[field] === step),
+);
 export const stepCount = stepFields.length;
 
 /** The form's path of a field that the API names: `i18n.FR.title`; all of a list is its one field. */

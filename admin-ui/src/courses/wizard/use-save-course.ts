@@ -1,24 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import type { UseFormReturn } from 'react-hook-form';
 import type { CourseDetail } from '../../../../shared/contracts/course-shapes.ts';
 import { useNotifyError } from '../../common/error-text.ts';
 import { useViolationText } from '../../common/violations.ts';
 import { useT } from '../../i18n/index.ts';
-import { api } from '../../providers/api.ts';
 import { ApiError } from '../../providers/api-error.ts';
+import { useChange, useChanges } from '../../providers/change.ts';
 import { useContentLanguage } from '../../providers/language.ts';
 import { useSession } from '../../providers/session.ts';
 import { formPath } from './check.ts';
-import type { CourseFormState } from './use-course-form.ts';
 import { type CourseValues, toBody } from './values.ts';
 
 interface Options {
-  form: CourseFormState;
+  form: UseFormReturn<CourseValues>;
   before: CourseDetail | undefined;
   onSaved: (course: CourseDetail) => void;
   /** The server refused these fields of the form. */
   onRefused: (paths: readonly string[]) => void;
 }
+
+/** CO-05: a course without an id is none. */
+class NotCreated extends Error {}
 
 /** Steps as the server counts them, and what it looks at. */
 const bodyOf = (step: 1 | 2 | 3, values: CourseValues) => {
@@ -35,10 +37,10 @@ export function useSaveCourse({ form, before, onSaved, onRefused }: Options) {
   const notify = useNotify();
   const notifyError = useNotifyError();
   const violationText = useViolationText();
-  const client = useQueryClient();
 
   const refused = (error: unknown) => {
-    notifyError(error);
+    if (error instanceof NotCreated) notify('courses.createFailed', { type: 'error' });
+    else notifyError(error);
     const violations = error instanceof ApiError ? error.violations : [];
     for (const violation of violations)
       form.setError(formPath(violation.field) as 'languages', {
@@ -48,41 +50,32 @@ export function useSaveCourse({ form, before, onSaved, onRefused }: Options) {
     if (violations.length > 0) onRefused(violations.map(({ field }) => formPath(field)));
   };
 
-  const validation = useMutation({
-    mutationFn: ({ step, values }: { step: 1 | 2 | 3; values: CourseValues }) =>
-      api('POST /courses/validation/{step}', {
-        params: { step: String(step) },
-        body: bodyOf(step, values),
-      }),
-    onError: refused,
-  });
+  const validation = useChange('POST /courses/validation/{step}', { onError: refused });
 
-  const saving = useMutation({
-    mutationFn: async (values: CourseValues): Promise<CourseDetail> => {
+  const saving = useChanges(
+    async (call, values: CourseValues): Promise<CourseDetail> => {
       const body = toBody(values);
       if (before) {
         const headers = { 'If-Match': `"${before.version}"` };
-        return api('PUT /courses/{id}', { params: { id: before.id }, query: { lang }, body, headers });
+        return call('PUT /courses/{id}', { params: { id: before.id }, query: { lang }, body, headers });
       }
-      const made = await api('POST /courses', { query: { lang, forceManager: manager }, body });
-      // CO-05: a course without an id is none.
-      if (!made?.id) throw new ApiError(500, {});
+      const made = await call('POST /courses', { query: { lang, forceManager: manager }, body });
+      if (!made?.id) throw new NotCreated();
       return made;
     },
-    onError: refused,
-    onSuccess: async (course) => {
-      onSaved(course);
-      await client.invalidateQueries({
-        predicate: ({ queryKey }) => /^GET \/(courses|resources)/.test(String(queryKey[0])),
-      });
-      notify(t(before ? 'courses.edited' : 'courses.created'), { type: 'success' });
+    {
+      onError: refused,
+      onSuccess: (course) => {
+        onSaved(course);
+        notify(t(before ? 'courses.edited' : 'courses.created'), { type: 'success' });
+      },
     },
-  });
+  );
 
   return {
     busy: validation.isPending || saving.isPending,
     validate: (step: 1 | 2 | 3, values: CourseValues) =>
-      validation.mutateAsync({ step, values }).then(
+      validation.mutateAsync({ params: { step: String(step) }, body: bodyOf(step, values) }).then(
         () => true,
         () => false,
       ),

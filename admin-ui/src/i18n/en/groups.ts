@@ -2,9 +2,10 @@ export default {
   search: 'Name',
   name: 'Name',
   members: '%{smart_count} member |||| %{smart_count} members',
-  nothingHint: 'Put people together to suggest trainings to all of them at once.',
-  deleteText: 'Its members stay. What was suggested to it stays with those who received it.',
-  overtaken: 'Somebody else has changed it meanwhile. Here is what it is now; nothing of yours was saved.',
+  nothingHint: 'Group people to suggest trainings to all of them at once.',
+  deleteText: 'Its members stay, and keep what was suggested to them.',
+  overtaken:
+    'Someone else has changed it in the meantime. This is its current state; your changes were not saved.',
   group: {
     plural: 'Groups',
     add: 'Add a group',

@@ -9,6 +9,7 @@ import errors from './errors.ts';
 import exports from './exports.ts';
 import groups from './groups.ts';
 import history from './history.ts';
+import launcher from './launcher.ts';
 import lookups from './lookups.ts';
 import masterContents from './masterContents.ts';
 import operations from './operations.ts';
@@ -39,6 +40,7 @@ export default {
   exports,
   groups,
   history,
+  launcher,
   lookups,
   operations,
   masterContents,

@@ -8,7 +8,7 @@ export default {
   file: 'Document',
   by: 'by %{name}',
   nothing: 'No resources yet',
-  nothingHint: 'Plans, sheets and pictures to keep at hand beside a training or a course.',
+  nothingHint: 'Plans, sheets and pictures to keep handy alongside a training or a course.',
   editNamed: 'Edit %{title}',
   deleteNamed: 'Delete %{title}',
   downloadNamed: 'Download %{title}',
@@ -16,10 +16,22 @@ export default {
   edited: 'Resource saved',
   deleted: 'Resource deleted',
   deleteTitle: 'Delete “%{title}”?',
-  deleteText: 'Nothing uses it.',
+  deleteText: 'It is not used anywhere.',
   deleteUsed:
-    'It is shown in %{smart_count} place, which will show it no more. |||| It is shown in %{smart_count} places, which will show it no more.',
+    'It is used in %{smart_count} place and disappears from there. |||| It is used in %{smart_count} places and disappears from there.',
   usedBy: 'Used in %{smart_count} place |||| Used in %{smart_count} places',
   unused: 'Not used yet',
-  pickerHint: 'What people find beside it, to download',
+  pickerHint: 'Documents that people can download with it',
+  /** Names and fields of react-admin's resource `formations`. */
+  formations: {
+    name: 'training |||| trainings',
+    notifications: { deleted: 'Training deleted |||| %{smart_count} trainings deleted' },
+    fields: {
+      title: 'Title',
+      lastModifiedDate: 'Last modified',
+      createdDate: 'Created',
+      totalLike: 'Likes',
+      durationInMinute: 'Duration',
+    },
+  },
 };

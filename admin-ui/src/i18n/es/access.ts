@@ -1,9 +1,9 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   welcome: 'Bienvenido de nuevo',
   intro: 'Inicie sesión para continuar sus formaciones.',
-  heroTitle: 'Practicar como si estuviera allí.',
+  heroTitle: 'Practique como si estuviera allí.',
   heroText:
     'Formaciones inmersivas en realidad virtual y en la web: aprender haciendo, seguir cada paso, demostrar lo que se sabe hacer.',
   email: 'Correo electrónico',
@@ -20,29 +20,29 @@ export default {
   forgot: {
     link: '¿Ha olvidado la contraseña?',
     title: 'Contraseña olvidada',
-    text: 'Introduzca el correo de su cuenta. Le enviamos un enlace para elegir una nueva contraseña; funciona una vez, durante 7 días.',
+    text: 'Introduzca el correo de su cuenta. Le enviaremos un enlace para elegir una nueva contraseña. Funciona una sola vez, durante 7 días.',
     send: 'Enviar el enlace',
-    sent: 'El correo con el enlace está en camino',
+    sent: 'Hemos enviado el enlace',
     sentText:
-      'Hemos enviado un enlace a %{email}. Si no llega en unos minutos, mire en la carpeta de correo no deseado.',
+      'Hemos enviado un enlace a %{email}. Si no llega en unos minutos, revise la carpeta de correo no deseado.',
   },
   reset: {
     title: 'Elegir una nueva contraseña',
-    text: 'Después la usará en todas partes; las sesiones abiertas terminan.',
+    text: 'La usará para iniciar sesión en todas partes; las sesiones abiertas terminarán.',
     password: 'Nueva contraseña',
     confirmation: 'Repetir la contraseña',
     send: 'Guardar la contraseña',
-    done: 'Su contraseña se ha cambiado. Inicie sesión con ella.',
-    noKey: 'Este enlace no está completo. Ábralo de nuevo desde el correo.',
-    different: 'Las dos contraseñas no son iguales',
-    again: 'Pedir un nuevo enlace',
-    rules: 'Su contraseña necesita',
+    done: 'Su contraseña se ha cambiado. Inicie sesión con la nueva.',
+    noKey: 'Este enlace está incompleto. Ábralo de nuevo desde el correo.',
+    different: 'Las contraseñas no coinciden',
+    again: 'Solicitar un nuevo enlace',
+    rules: 'Su contraseña debe contener',
     met: 'cumplido',
     missing: 'falta',
     length: 'al menos 8 caracteres',
     upper: 'una mayúscula',
     lower: 'una minúscula',
-    digit: 'una cifra',
+    digit: 'un número',
     special: 'uno de # ? ! @ $ % ^ & * -',
   },
 } satisfies Messages['access'];

@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   catalogue: 'Catálogo',
@@ -24,10 +24,13 @@ export default {
   toVerify: 'Por verificar',
   publishedMark: 'Publicada',
   underWay: 'En curso',
-  finished: 'Terminada',
+  finished: 'Completada',
   included: 'Incluida',
   notIncluded: 'No incluida',
   notIncludedHint: 'No forma parte de su oferta: pida a su proveedor que la abra',
+  notPublished: 'Sin publicar',
+  notPublishedHint:
+    'Los alumnos la verán cuando estén la portada, los logotipos de las insignias y el contenido',
   noContent: 'Sin contenido',
   noContentHint: 'Los alumnos la verán cuando haya un contenido listo',
   likes: '%{smart_count} me gusta |||| %{smart_count} me gusta',
@@ -36,16 +39,17 @@ export default {
   progressOf: 'Progreso en %{title}',
   goals: 'Objetivos',
   skills: 'Competencias y etiquetas',
-  badges: 'Insignias por conseguir',
+  badges: 'Insignias por obtener',
   resources: 'Recursos',
   duration: 'Duración',
   languages: 'Idiomas',
+  readIn: 'Leer en',
   headsets: 'Visores',
   runsOn: 'Funciona en',
   size: 'Tamaño',
   partner: 'Socio',
   resourceCount: 'Recursos',
-  modified: 'Último cambio',
+  modified: 'Última modificación',
   video: 'Vídeo',
   watch: 'Ver el vídeo',
   resume: 'Continuar',
@@ -55,14 +59,16 @@ export default {
   duplicate: 'Duplicar',
   duplicated: 'Se ha creado un borrador con los mismos textos; necesita su propio contenido',
   deleted: 'Formación eliminada',
+  deleteManyText:
+    'Sus textos, imágenes y contenidos se eliminan para todos los que las tienen. No se puede deshacer.',
   deleteTitle: '¿Eliminar «%{title}»?',
   deleteText:
-    'Sus textos, imágenes y contenidos se retiran para todos los que la tienen. No se puede deshacer.',
-  nothing: 'Aún no hay formaciones',
+    'Sus textos, imágenes y contenidos se eliminan para todos los que la tienen. No se puede deshacer.',
+  nothing: 'Todavía no hay formaciones',
   nothingHint: 'Las formaciones abiertas a su organización aparecen aquí.',
-  noFavourites: 'Aún no hay favoritos',
+  noFavourites: 'Todavía no hay favoritos',
   noFavouritesHint: 'Marque una formación con el corazón para encontrarla aquí.',
-  noSuggestions: 'No le han sugerido nada',
-  noSuggestionsHint: 'Lo que le sugiera su responsable aparece aquí mientras dure.',
+  noSuggestions: 'No tiene sugerencias',
+  noSuggestionsHint: 'Lo que le sugiera su responsable aparece aquí mientras esté abierto.',
   types: { UNITY: 'Visor con cable', WEB_GL: 'Navegador', APK: 'Visor autónomo' },
 } satisfies Messages['catalogue'];

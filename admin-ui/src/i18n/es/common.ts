@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   add: 'Añadir',
@@ -14,10 +14,11 @@ export default {
   delete: 'Eliminar',
   details: 'Detalles',
   download: 'Descargar',
-  edit: 'Modificar',
+  edit: 'Editar',
   finish: 'Terminar',
   loading: 'Cargando…',
   more: 'Más acciones',
+  narrowDown: '%{shown} de %{total}: escriba para acotar',
   next: 'Siguiente',
   no: 'No',
   none: 'Ninguno',
@@ -43,10 +44,10 @@ export default {
   },
   failed: {
     title: 'No se ha podido cargar',
-    offline: 'Parece que no hay conexión. Compruébela y vuelva a intentarlo.',
+    offline: 'Parece que no hay conexión. Compruébela e inténtelo de nuevo.',
     crashed: 'Algo ha fallado en esta página',
-    crashedHint: 'El resto de su trabajo está a salvo. Reintente o vuelva a la primera página.',
-    home: 'Primera página',
+    crashedHint: 'El resto de su trabajo está a salvo. Reintente o vuelva a la página de inicio.',
+    home: 'Página de inicio',
     request: 'Solicitud %{id}',
   },
   file: {
@@ -82,9 +83,9 @@ export default {
   sortBy: 'Ordenar por',
   saved: {
     open: 'Filtros guardados',
-    nothing: 'Todavía no hay nada guardado. Busque, filtre y ordene la lista, y póngale un nombre aquí.',
-    name: 'Nombre de lo que se muestra',
-    exists: 'Ya existe uno con este nombre',
+    nothing: 'Todavía no hay filtros guardados. Busque, filtre y ordene la lista, y póngale un nombre aquí.',
+    name: 'Nombre de la vista actual',
+    exists: 'Ya existe un filtro con este nombre',
     deleteNamed: 'Eliminar el filtro %{name}',
     deleteTitle: '¿Eliminar el filtro «%{name}»?',
   },

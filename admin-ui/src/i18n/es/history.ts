@@ -1,19 +1,25 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   title: 'Historial',
-  current: 'Formaciones en curso',
-  finished: 'Formaciones terminadas',
+  trainingsCurrent: 'Formaciones en curso',
+  trainingsFinished: 'Formaciones completadas',
+  coursesCurrent: 'Itinerarios en curso',
+  coursesFinished: 'Itinerarios completados',
+  kind: { training: 'Formación', course: 'Itinerario' },
+  all: 'Todo',
+  only: { training: 'Formaciones', course: 'Itinerarios' },
   statusCurrent: 'En curso',
-  statusFinished: 'Terminada',
+  statusFinished: { training: 'Completada', course: 'Completado' },
   lastSession: 'Última sesión el %{date}',
-  noSessions: 'Ninguna sesión todavía',
+  noSessions: 'Todavía no hay sesiones',
   sessions: 'Sesiones',
   sessionsOf: 'Sesiones de %{title}',
   duration: 'Duración',
   certificate: 'Certificado',
   certificateOf: 'Certificado de %{title}',
-  certificateAt100: 'El certificado se obtiene al 100 %',
-  nothing: 'Ninguna formación todavía',
+  certificateLanguages: 'Idiomas del certificado: %{title}',
+  certificateAt100: 'Disponible al 100 %',
+  nothing: 'Todavía no hay formaciones ni itinerarios',
   deleted: 'Formación eliminada',
 } satisfies Messages['history'];

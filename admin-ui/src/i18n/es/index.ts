@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 import access from './access.ts';
 import audit from './audit.ts';
 import badges from './badges.ts';
@@ -10,6 +10,7 @@ import errors from './errors.ts';
 import exports from './exports.ts';
 import groups from './groups.ts';
 import history from './history.ts';
+import launcher from './launcher.ts';
 import lookups from './lookups.ts';
 import masterContents from './masterContents.ts';
 import operations from './operations.ts';
@@ -39,6 +40,7 @@ export default {
   exports,
   groups,
   history,
+  launcher,
   lookups,
   operations,
   masterContents,

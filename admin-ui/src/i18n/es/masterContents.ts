@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   masterContents: 'Contenidos maestros',
@@ -7,18 +7,19 @@ export default {
   editTitle: 'Editar el contenido maestro',
   search: 'Buscar contenidos maestros',
   name: 'Nombre',
-  nothing: 'Aún no hay contenidos maestros',
-  nothingHint: 'Un solo contenido para varias formaciones: cada una inicia su parte.',
+  nothing: 'Todavía no hay contenidos maestros',
+  nothingHint: 'Un solo contenido para varias formaciones: cada una inicia una parte.',
   enable: 'Con contenido de este tipo',
-  noFiles: 'Aún sin archivos',
+  noFiles: 'Todavía no hay archivos',
   editNamed: 'Editar %{name}',
   deleteNamed: 'Eliminar %{name}',
   added: 'Contenido maestro añadido',
   edited: 'Contenido maestro guardado',
   deleted: 'Contenido maestro eliminado',
+  deleteFailed: 'No se pudo eliminar el contenido maestro. Inténtelo más tarde.',
   deleteTitle: '¿Eliminar «%{name}»?',
-  deleteText: 'Sus archivos se eliminan y su espacio vuelve a quedar libre.',
-  uploadFailed: 'No se guardó todo: %{why}',
+  deleteText: 'Sus archivos se eliminan y su espacio se libera.',
+  uploadFailed: 'No se ha guardado todo: %{why}',
   types: 'Tipos de contenido',
   withErrors: '%{type}, falta algo',
 } satisfies Messages['masterContents'];

@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   companies: 'Empresas',
@@ -13,19 +13,19 @@ export default {
     VR_ROOM: 'Añadir una sala de RV',
   },
   edit: {
-    COMPANY: 'Modificar la empresa',
-    TRAINING_CENTER: 'Modificar el centro de formación',
-    VR_ROOM: 'Modificar la sala de RV',
+    COMPANY: 'Editar la empresa',
+    TRAINING_CENTER: 'Editar el centro de formación',
+    VR_ROOM: 'Editar la sala de RV',
   },
   nothing: {
     COMPANY: 'Todavía no hay empresas',
     TRAINING_CENTER: 'Todavía no hay centros de formación',
     VR_ROOM: 'Todavía no hay salas de RV',
   },
-  nothingHint: 'En cuanto exista, su representante recibe una invitación y puede incorporar a su gente.',
+  nothingHint: 'Su representante recibe una invitación y después puede añadir personas.',
   search: 'Nombre, SIRET o representante',
   actions: 'Acciones para %{name}',
-  editNamed: 'Modificar %{name}',
+  editNamed: 'Editar %{name}',
   trainingsNamed: 'Formaciones accesibles de %{name}',
   statsNamed: 'Estadísticas de %{name}',
   trainings: 'Formaciones accesibles',
@@ -46,13 +46,13 @@ export default {
   representativeLastName: 'Apellidos',
   representativeEmail: 'Correo electrónico',
   representativeHint:
-    'Recibe un correo con un enlace para elegir la contraseña y es la primera persona administradora.',
+    'Recibe un correo con un enlace para elegir la contraseña y pasa a ser el primer gestor.',
   contractExpirationDate: 'Fin del contrato',
   timeZone: 'Zona horaria',
   maxUser: 'Usuarios',
   maxUserHint: 'De 1 a 100',
-  maxSize: 'Almacenamiento de contenidos (GB)',
-  maxSizeShort: 'Espacio',
+  maxSize: 'Almacenamiento de contenidos (Go)',
+  maxSizeShort: 'Almacenamiento',
   maxSizeHint: 'Vacío: ilimitado. 0: sin contenido propio.',
   logo: 'Logotipo',
   primaryColor: 'Color principal',
@@ -66,14 +66,14 @@ export default {
   storage: {
     unlimited: 'Ilimitado',
     none: 'Sin contenido propio',
-    size: '%{count} GB',
+    size: '%{count} Go',
   },
   contract: {
     until: 'Hasta el %{date}',
     ended: 'Terminó el %{date}',
   },
-  created: 'La organización se ha añadido. Se envía una invitación a %{email}.',
-  updated: 'La organización se ha actualizado',
+  created: 'Organización añadida. Se ha enviado una invitación a %{email}.',
+  updated: 'Organización actualizada',
   quota: {
     title: 'Uso',
     users: 'Usuarios',
@@ -81,7 +81,7 @@ export default {
     content: 'Contenidos',
     contentOf: '%{current} de %{max}',
     unlimited: '%{current}, ilimitado',
-    reserved: '%{size} en camino',
+    reserved: '%{size} subiendo',
   },
   picker: {
     available: 'No incluidas',
@@ -102,7 +102,7 @@ export default {
     opened: 'Se abrirán',
     closed: 'Se quitarán',
     closedHint: 'Lo que se quita desaparece del catálogo de inmediato.',
-    saved: 'La oferta se ha guardado',
+    saved: 'Oferta guardada',
   },
   info: {
     tab: 'Información',
@@ -111,7 +111,8 @@ export default {
     saved: 'Empresa actualizada',
     preview: 'Vista previa',
     previewButton: 'Botón',
-    previewText: 'Su gente ve estos colores en todas partes, legibles en los temas claro y oscuro.',
+    previewText:
+      'Toda su organización ve estos colores, adaptados para ser legibles en los temas claro y oscuro.',
     removeLogo: 'El logotipo se eliminará',
   },
   courses: 'Itinerarios accesibles',
@@ -124,21 +125,21 @@ export default {
   contractStates: {
     all: 'Todos los contratos',
     running: 'Vigente',
-    ending: 'Termina en 30 días',
+    ending: 'Termina en los próximos 30 días',
     ended: 'Terminado',
   },
   deletion: {
     title: '¿Eliminar %{name}?',
-    confirm: 'Eliminar para siempre',
-    lost: 'Se eliminan sus personas, grupos, formaciones, archivos y cifras, y nadie de ella puede volver a entrar. No se puede deshacer.',
+    confirm: 'Eliminar definitivamente',
+    lost: 'Se eliminan sus miembros, grupos, formaciones, archivos y estadísticas, y nadie podrá volver a iniciar sesión. No se puede deshacer.',
     typeName: 'Escriba «%{name}» para confirmar',
     running: 'Se está eliminando %{name}',
     done: '%{name} se ha eliminado',
-    goesOn: 'Nadie de ella puede entrar ya. Puede cerrar: el trabajo continúa.',
+    goesOn: 'Nadie puede ya iniciar sesión. Puede cerrar: la eliminación continúa.',
     unknown: 'El estado no se puede leer en este momento.',
     failed: 'La eliminación de %{name} se ha detenido',
     failedText:
-      'Lo que queda sigue pendiente de eliminar y nadie de la organización puede iniciar sesión. Se avisó a los operadores. Resuelta la causa, el trabajo se relanza en Operaciones y sigue donde se detuvo.',
+      'Lo que queda sigue pendiente de eliminar y nadie de la organización puede iniciar sesión. Se ha avisado a los operadores. Una vez corregida la causa, la eliminación se relanza en Operaciones y continúa donde se detuvo.',
     operations: 'Abrir Operaciones',
     people: 'Personas',
     trainings: 'Formaciones',

@@ -9,10 +9,11 @@ export default {
   nothing: 'Todavía no hay formaciones de socios',
   nothingHint: 'Lo que crean los socios aparece aquí y espera su verificación.',
   verify: 'Verificar',
-  verified: 'Verificada: los demás la ven tal como es ahora',
+  verified: 'Verificada: los demás ven ahora esta versión',
   downloadFirst: 'Descargue antes de verificar: %{types}',
   takeBack: 'Retirar la verificación',
-  takenBack: 'Vuelve a esperar la verificación',
+  takenBack: 'Tiene que verificarse de nuevo',
   takeBackTitle: '¿Retirar la verificación de «%{title}»?',
-  takeBackText: 'Los demás conservan lo que es ahora. Lo que su autor cambie después esperará su revisión.',
+  takeBackText:
+    'Los demás conservan la versión actual. Los próximos cambios de su autor tendrán que verificarse.',
 };

@@ -1,23 +1,24 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   start: 'Empezar',
   player: 'Formación: %{title}',
   loading: 'Cargando la formación…',
   loadingHint: 'La primera vez puede tardar un momento.',
-  showNow: 'Mostrarla tal cual',
+  showNow: 'Mostrar de todos modos',
   leave: 'Salir de la formación',
   leaving: 'Guardando su progreso…',
   fullscreen: 'Pantalla completa',
   exitFullscreen: 'Salir de la pantalla completa',
   time: 'Tiempo',
   progress: '%{percent} % hecho',
-  failed: 'No se pudo iniciar la formación',
+  failed: 'No se ha podido iniciar la formación',
   stopped: 'La formación se ha detenido',
   restart: 'Empezar de nuevo',
-  notSaved: 'Su progreso aún no se pudo guardar. Se conserva aquí y se enviará en cuanto sea posible.',
-  saved: 'Su progreso está guardado',
-  savedLate: 'El progreso de una sesión anterior ya está guardado',
+  notSaved:
+    'Su progreso todavía no se ha podido guardar. Se conserva aquí y se enviará en cuanto sea posible.',
+  saved: 'Progreso guardado',
+  savedLate: 'Se ha guardado el progreso de una sesión anterior',
   done: 'Formación completada',
   ended: 'Sesión terminada',
   percent: 'Progreso',
@@ -32,5 +33,5 @@ export default {
   back: 'Volver a la formación',
   notReady: 'Su contenido se está preparando. Inténtelo de nuevo en un momento.',
   noContent:
-    'Esta formación no tiene contenido para el navegador. Se inicia con la aplicación de escritorio.',
+    'Esta formación no tiene contenido para el navegador. Iníciela desde la aplicación de escritorio.',
 } satisfies Messages['player'];

@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   resources: 'Recursos',
@@ -9,8 +9,8 @@ export default {
   title: 'Título',
   file: 'Documento',
   by: 'por %{name}',
-  nothing: 'Aún no hay recursos',
-  nothingHint: 'Planos, fichas e imágenes para tener a mano junto a una formación o un curso.',
+  nothing: 'Todavía no hay recursos',
+  nothingHint: 'Planos, fichas e imágenes para tener a mano junto a una formación o un itinerario.',
   editNamed: 'Editar %{title}',
   deleteNamed: 'Eliminar %{title}',
   downloadNamed: 'Descargar %{title}',
@@ -18,10 +18,22 @@ export default {
   edited: 'Recurso guardado',
   deleted: 'Recurso eliminado',
   deleteTitle: '¿Eliminar «%{title}»?',
-  deleteText: 'Nada lo utiliza.',
+  deleteText: 'No se usa en ningún sitio.',
   deleteUsed:
-    'Se muestra en %{smart_count} lugar, que dejará de mostrarlo. |||| Se muestra en %{smart_count} lugares, que dejarán de mostrarlo.',
+    'Se usa en %{smart_count} lugar y desaparecerá de él. |||| Se usa en %{smart_count} lugares y desaparecerá de ellos.',
   usedBy: 'Se usa en %{smart_count} lugar |||| Se usa en %{smart_count} lugares',
-  unused: 'Aún sin usar',
-  pickerHint: 'Lo que se encuentra al lado, para descargar',
+  unused: 'Todavía sin usar',
+  pickerHint: 'Documentos que se pueden descargar con ella',
+  /** Names and fields of react-admin's resource `formations`. */
+  formations: {
+    name: 'formación |||| formaciones',
+    notifications: { deleted: 'Formación eliminada |||| %{smart_count} formaciones eliminadas' },
+    fields: {
+      title: 'Título',
+      lastModifiedDate: 'Última modificación',
+      createdDate: 'Creación',
+      totalLike: 'Me gusta',
+      durationInMinute: 'Duración',
+    },
+  },
 } satisfies Messages['resources'];

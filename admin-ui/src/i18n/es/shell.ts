@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   product: 'Immersive Training',
@@ -6,7 +6,7 @@ export default {
   menu: 'Menú principal',
   more: 'Más',
   loading: 'Cargando su espacio',
-  offline: 'No hay conexión. Lo que haga ahora puede no guardarse.',
+  offline: 'No hay conexión. Es posible que lo que haga ahora no se guarde.',
   noPage: 'Todavía no hay ninguna página para este rol',
   help: 'Ayuda',
   downloadApp: 'Descargar la aplicación',
@@ -18,7 +18,7 @@ export default {
   themes: {
     light: 'Claro',
     dark: 'Oscuro',
-    system: 'Como el sistema',
+    system: 'Sistema',
   },
   roles: {
     super: 'Superadministrador',
@@ -32,12 +32,12 @@ export default {
     open: 'Cuenta de %{name}',
     picture: 'Foto de perfil',
     firstName: 'Nombre',
-    lastName: 'Apellido',
+    lastName: 'Apellidos',
     email: 'Correo electrónico',
-    saved: 'Su perfil está actualizado',
+    saved: 'Perfil actualizado',
     ownData: 'Mis datos',
     resetPassword: 'Enviarme un enlace para cambiar mi contraseña',
-    resetSent: 'El enlace está en camino a %{email}',
+    resetSent: 'El enlace se ha enviado a %{email}',
     logout: 'Cerrar sesión',
     actAs: 'Actuar como',
     preferences: 'Preferencias',
@@ -46,15 +46,15 @@ export default {
     title: 'Notificaciones',
     open: 'Notificaciones, ninguna sin leer',
     openCount: 'Notificaciones, %{smart_count} sin leer',
-    empty: 'Ninguna notificación',
-    emptyHint: 'Aquí aparece lo que se le sugiere y lo que consigue.',
+    empty: 'No hay notificaciones',
+    emptyHint: 'Aquí aparecen sus sugerencias y lo que consigue.',
     deleteAll: 'Eliminar todo',
     deleteAllConfirm: '¿Eliminar todas sus notificaciones?',
     unread: 'sin leer',
     types: {
       TRAINING_SUGGESTION: '%{by} le sugiere la formación «%{title}»',
       COURSE_SUGGESTION: '%{by} le sugiere el itinerario «%{title}»',
-      NEW_TRAINING: 'Ha llegado una nueva formación: «%{title}»',
+      NEW_TRAINING: 'Nueva formación: «%{title}»',
       TRAINING_BADGE: 'Ha obtenido una insignia en «%{title}»',
       PLATFORM_BADGE: 'Ha obtenido la insignia «%{title}»',
       FILL_PROFILE: 'Complete su perfil: añada su foto y su nombre',
@@ -64,7 +64,7 @@ export default {
   },
   helpDialog: {
     title: 'Ayuda',
-    text: '¿Algo no funciona o tiene una pregunta? Escríbanos.',
+    text: '¿Algún problema o alguna pregunta? Escríbanos.',
     write: 'Escribir al soporte',
     faq: 'Preguntas frecuentes',
     keys: 'Teclado',
@@ -81,12 +81,13 @@ export default {
     placeholder: 'Una página, un rol, un tema, un idioma…',
     pages: 'Páginas',
     actions: 'Acciones',
-    none: 'Nada con este nombre',
+    none: 'Sin resultados',
   },
   download: {
     title: 'Descargar la aplicación',
     text: 'Las formaciones en realidad virtual se inician desde la aplicación.',
     soon: 'Todavía no disponible',
+    nothing: 'Todavía no se ha publicado ninguna versión de la aplicación',
     version: 'Versión %{version}',
     platforms: {
       windows: 'Windows',
@@ -94,6 +95,14 @@ export default {
       macos: 'macOS',
       android: 'Android',
     },
+  },
+  missingPage: 'Esta página no existe: aquí tiene su primera página',
+  unsent: {
+    title: 'Hay una sesión sin enviar |||| Hay %{smart_count} sesiones sin enviar',
+    text: 'Lo que se hizo sin red se pierde si sale sin enviarlo.',
+    drop: 'Salir sin enviar',
+    send: 'Enviar y salir',
+    failed: 'No se han podido enviar. Compruebe la red e inténtelo de nuevo.',
   },
   toast: {
     close: 'Cerrar el mensaje',

@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   dashboard: 'Panel',
@@ -14,6 +14,8 @@ export default {
   pointsOf: '%{smart_count} punto |||| %{smart_count} puntos',
   badges: 'Insignias',
   bestScore: 'Mejor puntuación',
+  place: 'n.º %{place}',
+  positioning: 'Posición global',
   badgeNumber: 'Insignia %{number} obtenida',
   publishedContents: 'Contenidos publicados',
   totalViews: 'Visitas',
@@ -25,18 +27,18 @@ export default {
   users: 'Usuarios',
   storage: 'Almacenamiento',
   started: 'Personas que han empezado',
-  completed: 'Personas que han terminado',
-  averageTime: 'Sesión media',
+  completed: 'Personas que han completado',
+  averageTime: 'Duración media de una sesión',
   date: 'Fecha',
   asTable: 'Mostrar como tabla',
   asChart: 'Mostrar como gráfico',
   progressOf: 'Progreso en %{title}',
-  notBegun: 'Aún sin empezar',
-  notBegunHint: 'Las cifras de esta formación aparecerán tras la primera sesión.',
+  notBegun: 'Todavía sin empezar',
+  notBegunHint: 'Las estadísticas aparecerán tras la primera sesión.',
   nothingYet: 'Nada que mostrar todavía',
-  nothingYetHint: 'Empieza una formación: tu tiempo, tus puntos y tus insignias aparecerán aquí.',
-  toCatalogue: 'Ir al catálogo',
-  chooseTraining: 'Elige una formación',
+  nothingYetHint: 'Empiece una formación: su tiempo, sus puntos y sus insignias aparecerán aquí.',
+  toCatalogue: 'Ver el catálogo',
+  chooseTraining: 'Elija una formación',
   chooseTrainingHint: 'Sus visitas, su tiempo y sus insignias aparecerán aquí.',
   period: {
     label: 'Periodo',
@@ -57,6 +59,8 @@ export default {
   ranking: {
     byPoint: 'Clasificación por puntos',
     byTime: 'Clasificación por tiempo',
+    byScore: 'Mejores puntuaciones',
+    whole: 'Mostrar toda la clasificación',
   },
   skills: {
     title: 'Competencias',
@@ -65,12 +69,14 @@ export default {
     hard: 'Técnicas',
     certified: 'Certificada',
     certifiedCount: 'Competencias certificadas',
-    none: 'Ninguna competencia de este tipo todavía',
+    progress: 'Progreso por sesión',
+    ofPeople: 'Media de las personas que han empezado a trabajarlas',
+    none: 'Todavía no hay competencias de este tipo',
   },
   steps: {
     title: 'Pasos',
     others: 'Otros pasos',
-    notReached: 'Aún no alcanzado',
+    notReached: 'Todavía no alcanzado',
     succeeded: 'Superado',
     failed: 'Por repetir',
     before: 'en una sesión anterior',
@@ -80,6 +86,11 @@ export default {
     notYet: 'Todavía no',
   },
   analysis: {
+    title: 'Análisis detallado',
+    global: 'Global',
+    bySession: 'Por sesión',
+    none: 'No se ha medido nada',
+    version: 'Versión del contenido: %{version}',
     skills: 'Competencias en detalle',
     session: 'Última sesión',
     image: 'Imagen de la sesión',

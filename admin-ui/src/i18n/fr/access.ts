@@ -1,7 +1,7 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
-  welcome: 'Bon retour',
+  welcome: 'Heureux de vous revoir',
   intro: 'Connectez-vous pour poursuivre vos formations.',
   heroTitle: 'S’entraîner comme si on y était.',
   heroText:
@@ -20,20 +20,20 @@ export default {
   forgot: {
     link: 'Mot de passe oublié ?',
     title: 'Mot de passe oublié',
-    text: 'Saisissez l’e-mail de votre compte. Nous vous envoyons un lien pour choisir un nouveau mot de passe ; il fonctionne une fois, pendant 7 jours.',
+    text: 'Saisissez l’e-mail de votre compte. Nous vous enverrons un lien pour choisir un nouveau mot de passe. Il fonctionne une seule fois, pendant 7 jours.',
     send: 'Envoyer le lien',
-    sent: 'L’e-mail contenant le lien est en route',
+    sent: 'Le lien a été envoyé',
     sentText:
-      'Nous avons envoyé un lien à %{email}. S’il n’arrive pas dans les minutes qui viennent, regardez dans les indésirables.',
+      'Nous avons envoyé un lien à %{email}. S’il n’arrive pas d’ici quelques minutes, regardez dans vos indésirables.',
   },
   reset: {
     title: 'Choisir un nouveau mot de passe',
-    text: 'Vous l’utiliserez ensuite partout ; les sessions ouvertes prennent fin.',
+    text: 'Vous l’utiliserez partout pour vous connecter ; les sessions ouvertes prendront fin.',
     password: 'Nouveau mot de passe',
     confirmation: 'Répéter le mot de passe',
     send: 'Enregistrer le mot de passe',
-    done: 'Votre mot de passe est changé. Connectez-vous avec celui-ci.',
-    noKey: 'Ce lien n’est pas complet. Ouvrez-le à nouveau depuis l’e-mail.',
+    done: 'Votre mot de passe a été modifié. Connectez-vous avec le nouveau.',
+    noKey: 'Ce lien est incomplet. Ouvrez-le à nouveau depuis l’e-mail.',
     different: 'Les deux mots de passe ne sont pas identiques',
     again: 'Demander un nouveau lien',
     rules: 'Votre mot de passe doit contenir',

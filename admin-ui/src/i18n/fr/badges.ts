@@ -17,7 +17,7 @@ export default {
   rule: {
     completedTrainings: '%{count} formation terminée |||| %{count} formations terminées',
     completedCourses: '%{count} parcours terminé |||| %{count} parcours terminés',
-    minutes: '%{time} d’entraînement',
+    minutes: '%{time} de formation',
     points: '%{count} point |||| %{count} points',
     trainingBadges: '%{count} badge de formation |||| %{count} badges de formation',
     suggestionsMade: '%{count} suggestion faite |||| %{count} suggestions faites',
@@ -26,7 +26,7 @@ export default {
   metric: {
     completedTrainings: 'Formations terminées',
     completedCourses: 'Parcours terminés',
-    minutes: 'Minutes d’entraînement',
+    minutes: 'Minutes de formation',
     points: 'Points',
     trainingBadges: 'Badges de formation',
     suggestionsMade: 'Suggestions faites',

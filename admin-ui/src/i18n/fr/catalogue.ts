@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   catalogue: 'Catalogue',
@@ -28,6 +28,9 @@ export default {
   included: 'Incluse',
   notIncluded: 'Non incluse',
   notIncludedHint: 'Ne fait pas partie de votre offre : demandez à votre fournisseur de l’ouvrir',
+  notPublished: 'Non publiée',
+  notPublishedHint:
+    'Les apprenants la verront une fois la couverture, les logos des badges et le contenu en place',
   noContent: 'Sans contenu',
   noContentHint: 'Les apprenants la verront dès qu’un contenu sera prêt',
   likes: '%{smart_count} j’aime |||| %{smart_count} j’aime',
@@ -40,6 +43,7 @@ export default {
   resources: 'Ressources',
   duration: 'Durée',
   languages: 'Langues',
+  readIn: 'Lire en',
   headsets: 'Casques',
   runsOn: 'Fonctionne sur',
   size: 'Taille',
@@ -53,16 +57,18 @@ export default {
   figures: 'Statistiques',
   downloadFor: 'Télécharger : %{type}',
   duplicate: 'Dupliquer',
-  duplicated: 'Un brouillon avec les mêmes textes est créé ; il lui faut son propre contenu',
+  duplicated: 'Un brouillon avec les mêmes textes a été créé ; il lui faut son propre contenu',
   deleted: 'Formation supprimée',
+  deleteManyText:
+    'Leurs textes, images et contenus seront retirés pour tous ceux qui les ont. Cette action est définitive.',
   deleteTitle: 'Supprimer « %{title} » ?',
   deleteText:
-    'Ses textes, images et contenus sont retirés pour tous ceux qui l’ont. Cette action est définitive.',
+    'Ses textes, images et contenus seront retirés pour tous ceux qui l’ont. Cette action est définitive.',
   nothing: 'Aucune formation pour l’instant',
   nothingHint: 'Les formations ouvertes à votre organisation apparaissent ici.',
   noFavourites: 'Aucun favori pour l’instant',
   noFavouritesHint: 'Marquez une formation d’un cœur pour la retrouver ici.',
-  noSuggestions: 'Rien ne vous est suggéré',
-  noSuggestionsHint: 'Ce que votre manager vous suggère apparaît ici tant que cela dure.',
+  noSuggestions: 'Aucune suggestion pour vous',
+  noSuggestionsHint: 'Ce que votre manager vous suggère apparaît ici tant que la suggestion est ouverte.',
   types: { UNITY: 'Casque filaire', WEB_GL: 'Navigateur', APK: 'Casque autonome' },
 } satisfies Messages['catalogue'];

@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   add: 'Ajouter',
@@ -18,6 +18,7 @@ export default {
   finish: 'Terminer',
   loading: 'Chargement…',
   more: 'Plus d’actions',
+  narrowDown: '%{shown} sur %{total} : saisissez quelques lettres pour affiner',
   next: 'Suivant',
   no: 'Non',
   none: 'Aucun',
@@ -37,7 +38,7 @@ export default {
   stepOf: 'Étape %{step} sur %{count}',
   yes: 'Oui',
   empty: {
-    nothing: 'Rien ici pour le moment',
+    nothing: 'Rien ici pour l’instant',
     noMatch: 'Aucun résultat',
     noMatchHint: 'Essayez d’autres mots ou effacez les filtres.',
   },
@@ -45,8 +46,8 @@ export default {
     title: 'Le chargement a échoué',
     offline: 'Vous semblez être hors ligne. Vérifiez la connexion et réessayez.',
     crashed: 'Une erreur est survenue sur cette page',
-    crashedHint: 'Le reste de votre travail est intact. Réessayez ou revenez à la première page.',
-    home: 'Première page',
+    crashedHint: 'Le reste de votre travail est intact. Réessayez ou revenez à la page d’accueil.',
+    home: 'Page d’accueil',
     request: 'Requête %{id}',
   },
   file: {
@@ -82,9 +83,10 @@ export default {
   sortBy: 'Trier par',
   saved: {
     open: 'Filtres enregistrés',
-    nothing: 'Rien n’est encore enregistré. Cherchez, filtrez et triez la liste, puis donnez-lui un nom ici.',
-    name: 'Nom de ce qui est affiché',
-    exists: 'Il en existe déjà un de ce nom',
+    nothing:
+      'Aucun filtre enregistré. Recherchez, filtrez et triez la liste, puis donnez un nom au résultat ici.',
+    name: 'Nom de la vue affichée',
+    exists: 'Un filtre porte déjà ce nom',
     deleteNamed: 'Supprimer le filtre %{name}',
     deleteTitle: 'Supprimer le filtre « %{name} » ?',
   },

@@ -4,6 +4,11 @@ export default {
   exportHistory: 'Exporter l’historique',
   intro: 'Un fichier CSV avec une ligne par personne : progression, minutes, score et dernière session.',
   introOwn: 'Un fichier CSV de votre progression : pourcentage, minutes, score et dernière session.',
+  certificates: 'Attestations',
+  certificatesTitle: 'Exporter les attestations',
+  introCertificates:
+    'Un fichier zip avec un PDF par personne ayant terminé le contenu, et la liste des autres.',
+  language: 'Langue des attestations',
   what: 'Contenu',
   whose: 'Progression de',
   kinds: {
@@ -12,16 +17,22 @@ export default {
     courses: 'Tous les parcours',
     course: 'Un parcours',
     history: 'Historique',
+    trainingCertificates: 'Attestations d’une formation',
+    courseCertificates: 'Attestations d’un parcours',
   },
-  saved: 'L’export est téléchargé',
+  saved: 'Export téléchargé',
   waiting: 'L’export va commencer…',
   running: 'Export en cours : %{percent} %',
-  goesOn: 'Vous pouvez fermer et continuer : le téléchargement commence dès que l’export est prêt.',
-  unreachable: 'Le serveur est injoignable pour l’instant ; l’export se poursuit.',
+  goesOn:
+    'Vous pouvez fermer et continuer à travailler : le téléchargement commence dès que l’export est prêt.',
+  unreachable: 'Le serveur est injoignable pour l’instant. L’export se poursuit.',
   ready: 'L’export est prêt : %{smart_count} ligne |||| L’export est prêt : %{smart_count} lignes',
+  certificatesReady: '%{smart_count} attestation est prête. |||| %{smart_count} attestations sont prêtes.',
+  certificatesMissing:
+    '%{smart_count} personne n’a pas encore terminé et n’y figure pas. |||| %{smart_count} personnes n’ont pas encore terminé et n’y figurent pas.',
   downloadAgain: 'Télécharger à nouveau',
   exportAgain: 'Exporter à nouveau',
   another: 'Autre export',
-  expired: 'Le document n’est plus disponible. Exportez-le à nouveau.',
+  expired: 'Le fichier n’est plus disponible. Exportez-le à nouveau.',
   failed: 'L’export a échoué.',
 };

@@ -2,10 +2,10 @@ export default {
   search: 'Nom',
   name: 'Nom',
   members: '%{smart_count} membre |||| %{smart_count} membres',
-  nothingHint: 'Réunissez des personnes pour leur suggérer des formations à toutes en même temps.',
-  deleteText: 'Ses membres restent. Ce qui lui a été suggéré reste à ceux qui l’ont reçu.',
+  nothingHint: 'Réunissez des personnes pour leur suggérer des formations à toutes à la fois.',
+  deleteText: 'Ses membres sont conservés et gardent ce qui leur a été suggéré.',
   overtaken:
-    'Quelqu’un d’autre a fait des changements entre-temps. Voici l’état actuel ; rien de votre saisie n’a été enregistré.',
+    'Une autre personne l’a modifié entre-temps. Voici l’état actuel ; vos modifications n’ont pas été enregistrées.',
   group: {
     plural: 'Groupes',
     add: 'Ajouter un groupe',

@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   masterContents: 'Contenus maîtres',
@@ -8,16 +8,17 @@ export default {
   search: 'Rechercher un contenu maître',
   name: 'Nom',
   nothing: 'Aucun contenu maître pour l’instant',
-  nothingHint: 'Un seul contenu pour plusieurs formations : chacune en lance sa partie.',
+  nothingHint: 'Un seul contenu pour plusieurs formations : chacune en lance une partie.',
   enable: 'Avec un contenu de ce type',
-  noFiles: 'Pas encore de fichier',
+  noFiles: 'Aucun fichier pour l’instant',
   editNamed: 'Modifier %{name}',
   deleteNamed: 'Supprimer %{name}',
   added: 'Contenu maître ajouté',
   edited: 'Contenu maître enregistré',
   deleted: 'Contenu maître supprimé',
+  deleteFailed: 'Le contenu maître n’a pas pu être supprimé. Réessayez plus tard.',
   deleteTitle: 'Supprimer « %{name} » ?',
-  deleteText: 'Ses fichiers sont supprimés et leur espace redevient libre.',
+  deleteText: 'Ses fichiers seront supprimés et leur espace libéré.',
   uploadFailed: 'Tout n’a pas été enregistré : %{why}',
   types: 'Types de contenu',
   withErrors: '%{type}, il manque quelque chose',

@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   companies: 'Entreprises',
@@ -22,7 +22,7 @@ export default {
     TRAINING_CENTER: 'Aucun centre de formation pour l’instant',
     VR_ROOM: 'Aucune salle VR pour l’instant',
   },
-  nothingHint: 'Dès sa création, son représentant reçoit une invitation et peut ajouter des personnes.',
+  nothingHint: 'Son représentant reçoit une invitation et peut ensuite ajouter des personnes.',
   search: 'Nom, SIRET ou représentant',
   actions: 'Actions pour %{name}',
   editNamed: 'Modifier %{name}',
@@ -46,7 +46,7 @@ export default {
   representativeLastName: 'Nom',
   representativeEmail: 'E-mail',
   representativeHint:
-    'Reçoit un e-mail avec un lien pour choisir un mot de passe, et devient le premier administrateur.',
+    'Reçoit un e-mail avec un lien pour choisir un mot de passe, et devient le premier gestionnaire.',
   contractExpirationDate: 'Fin du contrat',
   timeZone: 'Fuseau horaire',
   maxUser: 'Utilisateurs',
@@ -72,8 +72,8 @@ export default {
     until: 'Jusqu’au %{date}',
     ended: 'Terminé le %{date}',
   },
-  created: 'L’organisation est ajoutée. Une invitation part vers %{email}.',
-  updated: 'L’organisation est mise à jour',
+  created: 'Organisation ajoutée. Une invitation a été envoyée à %{email}.',
+  updated: 'Organisation mise à jour',
   quota: {
     title: 'Utilisation',
     users: 'Utilisateurs',
@@ -86,8 +86,8 @@ export default {
   picker: {
     available: 'Non incluses',
     included: 'Incluses',
-    searchAvailable: 'Chercher parmi les non incluses',
-    searchIncluded: 'Chercher parmi les incluses',
+    searchAvailable: 'Rechercher parmi les non incluses',
+    searchIncluded: 'Rechercher parmi les incluses',
     add: 'Inclure %{title}',
     remove: 'Retirer %{title}',
     addAll: 'Inclure tout ce qui est affiché',
@@ -95,14 +95,14 @@ export default {
     noContent: 'sans contenu',
     unverified: 'à vérifier',
     noneAvailable: 'Tout est inclus',
-    noneIncluded: 'Rien n’est encore inclus',
+    noneIncluded: 'Rien d’inclus pour l’instant',
     unchanged: 'Aucun changement',
     changes: '%{added} à ouvrir, %{removed} à retirer',
     review: 'Vérifier les changements',
     opened: 'Seront ouvertes',
     closed: 'Seront retirées',
-    closedHint: 'Ce qui est retiré disparaît aussitôt du catalogue.',
-    saved: 'L’offre est enregistrée',
+    closedHint: 'Ce qui est retiré disparaît immédiatement du catalogue.',
+    saved: 'Offre enregistrée',
   },
   info: {
     tab: 'Infos',
@@ -111,7 +111,8 @@ export default {
     saved: 'Entreprise mise à jour',
     preview: 'Aperçu',
     previewButton: 'Bouton',
-    previewText: 'Vos équipes voient ces couleurs partout, rendues lisibles dans les thèmes clair et sombre.',
+    previewText:
+      'Toute votre organisation voit ces couleurs, adaptées pour rester lisibles dans les thèmes clair et sombre.',
     removeLogo: 'Le logo sera supprimé',
   },
   courses: 'Parcours accessibles',
@@ -124,21 +125,21 @@ export default {
   contractStates: {
     all: 'Tous les contrats',
     running: 'En cours',
-    ending: 'Se termine sous 30 jours',
+    ending: 'Se termine dans les 30 jours',
     ended: 'Terminé',
   },
   deletion: {
     title: 'Supprimer %{name} ?',
     confirm: 'Supprimer définitivement',
-    lost: 'Ses personnes, groupes, formations, fichiers et chiffres sont supprimés, et plus personne ne peut s’y connecter. C’est irréversible.',
+    lost: 'Ses membres, groupes, formations, fichiers et statistiques seront supprimés, et plus personne ne pourra s’y connecter. Cette action est définitive.',
     typeName: 'Saisissez « %{name} » pour confirmer',
     running: 'Suppression de %{name} en cours',
     done: '%{name} : suppression terminée',
-    goesOn: 'Plus personne ne peut s’y connecter. Vous pouvez fermer : le travail continue.',
+    goesOn: 'Plus personne ne peut s’y connecter. Vous pouvez fermer : la suppression continue.',
     unknown: 'L’état ne peut pas être lu pour l’instant.',
     failed: 'La suppression de %{name} s’est arrêtée',
     failedText:
-      'Le reste demeure à supprimer et personne de l’organisation ne peut se connecter. Les opérateurs ont été prévenus. Une fois la cause réparée, le travail est relancé dans Exploitation et reprend où il s’est arrêté.',
+      'Ce qui reste est toujours à supprimer et personne de l’organisation ne peut se connecter. Les opérateurs ont été prévenus. Une fois la cause corrigée, la suppression est relancée dans Exploitation et reprend là où elle s’est arrêtée.',
     operations: 'Ouvrir Exploitation',
     people: 'Personnes',
     trainings: 'Formations',

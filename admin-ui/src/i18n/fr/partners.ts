@@ -9,11 +9,11 @@ export default {
   nothing: 'Aucune formation partenaire pour l’instant',
   nothingHint: 'Ce que les partenaires créent apparaît ici, en attente de vérification.',
   verify: 'Vérifier',
-  verified: 'Vérifiée : les autres la voient telle qu’elle est',
+  verified: 'Vérifiée : les autres voient désormais cette version',
   downloadFirst: 'À télécharger avant de vérifier : %{types}',
   takeBack: 'Retirer la vérification',
-  takenBack: 'Elle attend à nouveau une vérification',
+  takenBack: 'Elle doit être vérifiée à nouveau',
   takeBackTitle: 'Retirer la vérification de « %{title} » ?',
   takeBackText:
-    'Les autres gardent ce qu’elle est maintenant. Ce que son auteur modifiera ensuite attendra votre regard.',
+    'Les autres gardent la version actuelle. Les prochaines modifications de son auteur devront être vérifiées.',
 };

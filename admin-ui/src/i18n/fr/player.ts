@@ -1,24 +1,24 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
-  start: 'Démarrer',
+  start: 'Commencer',
   player: 'Formation : %{title}',
   loading: 'Chargement de la formation…',
   loadingHint: 'La première fois, cela peut prendre un moment.',
-  showNow: 'L’afficher telle quelle',
+  showNow: 'Afficher quand même',
   leave: 'Quitter la formation',
   leaving: 'Enregistrement de votre progression…',
   fullscreen: 'Plein écran',
   exitFullscreen: 'Quitter le plein écran',
   time: 'Temps passé',
   progress: '%{percent} % effectués',
-  failed: 'La formation n’a pas pu démarrer',
+  failed: 'La formation n’a pas pu être lancée',
   stopped: 'La formation s’est arrêtée',
   restart: 'Recommencer',
   notSaved:
-    'Votre progression n’a pas encore pu être enregistrée. Elle est gardée ici et envoyée dès que possible.',
-  saved: 'Votre progression est enregistrée',
-  savedLate: 'La progression d’une session précédente est maintenant enregistrée',
+    'Votre progression n’a pas encore pu être enregistrée. Elle est conservée ici et sera envoyée dès que possible.',
+  saved: 'Progression enregistrée',
+  savedLate: 'La progression d’une session précédente a été enregistrée',
   done: 'Formation terminée',
   ended: 'Session terminée',
   percent: 'Progression',
@@ -33,5 +33,5 @@ export default {
   back: 'Retour à la formation',
   notReady: 'Son contenu est en préparation. Réessayez dans un instant.',
   noContent:
-    'Cette formation n’a pas de contenu pour le navigateur. Elle se lance avec l’application de bureau.',
+    'Cette formation n’a pas de contenu pour le navigateur. Lancez-la depuis l’application de bureau.',
 } satisfies Messages['player'];

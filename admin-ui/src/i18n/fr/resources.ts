@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   resources: 'Ressources',
@@ -18,10 +18,22 @@ export default {
   edited: 'Ressource enregistrée',
   deleted: 'Ressource supprimée',
   deleteTitle: 'Supprimer « %{title} » ?',
-  deleteText: 'Rien ne l’utilise.',
+  deleteText: 'Elle n’est utilisée nulle part.',
   deleteUsed:
-    'Elle est affichée à %{smart_count} endroit, qui ne la montrera plus. |||| Elle est affichée à %{smart_count} endroits, qui ne la montreront plus.',
-  usedBy: 'Utilisé à %{smart_count} endroit |||| Utilisé à %{smart_count} endroits',
-  unused: 'Pas encore utilisé',
-  pickerHint: 'Ce que l’on trouve à côté, à télécharger',
+    'Elle est utilisée à %{smart_count} endroit et en disparaîtra. |||| Elle est utilisée à %{smart_count} endroits et en disparaîtra.',
+  usedBy: 'Utilisée à %{smart_count} endroit |||| Utilisée à %{smart_count} endroits',
+  unused: 'Pas encore utilisée',
+  pickerHint: 'Les documents à télécharger avec elle',
+  /** Names and fields of react-admin's resource `formations`. */
+  formations: {
+    name: 'formation |||| formations',
+    notifications: { deleted: 'Formation supprimée |||| %{smart_count} formations supprimées' },
+    fields: {
+      title: 'Titre',
+      lastModifiedDate: 'Dernière modification',
+      createdDate: 'Création',
+      totalLike: 'J’aime',
+      durationInMinute: 'Durée',
+    },
+  },
 } satisfies Messages['resources'];

@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   product: 'Immersive Training',
@@ -6,8 +6,8 @@ export default {
   menu: 'Menu principal',
   more: 'Plus',
   loading: 'Chargement de votre espace',
-  offline: 'Vous êtes hors ligne. Ce que vous faites maintenant peut ne pas être enregistré.',
-  noPage: 'Aucune page n’est encore disponible pour ce rôle',
+  offline: 'Vous êtes hors ligne. Ce que vous faites maintenant risque de ne pas être enregistré.',
+  noPage: 'Aucune page pour ce rôle pour l’instant',
   help: 'Aide',
   downloadApp: 'Télécharger l’application',
   addTraining: 'Ajouter une formation',
@@ -18,7 +18,7 @@ export default {
   themes: {
     light: 'Clair',
     dark: 'Sombre',
-    system: 'Comme le système',
+    system: 'Système',
   },
   roles: {
     super: 'Super administrateur',
@@ -34,10 +34,10 @@ export default {
     firstName: 'Prénom',
     lastName: 'Nom',
     email: 'E-mail',
-    saved: 'Votre profil est à jour',
+    saved: 'Profil mis à jour',
     ownData: 'Mes données',
     resetPassword: 'M’envoyer un lien pour changer mon mot de passe',
-    resetSent: 'Le lien est en route vers %{email}',
+    resetSent: 'Le lien a été envoyé à %{email}',
     logout: 'Se déconnecter',
     actAs: 'Agir en tant que',
     preferences: 'Préférences',
@@ -47,14 +47,14 @@ export default {
     open: 'Notifications, aucune non lue',
     openCount: 'Notifications, %{smart_count} non lue |||| Notifications, %{smart_count} non lues',
     empty: 'Aucune notification',
-    emptyHint: 'Ce qui vous est suggéré et ce que vous obtenez s’affiche ici.',
+    emptyHint: 'Les suggestions pour vous et ce que vous obtenez s’affichent ici.',
     deleteAll: 'Tout supprimer',
     deleteAllConfirm: 'Supprimer toutes vos notifications ?',
     unread: 'non lue',
     types: {
       TRAINING_SUGGESTION: '%{by} vous suggère la formation « %{title} »',
       COURSE_SUGGESTION: '%{by} vous suggère le parcours « %{title} »',
-      NEW_TRAINING: 'Une nouvelle formation est arrivée : « %{title} »',
+      NEW_TRAINING: 'Nouvelle formation : « %{title} »',
       TRAINING_BADGE: 'Vous avez obtenu un badge dans « %{title} »',
       PLATFORM_BADGE: 'Vous avez obtenu le badge « %{title} »',
       FILL_PROFILE: 'Complétez votre profil : ajoutez votre photo et votre nom',
@@ -64,7 +64,7 @@ export default {
   },
   helpDialog: {
     title: 'Aide',
-    text: 'Quelque chose ne fonctionne pas, ou vous avez une question ? Écrivez-nous.',
+    text: 'Un problème ou une question ? Écrivez-nous.',
     write: 'Écrire au support',
     faq: 'Questions fréquentes',
     keys: 'Clavier',
@@ -81,12 +81,13 @@ export default {
     placeholder: 'Une page, un rôle, un thème, une langue…',
     pages: 'Pages',
     actions: 'Actions',
-    none: 'Rien de ce nom',
+    none: 'Aucun résultat',
   },
   download: {
     title: 'Télécharger l’application',
     text: 'Les formations en réalité virtuelle se lancent depuis l’application.',
     soon: 'Pas encore disponible',
+    nothing: 'Aucune version de l’application n’est encore publiée',
     version: 'Version %{version}',
     platforms: {
       windows: 'Windows',
@@ -94,6 +95,14 @@ export default {
       macos: 'macOS',
       android: 'Android',
     },
+  },
+  missingPage: 'Cette page n’existe pas : voici votre première page',
+  unsent: {
+    title: 'Une session n’est pas encore envoyée |||| %{smart_count} sessions ne sont pas encore envoyées',
+    text: 'Ce qui a été joué sans réseau est perdu si vous vous déconnectez sans l’envoyer.',
+    drop: 'Se déconnecter sans envoyer',
+    send: 'Envoyer et se déconnecter',
+    failed: 'L’envoi n’a pas abouti. Vérifiez votre réseau et réessayez.',
   },
   toast: {
     close: 'Fermer le message',

@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   dashboard: 'Tableau de bord',
@@ -14,6 +14,8 @@ export default {
   pointsOf: '%{smart_count} point |||| %{smart_count} points',
   badges: 'Badges',
   bestScore: 'Meilleur score',
+  place: 'n° %{place}',
+  positioning: 'Positionnement global',
   badgeNumber: 'Badge %{number} obtenu',
   publishedContents: 'Contenus publiés',
   totalViews: 'Vues',
@@ -26,18 +28,18 @@ export default {
   storage: 'Stockage',
   started: 'Personnes ayant commencé',
   completed: 'Personnes ayant terminé',
-  averageTime: 'Session moyenne',
+  averageTime: 'Durée moyenne d’une session',
   date: 'Date',
   asTable: 'Afficher en tableau',
   asChart: 'Afficher en graphique',
   progressOf: 'Progression dans %{title}',
   notBegun: 'Pas encore commencée',
-  notBegunHint: 'Les chiffres de cette formation apparaîtront après la première session.',
+  notBegunHint: 'Les statistiques apparaîtront après la première session.',
   nothingYet: 'Rien à afficher pour l’instant',
   nothingYetHint: 'Lancez une formation : votre temps, vos points et vos badges apparaîtront ici.',
-  toCatalogue: 'Vers le catalogue',
+  toCatalogue: 'Voir le catalogue',
   chooseTraining: 'Choisissez une formation',
-  chooseTrainingHint: 'Ses vues, son temps et ses badges apparaîtront ici.',
+  chooseTrainingHint: 'Ses vues, sa durée et ses badges apparaîtront ici.',
   period: {
     label: 'Période',
     YEAR: 'Année',
@@ -48,7 +50,7 @@ export default {
   },
   level: {
     title: 'Niveau :',
-    none: 'pas commencé',
+    none: 'non commencé',
     beginner: 'Débutant',
     intermediate: 'Intermédiaire',
     advanced: 'Avancé',
@@ -57,6 +59,8 @@ export default {
   ranking: {
     byPoint: 'Classement par points',
     byTime: 'Classement par temps',
+    byScore: 'Meilleurs scores',
+    whole: 'Afficher tout le classement',
   },
   skills: {
     title: 'Compétences',
@@ -65,6 +69,8 @@ export default {
     hard: 'Savoir-faire',
     certified: 'Certifiée',
     certifiedCount: 'Compétences certifiées',
+    progress: 'Progression par session',
+    ofPeople: 'Moyenne des personnes qui ont commencé à les travailler',
     none: 'Aucune compétence de ce type pour l’instant',
   },
   steps: {
@@ -80,6 +86,11 @@ export default {
     notYet: 'Pas encore',
   },
   analysis: {
+    title: 'Analyse détaillée',
+    global: 'Globale',
+    bySession: 'Par session',
+    none: 'Aucune mesure',
+    version: 'Version du contenu : %{version}',
     skills: 'Compétences en détail',
     session: 'Dernière session',
     image: 'Image de la session',

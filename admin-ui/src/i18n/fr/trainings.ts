@@ -1,11 +1,11 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   formations: 'Formations',
-  search: 'Chercher une formation',
+  search: 'Rechercher une formation',
   view: { label: 'Affichage', cards: 'En cartes', list: 'En liste' },
   any: 'Toutes',
-  nothing: 'Aucune formation pour le moment',
+  nothing: 'Aucune formation pour l’instant',
   nothingHint: 'Créez la première : textes, badges et contenu en cinq étapes.',
   created: 'Formation créée',
   edited: 'Formation enregistrée',
@@ -16,13 +16,12 @@ export default {
     VIVE: 'HTC Vive',
     WINDOWS_MIXED_REALITY: 'Windows Mixed Reality',
   },
-  sort: {
-    label: 'Trier par',
-    title: 'Titre',
-    modified: 'Dernière modification',
-    created: 'Plus récentes',
-    likes: 'Plus aimées',
-    duration: 'Plus courtes',
+  playArea: { SEATED: 'Assis', STANDING: 'Debout', ROOM_SCALE: 'À l’échelle de la pièce' },
+  publication: {
+    title: 'Pas encore publiée : seuls ses auteurs la voient',
+    files: 'Un contenu prêt',
+    missing: 'Manquant',
+    there: 'Fait',
   },
   fields: {
     title: 'Titre',
@@ -36,8 +35,10 @@ export default {
     partner: 'Partenaire',
     ownPartner: 'Formation propre',
     partnerHint: 'Les autres la voient une fois vérifiée',
+    playArea: 'Espace de jeu',
+    playAreaHint: 'Facultatif ; la place dont a besoin la personne qui porte le casque',
     tags: 'Mots-clés',
-    tagsHint: 'Deux lettres proposent ceux qui existent ; Entrée ajoute le vôtre',
+    tagsHint: 'Deux lettres affichent les mots-clés existants ; Entrée ajoute le vôtre',
     cover: 'Image de couverture',
     coverCard: 'Dans le catalogue',
     coverBanner: 'En bannière',
@@ -48,19 +49,19 @@ export default {
     contentLanguages: 'Langues parlées dans le contenu',
     file: 'Fichier :',
     version: 'Version',
-    offline: 'Peut être gardé pour un usage sans réseau',
+    offline: 'Peut être conservé pour un usage hors ligne',
     launchParameter: 'Paramètre de lancement',
     launchParameterHint: 'Facultatif ; transmis au contenu à son démarrage',
     launchParameterMaster: 'Indique au contenu quelle partie lancer',
-    stepFile: 'Fichier structuré des étapes',
+    stepFile: 'Fichier des étapes',
     stepFileHint: 'Facultatif ; .json avec les sessions et leurs étapes',
-    stepFileThere: 'Il y en a un',
+    stepFileThere: 'Un fichier est déjà présent',
   },
   source: {
-    label: 'D’où vient le contenu',
+    label: 'Origine du contenu',
     files: 'Nouveaux fichiers',
     master: 'Contenu maître',
-    masterHint: 'Ses fichiers sont lancés, même lorsqu’ils changent',
+    masterHint: 'Ses fichiers sont lancés, y compris leurs mises à jour',
   },
   parts: {
     training: 'Textes et réglages',
@@ -68,7 +69,7 @@ export default {
     removed: 'Retiré : %{type}',
   },
   failed: {
-    quota: 'Le quota de contenu est atteint. Contactez le support.',
+    quota: 'L’espace de stockage des contenus est plein. Contactez le support.',
     cover: 'L’image de couverture n’a pas été enregistrée : %{why}',
     badge: 'Le logo du badge %{number} n’a pas été enregistré : %{why}',
     content: 'Le contenu n’a pas été envoyé : %{why}',
@@ -78,14 +79,14 @@ export default {
   wizard: {
     create: 'Nouvelle formation',
     edit: 'Modifier la formation',
-    restored: 'Ce que vous aviez commencé est de retour. Choisissez à nouveau images et fichiers.',
+    restored: 'Votre saisie a été récupérée. Choisissez à nouveau les images et les fichiers.',
     saving: 'Enregistrement de la formation…',
-    savedWithFailures: 'Enregistrée, mais pas entièrement',
-    partDone: 'Fait',
+    savedWithFailures: 'Enregistrée, mais incomplète',
+    partDone: 'Terminé',
     partFailed: 'Échec',
     languages: {
       label: 'Langues',
-      text: 'Chaque texte de la formation s’écrit dans chacune des langues choisies.',
+      text: 'Chaque texte de la formation est écrit dans chacune des langues choisies.',
     },
     information: {
       label: 'Informations',
@@ -95,8 +96,8 @@ export default {
     headsets: {
       label: 'Casques',
       title: 'Quels casques ?',
-      text: 'Ceux pour lesquels elle a été faite et essayée.',
-      none: 'Aucun casque à choisir pour le moment',
+      text: 'Ceux pour lesquels elle a été conçue et testée.',
+      none: 'Aucun casque à choisir pour l’instant',
     },
     badges: {
       label: 'Badges',

@@ -1,9 +1,9 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   welcome: 'Bentornato',
   intro: 'Accedi per continuare le tue formazioni.',
-  heroTitle: 'Esercitarsi come se si fosse lì.',
+  heroTitle: 'Esercitati come se fossi lì.',
   heroText:
     'Formazioni immersive in realtà virtuale e sul web: imparare facendo, seguire ogni passo, dimostrare ciò che si sa fare.',
   email: 'E-mail',
@@ -20,29 +20,29 @@ export default {
   forgot: {
     link: 'Password dimenticata?',
     title: 'Password dimenticata',
-    text: 'Inserisci l’e-mail del tuo account. Ti inviamo un link per scegliere una nuova password; funziona una volta, per 7 giorni.',
+    text: 'Inserisci l’e-mail del tuo account. Ti invieremo un link per scegliere una nuova password. Funziona una sola volta, per 7 giorni.',
     send: 'Invia il link',
-    sent: 'L’e-mail con il link è in arrivo',
+    sent: 'Il link è stato inviato',
     sentText:
-      'Abbiamo inviato un link a %{email}. Se non arriva entro pochi minuti, guarda nella posta indesiderata.',
+      'Abbiamo inviato un link a %{email}. Se non arriva entro pochi minuti, controlla la posta indesiderata.',
   },
   reset: {
     title: 'Scegli una nuova password',
-    text: 'Poi la userai ovunque; le sessioni aperte terminano.',
+    text: 'La userai ovunque per accedere; le sessioni aperte termineranno.',
     password: 'Nuova password',
     confirmation: 'Ripeti la password',
     send: 'Salva la password',
-    done: 'La password è cambiata. Accedi con quella nuova.',
-    noKey: 'Questo link non è completo. Aprilo di nuovo dall’e-mail.',
-    different: 'Le due password non sono uguali',
-    again: 'Chiedi un nuovo link',
+    done: 'La password è stata cambiata. Accedi con quella nuova.',
+    noKey: 'Questo link è incompleto. Aprilo di nuovo dall’e-mail.',
+    different: 'Le password non coincidono',
+    again: 'Richiedi un nuovo link',
     rules: 'La password deve contenere',
     met: 'soddisfatto',
     missing: 'mancante',
     length: 'almeno 8 caratteri',
     upper: 'una lettera maiuscola',
     lower: 'una lettera minuscola',
-    digit: 'una cifra',
+    digit: 'un numero',
     special: 'uno tra # ? ! @ $ % ^ & * -',
   },
 } satisfies Messages['access'];

@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   catalogue: 'Catalogo',
@@ -27,9 +27,11 @@ export default {
   finished: 'Completata',
   included: 'Inclusa',
   notIncluded: 'Non inclusa',
-  notIncludedHint: 'Non fa parte della vostra offerta: chiedete al fornitore di aprirla',
+  notIncludedHint: 'Non fa parte della tua offerta: chiedi al fornitore di aprirla',
+  notPublished: 'Non pubblicata',
+  notPublishedHint: 'Gli allievi la vedranno quando ci saranno copertina, loghi dei badge e contenuto',
   noContent: 'Senza contenuto',
-  noContentHint: 'I discenti la vedranno quando un contenuto sarà pronto',
+  noContentHint: 'Gli allievi la vedranno quando un contenuto sarà pronto',
   likes: '%{smart_count} mi piace |||| %{smart_count} mi piace',
   likeOf: 'Mi piace %{title}, %{smart_count} mi piace |||| Mi piace %{title}, %{smart_count} mi piace',
   favouriteOf: 'Preferito: %{title}',
@@ -40,6 +42,7 @@ export default {
   resources: 'Risorse',
   duration: 'Durata',
   languages: 'Lingue',
+  readIn: 'Leggi in',
   headsets: 'Visori',
   runsOn: 'Funziona su',
   size: 'Dimensione',
@@ -55,14 +58,16 @@ export default {
   duplicate: 'Duplica',
   duplicated: 'È stata creata una bozza con gli stessi testi; le serve un contenuto proprio',
   deleted: 'Formazione eliminata',
-  deleteTitle: 'Eliminare “%{title}”?',
+  deleteManyText:
+    'Testi, immagini e contenuti vengono rimossi per tutti coloro che le hanno. Non si può annullare.',
+  deleteTitle: 'Eliminare «%{title}»?',
   deleteText:
     'Testi, immagini e contenuti vengono rimossi per tutti coloro che ce l’hanno. Non si può annullare.',
   nothing: 'Ancora nessuna formazione',
-  nothingHint: 'Qui appaiono le formazioni aperte alla vostra organizzazione.',
+  nothingHint: 'Qui appaiono le formazioni aperte alla tua organizzazione.',
   noFavourites: 'Ancora nessun preferito',
-  noFavouritesHint: 'Segnate una formazione con il cuore per ritrovarla qui.',
-  noSuggestions: 'Nessun suggerimento per voi',
-  noSuggestionsHint: 'Ciò che il responsabile vi suggerisce appare qui finché dura.',
+  noFavouritesHint: 'Segna una formazione con il cuore per ritrovarla qui.',
+  noSuggestions: 'Nessun suggerimento per te',
+  noSuggestionsHint: 'Ciò che il tuo responsabile ti suggerisce appare qui finché è aperto.',
   types: { UNITY: 'Visore con cavo', WEB_GL: 'Browser', APK: 'Visore autonomo' },
 } satisfies Messages['catalogue'];

@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   add: 'Aggiungi',
@@ -18,6 +18,7 @@ export default {
   finish: 'Fine',
   loading: 'Caricamento…',
   more: 'Altre azioni',
+  narrowDown: '%{shown} di %{total}: digiti per restringere',
   next: 'Avanti',
   no: 'No',
   none: 'Nessuno',
@@ -45,8 +46,8 @@ export default {
     title: 'Caricamento non riuscito',
     offline: 'Sembri offline. Controlla la connessione e riprova.',
     crashed: 'Qualcosa è andato storto in questa pagina',
-    crashedHint: 'Il resto del lavoro è al sicuro. Riprova o torna alla prima pagina.',
-    home: 'Prima pagina',
+    crashedHint: 'Il resto del lavoro è al sicuro. Riprova o torna alla pagina iniziale.',
+    home: 'Pagina iniziale',
     request: 'Richiesta %{id}',
   },
   file: {
@@ -61,7 +62,7 @@ export default {
   },
   unsaved: {
     title: 'Uscire senza salvare?',
-    text: 'Le modifiche non sono ancora salvate.',
+    text: 'Le modifiche non sono state salvate.',
     stay: 'Resta',
     leave: 'Esci',
   },
@@ -82,9 +83,9 @@ export default {
   sortBy: 'Ordina per',
   saved: {
     open: 'Filtri salvati',
-    nothing: 'Non è ancora salvato nulla. Cerca, filtra e ordina l’elenco, poi dagli un nome qui.',
-    name: 'Nome di ciò che è mostrato',
-    exists: 'Ne esiste già uno con questo nome',
+    nothing: 'Ancora nessun filtro salvato. Cerca, filtra e ordina l’elenco, poi dagli un nome qui.',
+    name: 'Nome della vista attuale',
+    exists: 'Esiste già un filtro con questo nome',
     deleteNamed: 'Elimina il filtro %{name}',
     deleteTitle: 'Eliminare il filtro «%{name}»?',
   },

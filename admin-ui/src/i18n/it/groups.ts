@@ -2,10 +2,10 @@ export default {
   search: 'Nome',
   name: 'Nome',
   members: '%{smart_count} membro |||| %{smart_count} membri',
-  nothingHint: 'Riunisca delle persone per suggerire formazioni a tutte insieme.',
-  deleteText: 'I suoi membri restano. Ciò che gli è stato suggerito resta a chi lo ha ricevuto.',
+  nothingHint: 'Riunisci delle persone per suggerire formazioni a tutte insieme.',
+  deleteText: 'I suoi membri restano, con ciò che è stato suggerito loro.',
   overtaken:
-    'Qualcun altro ha fatto modifiche nel frattempo. Ecco lo stato attuale; nulla di quanto inserito è stato salvato.',
+    'Un’altra persona l’ha modificato nel frattempo. Questo è lo stato attuale; le tue modifiche non sono state salvate.',
   group: {
     plural: 'Gruppi',
     add: 'Aggiungi un gruppo',

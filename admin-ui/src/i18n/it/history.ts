@@ -1,19 +1,25 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   title: 'Cronologia',
-  current: 'Formazioni in corso',
-  finished: 'Formazioni completate',
+  trainingsCurrent: 'Formazioni in corso',
+  trainingsFinished: 'Formazioni completate',
+  coursesCurrent: 'Percorsi in corso',
+  coursesFinished: 'Percorsi completati',
+  kind: { training: 'Formazione', course: 'Percorso' },
+  all: 'Tutto',
+  only: { training: 'Formazioni', course: 'Percorsi' },
   statusCurrent: 'In corso',
-  statusFinished: 'Completata',
+  statusFinished: { training: 'Completata', course: 'Completato' },
   lastSession: 'Ultima sessione il %{date}',
   noSessions: 'Ancora nessuna sessione',
   sessions: 'Sessioni',
   sessionsOf: 'Sessioni di %{title}',
   duration: 'Durata',
-  certificate: 'Certificato',
-  certificateOf: 'Certificato di %{title}',
-  certificateAt100: 'Il certificato si ottiene al 100 %',
-  nothing: 'Ancora nessuna formazione',
+  certificate: 'Attestato',
+  certificateOf: 'Attestato di %{title}',
+  certificateLanguages: 'Lingue dell’attestato: %{title}',
+  certificateAt100: 'Disponibile al 100 %',
+  nothing: 'Ancora nessuna formazione e nessun percorso',
   deleted: 'Formazione eliminata',
 } satisfies Messages['history'];

@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   masterContents: 'Contenuti master',
@@ -8,7 +8,7 @@ export default {
   search: 'Cerca contenuti master',
   name: 'Nome',
   nothing: 'Ancora nessun contenuto master',
-  nothingHint: 'Un solo contenuto per più formazioni: ognuna ne avvia la propria parte.',
+  nothingHint: 'Un solo contenuto per più formazioni: ognuna ne avvia una parte.',
   enable: 'Con un contenuto di questo tipo',
   noFiles: 'Ancora nessun file',
   editNamed: 'Modifica %{name}',
@@ -16,8 +16,9 @@ export default {
   added: 'Contenuto master aggiunto',
   edited: 'Contenuto master salvato',
   deleted: 'Contenuto master eliminato',
+  deleteFailed: 'Impossibile eliminare il contenuto master. Riprova più tardi.',
   deleteTitle: 'Eliminare «%{name}»?',
-  deleteText: 'I suoi file vengono eliminati e il loro spazio torna libero.',
+  deleteText: 'I suoi file vengono eliminati e il loro spazio liberato.',
   uploadFailed: 'Non è stato salvato tutto: %{why}',
   types: 'Tipi di contenuto',
   withErrors: '%{type}, manca qualcosa',

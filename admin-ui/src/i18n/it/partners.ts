@@ -7,13 +7,13 @@ export default {
   partner: 'Partner',
   every: 'Tutti i partner',
   nothing: 'Ancora nessuna formazione di partner',
-  nothingHint: 'Ciò che i partner creano compare qui e attende la verifica.',
+  nothingHint: 'Ciò che i partner creano appare qui e attende la verifica.',
   verify: 'Verifica',
-  verified: 'Verificata: gli altri la vedono com’è ora',
+  verified: 'Verificata: gli altri vedono ora questa versione',
   downloadFirst: 'Da scaricare prima di verificare: %{types}',
   takeBack: 'Ritira la verifica',
-  takenBack: 'Attende di nuovo la verifica',
+  takenBack: 'Deve essere verificata di nuovo',
   takeBackTitle: 'Ritirare la verifica di «%{title}»?',
   takeBackText:
-    'Gli altri conservano ciò che è ora. Quanto l’autore cambierà in seguito attenderà il tuo esame.',
+    'Gli altri conservano la versione attuale. Le prossime modifiche dell’autore dovranno essere verificate.',
 };

@@ -1,23 +1,23 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   start: 'Inizia',
   player: 'Formazione: %{title}',
   loading: 'Caricamento della formazione…',
   loadingHint: 'La prima volta può richiedere un momento.',
-  showNow: 'Mostrarla così com’è',
+  showNow: 'Mostra comunque',
   leave: 'Esci dalla formazione',
   leaving: 'Salvataggio dei progressi…',
   fullscreen: 'Schermo intero',
   exitFullscreen: 'Esci dallo schermo intero',
   time: 'Tempo',
-  progress: '%{percent} % fatto',
+  progress: '%{percent} % completato',
   failed: 'Non è stato possibile avviare la formazione',
   stopped: 'La formazione si è fermata',
   restart: 'Ricomincia',
   notSaved: 'I progressi non sono ancora stati salvati. Restano qui e saranno inviati appena possibile.',
-  saved: 'I progressi sono salvati',
-  savedLate: 'I progressi di una sessione precedente sono ora salvati',
+  saved: 'Progressi salvati',
+  savedLate: 'I progressi di una sessione precedente sono stati salvati',
   done: 'Formazione completata',
   ended: 'Sessione terminata',
   percent: 'Progressi',
@@ -30,6 +30,6 @@ export default {
   newBadge: 'Nuovo',
   again: 'Gioca ancora',
   back: 'Torna alla formazione',
-  notReady: 'Il contenuto è in preparazione. Riprovare tra un momento.',
-  noContent: 'Questa formazione non ha contenuti per il browser. Si avvia con l’applicazione desktop.',
+  notReady: 'Il contenuto è in preparazione. Riprova tra un momento.',
+  noContent: 'Questa formazione non ha contenuti per il browser. Avviala dall’applicazione desktop.',
 } satisfies Messages['player'];

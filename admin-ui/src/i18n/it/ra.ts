@@ -1,7 +1,9 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
+import common from './common.ts';
 
 /** react-admin's own messages, whole: the packs of the registry lack many. */
 export default {
+  locales: common.contentLanguage,
   action: {
     add_filter: 'Aggiungi filtro',
     add: 'Aggiungi',

@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   resources: 'Risorse',
@@ -10,7 +10,7 @@ export default {
   file: 'Documento',
   by: 'di %{name}',
   nothing: 'Ancora nessuna risorsa',
-  nothingHint: 'Piani, schede e immagini da tenere a portata di mano accanto a una formazione o a un corso.',
+  nothingHint: 'Piani, schede e immagini da tenere a portata di mano con una formazione o un percorso.',
   editNamed: 'Modifica %{title}',
   deleteNamed: 'Elimina %{title}',
   downloadNamed: 'Scarica %{title}',
@@ -18,10 +18,22 @@ export default {
   edited: 'Risorsa salvata',
   deleted: 'Risorsa eliminata',
   deleteTitle: 'Eliminare «%{title}»?',
-  deleteText: 'Niente la utilizza.',
+  deleteText: 'Non è usata da nessuna parte.',
   deleteUsed:
-    'È mostrata in %{smart_count} punto, che non la mostrerà più. |||| È mostrata in %{smart_count} punti, che non la mostreranno più.',
-  usedBy: 'Usato in %{smart_count} punto |||| Usato in %{smart_count} punti',
-  unused: 'Non ancora usato',
-  pickerHint: 'Ciò che si trova accanto, da scaricare',
+    'È usata in %{smart_count} punto e ne scomparirà. |||| È usata in %{smart_count} punti e ne scomparirà.',
+  usedBy: 'Usata in %{smart_count} punto |||| Usata in %{smart_count} punti',
+  unused: 'Non ancora usata',
+  pickerHint: 'Documenti da scaricare insieme',
+  /** Names and fields of react-admin's resource `formations`. */
+  formations: {
+    name: 'formazione |||| formazioni',
+    notifications: { deleted: 'Formazione eliminata |||| %{smart_count} formazioni eliminate' },
+    fields: {
+      title: 'Titolo',
+      lastModifiedDate: 'Ultima modifica',
+      createdDate: 'Creazione',
+      totalLike: 'Mi piace',
+      durationInMinute: 'Durata',
+    },
+  },
 } satisfies Messages['resources'];

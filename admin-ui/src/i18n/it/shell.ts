@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   product: 'Immersive Training',
@@ -18,7 +18,7 @@ export default {
   themes: {
     light: 'Chiaro',
     dark: 'Scuro',
-    system: 'Come il sistema',
+    system: 'Sistema',
   },
   roles: {
     super: 'Super amministratore',
@@ -34,12 +34,12 @@ export default {
     firstName: 'Nome',
     lastName: 'Cognome',
     email: 'E-mail',
-    saved: 'Il tuo profilo è aggiornato',
+    saved: 'Profilo aggiornato',
     ownData: 'I miei dati',
     resetPassword: 'Inviami un link per cambiare la password',
-    resetSent: 'Il link è in arrivo a %{email}',
+    resetSent: 'Il link è stato inviato a %{email}',
     logout: 'Esci',
-    actAs: 'Agire come',
+    actAs: 'Agisci come',
     preferences: 'Preferenze',
   },
   notifications: {
@@ -47,14 +47,14 @@ export default {
     open: 'Notifiche, nessuna non letta',
     openCount: 'Notifiche, %{smart_count} non letta |||| Notifiche, %{smart_count} non lette',
     empty: 'Nessuna notifica',
-    emptyHint: 'Qui appare ciò che ti viene suggerito e ciò che ottieni.',
+    emptyHint: 'Qui appaiono i suggerimenti per te e ciò che ottieni.',
     deleteAll: 'Elimina tutto',
     deleteAllConfirm: 'Eliminare tutte le tue notifiche?',
     unread: 'non letta',
     types: {
       TRAINING_SUGGESTION: '%{by} ti suggerisce la formazione «%{title}»',
       COURSE_SUGGESTION: '%{by} ti suggerisce il percorso «%{title}»',
-      NEW_TRAINING: 'È arrivata una nuova formazione: «%{title}»',
+      NEW_TRAINING: 'Nuova formazione: «%{title}»',
       TRAINING_BADGE: 'Hai ottenuto un badge in «%{title}»',
       PLATFORM_BADGE: 'Hai ottenuto il badge «%{title}»',
       FILL_PROFILE: 'Completa il tuo profilo: aggiungi la foto e il nome',
@@ -64,29 +64,30 @@ export default {
   },
   helpDialog: {
     title: 'Aiuto',
-    text: 'Qualcosa non funziona o hai una domanda? Scrivici.',
+    text: 'Un problema o una domanda? Scrivici.',
     write: 'Scrivi all’assistenza',
     faq: 'Domande frequenti',
     keys: 'Tastiera',
     version: 'Versione %{version}',
   },
   keys: {
-    palette: 'Cercare, andare a una pagina, cambiare ruolo, tema o lingua',
+    palette: 'Cerca, vai a una pagina, cambia ruolo, tema o lingua',
     search: 'Vai al campo di ricerca',
     help: 'Questo elenco',
-    close: 'Chiudere ciò che è aperto',
+    close: 'Chiudi ciò che è aperto',
   },
   palette: {
     title: 'Vai a',
     placeholder: 'Una pagina, un ruolo, un tema, una lingua…',
     pages: 'Pagine',
     actions: 'Azioni',
-    none: 'Niente con questo nome',
+    none: 'Nessun risultato',
   },
   download: {
     title: 'Scarica l’applicazione',
     text: 'Le formazioni in realtà virtuale si avviano dall’applicazione.',
     soon: 'Non ancora disponibile',
+    nothing: 'Nessuna versione dell’applicazione è ancora stata pubblicata',
     version: 'Versione %{version}',
     platforms: {
       windows: 'Windows',
@@ -94,6 +95,15 @@ export default {
       macos: 'macOS',
       android: 'Android',
     },
+  },
+  missingPage: 'Questa pagina non esiste: ecco la tua prima pagina',
+  unsent: {
+    title:
+      'Una sessione non è ancora stata inviata |||| %{smart_count} sessioni non sono ancora state inviate',
+    text: 'Ciò che è stato svolto senza rete va perso se esci senza inviarlo.',
+    drop: 'Esci senza inviare',
+    send: 'Invia ed esci',
+    failed: 'Non è stato possibile inviarle. Controlla la rete e riprova.',
   },
   toast: {
     close: 'Chiudi il messaggio',

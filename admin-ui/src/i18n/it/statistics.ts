@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   dashboard: 'Cruscotto',
@@ -14,6 +14,8 @@ export default {
   pointsOf: '%{smart_count} punto |||| %{smart_count} punti',
   badges: 'Badge',
   bestScore: 'Miglior punteggio',
+  place: 'n. %{place}',
+  positioning: 'Posizione globale',
   badgeNumber: 'Badge %{number} ottenuto',
   publishedContents: 'Contenuti pubblicati',
   totalViews: 'Visualizzazioni',
@@ -26,13 +28,13 @@ export default {
   storage: 'Spazio',
   started: 'Persone che hanno iniziato',
   completed: 'Persone che hanno completato',
-  averageTime: 'Sessione media',
+  averageTime: 'Durata media di una sessione',
   date: 'Data',
   asTable: 'Mostra come tabella',
   asChart: 'Mostra come grafico',
   progressOf: 'Progressi in %{title}',
   notBegun: 'Non ancora iniziata',
-  notBegunHint: 'I dati di questa formazione appariranno dopo la prima sessione.',
+  notBegunHint: 'Le statistiche appariranno dopo la prima sessione.',
   nothingYet: 'Ancora niente da mostrare',
   nothingYetHint: 'Avvia una formazione: il tuo tempo, i tuoi punti e i tuoi badge appariranno qui.',
   toCatalogue: 'Al catalogo',
@@ -57,6 +59,8 @@ export default {
   ranking: {
     byPoint: 'Classifica per punti',
     byTime: 'Classifica per tempo',
+    byScore: 'Punteggi migliori',
+    whole: 'Mostra tutta la classifica',
   },
   skills: {
     title: 'Competenze',
@@ -65,6 +69,8 @@ export default {
     hard: 'Tecniche',
     certified: 'Certificata',
     certifiedCount: 'Competenze certificate',
+    progress: 'Progressi per sessione',
+    ofPeople: 'Media delle persone che hanno iniziato a svilupparle',
     none: 'Ancora nessuna competenza di questo tipo',
   },
   steps: {
@@ -80,6 +86,11 @@ export default {
     notYet: 'Non ancora',
   },
   analysis: {
+    title: 'Analisi dettagliata',
+    global: 'Globale',
+    bySession: 'Per sessione',
+    none: 'Nessuna misurazione',
+    version: 'Versione del contenuto: %{version}',
     skills: 'Competenze in dettaglio',
     session: 'Ultima sessione',
     image: 'Immagine della sessione',

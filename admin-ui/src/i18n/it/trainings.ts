@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 
 export default {
   formations: 'Formazioni',
@@ -16,13 +16,12 @@ export default {
     VIVE: 'HTC Vive',
     WINDOWS_MIXED_REALITY: 'Windows Mixed Reality',
   },
-  sort: {
-    label: 'Ordina per',
-    title: 'Titolo',
-    modified: 'Ultima modifica',
-    created: 'Più recenti',
-    likes: 'Più apprezzate',
-    duration: 'Più brevi',
+  playArea: { SEATED: 'Da seduti', STANDING: 'In piedi', ROOM_SCALE: 'A misura di stanza' },
+  publication: {
+    title: 'Non ancora pubblicata: la vedono solo gli autori',
+    files: 'Un contenuto pronto',
+    missing: 'Manca',
+    there: 'Fatto',
   },
   fields: {
     title: 'Titolo',
@@ -36,8 +35,10 @@ export default {
     partner: 'Partner',
     ownPartner: 'Formazione propria',
     partnerHint: 'Gli altri la vedono una volta verificata',
+    playArea: 'Area di gioco',
+    playAreaHint: 'Facoltativa; lo spazio di cui ha bisogno chi indossa il visore',
     tags: 'Etichette',
-    tagsHint: 'Due lettere propongono quelle in uso; Invio aggiunge la tua',
+    tagsHint: 'Scrivi due lettere per vedere quelle in uso, o premi Invio per aggiungere la tua',
     cover: 'Copertina',
     coverCard: 'Nel catalogo',
     coverBanner: 'Come banner',
@@ -48,27 +49,27 @@ export default {
     contentLanguages: 'Lingue parlate nel contenuto',
     file: 'File:',
     version: 'Versione',
-    offline: 'Può essere conservato per l’uso senza rete',
+    offline: 'Può essere conservato per l’uso offline',
     launchParameter: 'Parametro di avvio',
     launchParameterHint: 'Facoltativo; passato al contenuto quando parte',
     launchParameterMaster: 'Indica al contenuto quale parte avviare',
-    stepFile: 'File strutturato dei passi',
+    stepFile: 'File dei passi',
     stepFileHint: 'Facoltativo; .json con le sessioni e i loro passi',
-    stepFileThere: 'Ce n’è già uno',
+    stepFileThere: 'C’è già un file',
   },
   source: {
-    label: 'Da dove viene il contenuto',
+    label: 'Origine del contenuto',
     files: 'Nuovi file',
     master: 'Contenuto master',
-    masterHint: 'Vengono avviati i suoi file, anche quando cambiano',
+    masterHint: 'Vengono avviati i suoi file, anche dopo le modifiche',
   },
   parts: {
     training: 'Testi e impostazioni',
     content: 'Contenuto: %{type}',
-    removed: 'Tolto: %{type}',
+    removed: 'Rimosso: %{type}',
   },
   failed: {
-    quota: 'La quota di contenuto è esaurita. Contatta l’assistenza.',
+    quota: 'Lo spazio per i contenuti è pieno. Contatta l’assistenza.',
     cover: 'La copertina non è stata salvata: %{why}',
     badge: 'Il logo del badge %{number} non è stato salvato: %{why}',
     content: 'Il contenuto non è stato inviato: %{why}',
@@ -78,24 +79,24 @@ export default {
   wizard: {
     create: 'Nuova formazione',
     edit: 'Modifica la formazione',
-    restored: 'Quello che avevi iniziato è tornato. Scegli di nuovo immagini e file.',
+    restored: 'Ciò che avevi iniziato è stato recuperato. Scegli di nuovo immagini e file.',
     saving: 'Salvataggio della formazione…',
-    savedWithFailures: 'Salvata, ma non del tutto',
+    savedWithFailures: 'Salvata, ma incompleta',
     partDone: 'Fatto',
     partFailed: 'Non riuscito',
     languages: {
       label: 'Lingue',
-      text: 'Ogni testo della formazione si scrive in ognuna delle lingue scelte.',
+      text: 'Ogni testo della formazione è scritto in ciascuna delle lingue scelte.',
     },
     information: {
       label: 'Informazioni',
       title: 'Di che cosa si tratta?',
-      text: 'Quello che si legge nel catalogo prima di iniziare.',
+      text: 'Ciò che si legge nel catalogo prima di iniziare.',
     },
     headsets: {
       label: 'Visori',
       title: 'Quali visori?',
-      text: 'Quelli per cui è stata fatta e provata.',
+      text: 'Quelli per cui è stata creata e testata.',
       none: 'Ancora nessun visore da scegliere',
     },
     badges: {

@@ -4,9 +4,11 @@ import { limits } from '../../../../shared/contracts/training-shapes.ts';
 import { contentLanguages } from '../../../../shared/lang.ts';
 import { CountedField } from '../../common/wizard/CountedField.tsx';
 import { StepIntro } from '../../common/wizard/StepIntro.tsx';
+import { PublicationList } from '../../content/PublicationList.tsx';
 import { useT } from '../../i18n/index.ts';
 import { QuotaBar } from '../../uploads/index.ts';
 import { ContentFileCard } from './ContentFileCard.tsx';
+import { missingIn } from './check.ts';
 import { MasterContentField, SourceField } from './SourceFields.tsx';
 import { StepFileField } from './StepFileField.tsx';
 import { fileTypes, type WizardValues } from './values.ts';
@@ -27,6 +29,7 @@ export function ContentStep({ ownerId, offlineAccess, masterContents }: Props) {
     <>
       <StepIntro title={t('trainings.wizard.content.title')} text={t('trainings.wizard.content.text')} />
       <Stack sx={{ gap: 3 }}>
+        <Missing />
         {(masterContents || source === 'master') && <SourceField disabled={!masterContents} />}
         {source === 'files' ? (
           <OwnFiles ownerId={ownerId} offlineAccess={offlineAccess} />
@@ -55,6 +58,12 @@ export function ContentStep({ ownerId, offlineAccess, masterContents }: Props) {
       </Stack>
     </>
   );
+}
+
+/** The checklist of the training as it will be saved. */
+function Missing() {
+  const { control } = useFormContext<WizardValues>();
+  return <PublicationList missing={missingIn(useWatch({ control }) as WizardValues)} />;
 }
 
 function OwnFiles({ ownerId, offlineAccess }: Pick<Props, 'ownerId' | 'offlineAccess'>) {

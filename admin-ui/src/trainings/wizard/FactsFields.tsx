@@ -13,9 +13,9 @@ import {
 import { useController, useFormContext } from 'react-hook-form';
 import { durations, limits } from '../../../../shared/contracts/training-shapes.ts';
 import { formatDuration } from '../../common/format.ts';
+import { useLookups } from '../../content/use-lookups.ts';
 import { useT } from '../../i18n/index.ts';
 import { TagsField } from './TagsField.tsx';
-import { useLookups } from './use-lookups.ts';
 import { OWN_PARTNER, type WizardValues } from './values.ts';
 
 const groupOf = (skillType: string) => (skillType.startsWith('soft') ? 'soft' : 'hard');

@@ -1,16 +1,82 @@
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import VrpanoRounded from '@mui/icons-material/VrpanoRounded';
-import { Box, ButtonBase, FormHelperText, Typography } from '@mui/material';
+import {
+  Box,
+  ButtonBase,
+  FormControl,
+  FormHelperText,
+  FormLabel,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
+import type { ComponentType } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { type PlayArea, playAreas } from '../../../../shared/contracts/training-fields.ts';
+import { keysOf } from '../../../../shared/pick.ts';
 import { EmptyState } from '../../common/EmptyState.tsx';
 import { CardsSkeleton } from '../../common/skeletons.tsx';
 import { StepIntro } from '../../common/wizard/StepIntro.tsx';
+import { useLookups } from '../../content/use-lookups.ts';
 import { useT } from '../../i18n/index.ts';
-import { useLookups } from './use-lookups.ts';
-import type { WizardValues } from './values.ts';
+import type { FieldOf, WizardValues } from './values.ts';
+
+/** The step's fields, each with its input, in their order. */
+const inputs = {
+  headsetIds: HeadsetCards,
+  playArea: PlayAreaField,
+} satisfies Record<FieldOf<'headsets'>, ComponentType>;
 
 /** Step 3: the headsets that it runs on. */
 export function HeadsetsStep() {
+  const t = useT();
+  return (
+    <>
+      <StepIntro title={t('trainings.wizard.headsets.title')} text={t('trainings.wizard.headsets.text')} />
+      {keysOf(inputs).map((field) => {
+        const Input = inputs[field];
+        return <Input key={field} />;
+      })}
+    </>
+  );
+}
+
+function PlayAreaField() {
+  const t = useT();
+  const { control } = useFormContext<WizardValues>();
+  const { field } = useController({ control, name: 'playArea' });
+  return (
+    <FormControl sx={{ mt: 3, maxWidth: 560, width: '100%' }}>
+      <FormLabel id="play-area-label" sx={{ mb: 1, fontWeight: 600, fontSize: '0.875rem' }}>
+        {t('trainings.fields.playArea')}
+      </FormLabel>
+      <ToggleButtonGroup
+        exclusive
+        color="primary"
+        fullWidth
+        aria-labelledby="play-area-label"
+        value={field.value}
+        onChange={(_, value: PlayArea | null) => field.onChange(value ?? '')}
+        onBlur={field.onBlur}
+      >
+        {playAreas.map((area, index) => (
+          <ToggleButton
+            key={area}
+            value={area}
+            ref={index === 0 ? field.ref : undefined}
+            // The primary colour on its own tint is below 4.5:1 for some organisations.
+            sx={{ minHeight: 44, '&.Mui-selected': { color: 'text.primary' } }}
+          >
+            {t(`trainings.playArea.${area}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <FormHelperText>{t('trainings.fields.playAreaHint')}</FormHelperText>
+    </FormControl>
+  );
+}
+
+function HeadsetCards() {
   const t = useT();
   const { control } = useFormContext<WizardValues>();
   const { field, fieldState } = useController({ control, name: 'headsetIds' });
@@ -22,7 +88,6 @@ export function HeadsetsStep() {
   };
   return (
     <>
-      <StepIntro title={t('trainings.wizard.headsets.title')} text={t('trainings.wizard.headsets.text')} />
       {isPending && <CardsSkeleton count={3} height={130} />}
       {lookups?.headsets.length === 0 && <EmptyState title={t('trainings.wizard.headsets.none')} />}
       <Box

@@ -1,7 +1,9 @@
-import { MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useController, useFormContext } from 'react-hook-form';
+import type { MasterContent } from '../../../../shared/contracts/master-contents.ts';
+import { NamedPicker } from '../../common/NamedPicker.tsx';
+import { useRecordSearch } from '../../common/records/use-record-search.ts';
 import { useT } from '../../i18n/index.ts';
-import { useApi } from '../../providers/api.ts';
 import { FileStatus } from '../FileStatus.tsx';
 import { fileTypes, type WizardValues } from './values.ts';
 
@@ -39,37 +41,36 @@ export function SourceField({ disabled }: { disabled: boolean }) {
   );
 }
 
+const nameOf = ({ name }: MasterContent) => name;
+
 /** The master content whose files are launched. */
 export function MasterContentField({ disabled }: { disabled: boolean }) {
   const t = useT();
   const { control } = useFormContext<WizardValues>();
   const { field, fieldState } = useController({ control, name: 'masterContentId' });
-  const { data = [] } = useApi(
-    'GET /master-contents',
-    { query: { sort: JSON.stringify(['name', 'ASC']) } },
-    { enabled: !disabled },
-  );
-  const chosen = data.find((master) => master.id === field.value);
+  const found = useRecordSearch<MasterContent>('master-content', {
+    value: field.value || undefined,
+    sort: 'name',
+    nameOf,
+    enabled: !disabled,
+  });
+  const chosen = found.record;
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <TextField
-        select
+      <NamedPicker
         required
         disabled={disabled}
         label={t('trainings.source.master')}
-        value={chosen ? chosen.id : ''}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-        error={Boolean(fieldState.error)}
-        helperText={fieldState.error?.message ?? t('trainings.source.masterHint')}
-      >
-        {data.map((master) => (
-          <MenuItem key={master.id} value={master.id}>
-            {master.name}
-          </MenuItem>
-        ))}
-      </TextField>
+        found={found}
+        onChange={(id) => field.onChange(id ?? '')}
+        field={{
+          required: true,
+          onBlur: field.onBlur,
+          inputRef: field.ref,
+          error: Boolean(fieldState.error),
+          helperText: fieldState.error?.message ?? t('trainings.source.masterHint'),
+        }}
+      />
       {chosen && (
         <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
           {chosen.files.map((file) => (

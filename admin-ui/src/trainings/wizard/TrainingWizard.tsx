@@ -1,22 +1,19 @@
-import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { TrainingDetail } from '../../../../shared/contracts/training-shapes.ts';
 import { LeaveGuard } from '../../common/LeaveGuard.tsx';
 import { LanguagesStep } from '../../common/wizard/LanguagesStep.tsx';
+import { useWizard } from '../../common/wizard/use-wizard.ts';
 import { WizardDialog, WizardStep } from '../../common/wizard/WizardDialog.tsx';
 import { useT } from '../../i18n/index.ts';
 import { useContentLanguage } from '../../providers/language.ts';
 import { BadgesStep } from './BadgesStep.tsx';
 import { ContentStep } from './ContentStep.tsx';
-import { stepCount, stepFields, stepOf } from './check.ts';
+import { check, stepCount, stepFields, stepOf } from './check.ts';
 import { HeadsetsStep } from './HeadsetsStep.tsx';
 import { InformationStep } from './InformationStep.tsx';
 import { SaveProgress } from './SaveProgress.tsx';
 import { useSave } from './use-save.ts';
-import { useKeepDraft, useWizardDraft, useWizardForm } from './use-wizard-form.ts';
-import { emptyValues, fromTraining } from './values.ts';
-
-const stepNames = ['languages', 'information', 'headsets', 'badges', 'content'] as const;
+import { emptyValues, fromTraining, stepNames, type WizardValues, withoutFiles } from './values.ts';
 
 interface Props {
   /** What is edited; absent for a new training. */
@@ -39,26 +36,24 @@ export function TrainingWizard(props: Props) {
   const { training, ownerId, room, offlineAccess, masterContents, onClose } = props;
   const t = useT();
   const lang = useContentLanguage();
-  const draft = useWizardDraft(training?.id ?? 'new');
-  const [restored] = useState(() => {
-    const kept = draft.read();
-    return kept && kept.version === training?.version ? kept : undefined;
+  const { form, step, setStep, ...wizard } = useWizard<WizardValues>({
+    name: `training:${training?.id ?? 'new'}`,
+    version: training?.version,
+    initial: () => (training ? fromTraining(training) : emptyValues(lang)),
+    check: (values) => check(values, room),
+    kept: withoutFiles,
+    stepFields,
   });
-  const [initial] = useState(() => (training ? fromTraining(training) : emptyValues(lang)));
-  const form = useWizardForm(restored ? { ...initial, ...restored.values } : initial, room);
-  const [step, setStep] = useState(restored?.step ?? 0);
-  const [told, setTold] = useState(restored !== undefined);
   const { parts, state, save } = useSave({
     form,
     before: training,
-    onSaved: () => draft.write(undefined),
+    onSaved: wizard.onStored,
     onClose,
-    onStep: (next) => setStep(next),
+    onStep: setStep,
   });
-  useKeepDraft(form, step, training?.version, draft.write);
 
   const next = async () => {
-    if (await form.trigger([...(stepFields[step] ?? [])], { shouldFocus: true })) setStep(step + 1);
+    if (await wizard.isStepRight()) setStep(step + 1);
   };
   const saveAll = form.handleSubmit(save, (errors) => setStep(Math.min(...Object.keys(errors).map(stepOf))));
   const last = step === stepCount - 1;
@@ -76,20 +71,7 @@ export function TrainingWizard(props: Props) {
         onClose={onClose}
         busy={state === 'saving'}
         editing={editing}
-        restored={
-          told
-            ? {
-                text: t('trainings.wizard.restored'),
-                onForget: () => setTold(false),
-                onStartAgain: () => {
-                  draft.write(undefined);
-                  form.reset(initial);
-                  setTold(false);
-                  setStep(0);
-                },
-              }
-            : undefined
-        }
+        restored={wizard.restored && { text: t('trainings.wizard.restored'), ...wizard.restored }}
       >
         {!editing && <SaveProgress parts={parts} ended={state === 'ended'} onClose={onClose} />}
         <WizardStep shown={editing && step === 0}>
@@ -108,11 +90,7 @@ export function TrainingWizard(props: Props) {
           <ContentStep ownerId={ownerId} offlineAccess={offlineAccess} masterContents={masterContents} />
         </WizardStep>
       </WizardDialog>
-      <LeaveGuard
-        parameter="wizard"
-        dirty={() => editing && JSON.stringify(form.getValues()) !== JSON.stringify(initial)}
-        onLeave={() => draft.write(undefined)}
-      />
+      <LeaveGuard parameter="wizard" dirty={() => editing && wizard.isDirty()} onLeave={wizard.forget} />
     </FormProvider>
   );
 }

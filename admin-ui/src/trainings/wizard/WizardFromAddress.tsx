@@ -13,10 +13,14 @@ const TrainingWizard = lazy(() =>
   import('./TrainingWizard.tsx').then((module) => ({ default: module.TrainingWizard })),
 );
 
-/** The wizard, where the address asks for it: `?wizard=new` or `?wizard=<id>`. Any page of authors may hold it. */
+/**
+ * The wizard, where the address asks for it: `?wizard=new` or `?wizard=<id>`. Any page of authors may hold it. An
+ * organisation that may hold no content makes none (LY-02).
+ */
 export function WizardFromAddress() {
   const [wizard, setWizard] = useAddress('wizard');
-  if (!wizard) return null;
+  const { data: company } = useCompany();
+  if (!wizard || (wizard === 'new' && company?.mayHoldContent === false)) return null;
   return (
     <Loaded key={wizard} id={wizard === 'new' ? undefined : wizard} onClose={() => setWizard(undefined)} />
   );
@@ -55,7 +59,7 @@ function Loaded({ id, onClose }: { id: string | undefined; onClose: () => void }
     return shell(<ErrorState error={training.error} onRetry={() => void training.refetch()} />);
   if (waiting) return shell(<FieldsSkeleton count={6} />);
   const { maxSize, currentSize = 0, reservedSize = 0 } = quota.data ?? {};
-  const room = maxSize ? maxSize - currentSize - (reservedSize ?? 0) : undefined;
+  const room = typeof maxSize === 'number' ? maxSize - currentSize - (reservedSize ?? 0) : undefined;
   return (
     <Suspense fallback={shell(<FieldsSkeleton count={6} />)}>
       <TrainingWizard
@@ -63,7 +67,10 @@ function Loaded({ id, onClose }: { id: string | undefined; onClose: () => void }
         ownerId={ownerId}
         room={room}
         offlineAccess={superAdmin || Boolean(company?.offlineAccess)}
-        masterContents={(superAdmin || Boolean(company?.masterContentAccess)) && ownerId === profile.clientId}
+        masterContents={
+          (superAdmin || Boolean(company?.masterContentAccess && company.mayHoldContent)) &&
+          ownerId === profile.clientId
+        }
         onClose={onClose}
       />
     </Suspense>

@@ -1,26 +1,29 @@
 import type { FileType } from '../../../../shared/contracts/content-files.ts';
 import { limits, trainingForm } from '../../../../shared/contracts/training-shapes.ts';
 import type { Violation } from '../../../../shared/errors.ts';
+import { keysOf } from '../../../../shared/pick.ts';
 import { violationsOf } from '../../common/issues.ts';
-import { badgeKeys, fileTypes, toBody, type WizardValues } from './values.ts';
+import {
+  badgeKeys,
+  fileTypes,
+  listNames,
+  stepNames,
+  stepOfField,
+  toBody,
+  type WizardValues,
+} from './values.ts';
 
 /** Fields that each step shows: what "next" looks at. */
-export const stepFields = [
-  ['languages'],
-  ['texts', 'categoryId', 'durationInMinute', 'skillIds', 'partnerId', 'tags', 'cover', 'resources'],
-  ['headsetIds'],
-  ['badges'],
-  ['contentLanguages', 'source', 'files', 'masterContentId', 'launchParameter', 'stepFile'],
-] as const satisfies readonly (readonly (keyof WizardValues)[])[];
+export const stepFields = stepNames.map((step) =>
+  keysOf(stepOfField).filter((field) => stepOfField[field] === step),
+);
 export const stepCount = stepFields.length;
-
-/** Lists that one field shows: what is wrong with an entry is wrong with the field. */
-const listFields: readonly string[] = ['skillIds', 'tags', 'headsetIds', 'contentLanguages'];
 
 /** The form's path of a field that the API names: `i18n.FR.title`, `badges.2.i18n.FR.name`. */
 export function formPath(field: string): string {
   const [head = '', second, ...rest] = field.split('.');
-  if (listFields.includes(head)) return head;
+  // What is wrong with an entry of a list is wrong with the list.
+  if (listNames.includes(head)) return head;
   if (head === 'i18n') return second === undefined ? 'languages' : ['texts', second, ...rest].join('.');
   if (head === 'badges') return badgePath(second ?? '1', rest);
   return field;
@@ -80,6 +83,19 @@ function checkPictures({ cover, currentCover, badges }: WizardValues): Violation
       .map((key) => required(`badges.${key}.logo`)),
   ];
 }
+
+/** What would keep the training from being published, named as the API names it (TR-01, TR-03). */
+export function missingIn(values: WizardValues): string[] {
+  const { source, masterContentId, files } = values;
+  const content = source === 'master' ? masterContentId : fileTypes.some((type) => given(files[type]));
+  return [
+    ...checkPictures(values).map(({ field }) => field.replace('.b', '.')),
+    ...(content ? [] : ['files']),
+  ];
+}
+
+const given = ({ enabled, file, current }: WizardValues['files'][FileType]): boolean =>
+  enabled && (file !== undefined || (current !== undefined && current.status !== 'rejected'));
 
 /** Extensions of a type's content; the server looks at the bytes. */
 export const acceptedOf = (type: FileType): readonly string[] =>

@@ -1,6 +1,6 @@
 import type { FileType } from '../../../../shared/contracts/content-files.ts';
 import type { TrainingDetail } from '../../../../shared/contracts/training-shapes.ts';
-import { api } from '../../providers/api.ts';
+import type { Caller } from '../../providers/change.ts';
 import { toFormData } from '../../providers/form-data.ts';
 import { badgeKeys, fileTypes, toBody, type WizardValues } from './values.ts';
 
@@ -30,6 +30,7 @@ export interface SaveOptions {
   /** What is edited; absent for a new training. */
   before: TrainingDetail | undefined;
   lang: string;
+  call: Caller;
   send: SendContent;
   onPart: (part: PartName, state: PartState, error?: unknown) => void;
 }
@@ -64,22 +65,22 @@ export async function saveTraining(options: SaveOptions): Promise<{ id: string; 
   return { id, failed };
 }
 
-function writeTraining({ values, before, lang }: SaveOptions): Promise<TrainingDetail> {
+function writeTraining({ values, before, lang, call }: SaveOptions): Promise<TrainingDetail> {
   const body = toBody(values);
   const query = { lang };
-  if (!before) return api('POST /trainings', { query, body });
+  if (!before) return call('POST /trainings', { query, body });
   const headers = { 'If-Match': `"${before.version}"` };
-  return api('PUT /trainings/{id}', { params: { id: before.id }, query, body, headers });
+  return call('PUT /trainings/{id}', { params: { id: before.id }, query, body, headers });
 }
 
-function partsOf(id: string, { values, before, lang, send }: SaveOptions): Part[] {
+function partsOf(id: string, { values, before, lang, call, send }: SaveOptions): Part[] {
   const { cover, stepFile, hasSteps } = values;
   const params = { id };
   const query = { lang };
   const parts: Part[] = [];
   if (cover) {
     const body = toFormData({ logo: cover });
-    parts.push({ name: 'cover', run: () => api('PUT /trainings/{id}/logo', { params, query, body }) });
+    parts.push({ name: 'cover', run: () => call('PUT /trainings/{id}/logo', { params, query, body }) });
   }
   for (const [index, key] of badgeKeys.entries()) {
     const { logo } = values.badges[key];
@@ -87,32 +88,35 @@ function partsOf(id: string, { values, before, lang, send }: SaveOptions): Part[
     const number = (index + 1) as 1 | 2 | 3;
     const body = toFormData({ logo });
     const run = () =>
-      api('PUT /trainings/{id}/badges/{number}/logo', {
+      call('PUT /trainings/{id}/badges/{number}/logo', {
         params: { id, number: String(number) },
         query,
         body,
       });
     parts.push({ name: `badge${number}`, run });
   }
-  parts.push(...contentParts(id, values, send));
+  parts.push(...contentParts(id, { values, call, send }));
   if (stepFile) {
     const body = toFormData({ file: stepFile });
-    parts.push({ name: 'steps', run: () => api('PUT /trainings/{id}/json-step', { params, query, body }) });
+    parts.push({ name: 'steps', run: () => call('PUT /trainings/{id}/json-step', { params, query, body }) });
   } else if (before?.jsonStep && !hasSteps) {
-    parts.push({ name: 'steps', run: () => api('DELETE /trainings/{id}/json-step', { params }) });
+    parts.push({ name: 'steps', run: () => call('DELETE /trainings/{id}/json-step', { params }) });
   }
   const shown = before?.resources.map((resource) => resource.id) ?? [];
   if (shown.join() !== values.resources.join()) {
     const body = { resources: values.resources };
     parts.push({
       name: 'resources',
-      run: () => api('PUT /trainings/{id}/resources', { params, query, body }),
+      run: () => call('PUT /trainings/{id}/resources', { params, query, body }),
     });
   }
   return parts;
 }
 
-function contentParts(id: string, values: WizardValues, send: SendContent): Part[] {
+function contentParts(
+  id: string,
+  { values, call, send }: Pick<SaveOptions, 'values' | 'call' | 'send'>,
+): Part[] {
   // What the training had of its own went with the choice of a master content.
   if (values.source === 'master') return [];
   const title = values.texts[values.languages[0] ?? 'FR'].title;
@@ -124,7 +128,7 @@ function contentParts(id: string, values: WizardValues, send: SendContent): Part
       return [
         {
           name: `removed.${fileType}`,
-          run: () => api('DELETE /trainings/{id}/files/{fileType}', { params }),
+          run: () => call('DELETE /trainings/{id}/files/{fileType}', { params }),
         },
       ];
     }
@@ -136,6 +140,6 @@ function contentParts(id: string, values: WizardValues, send: SendContent): Part
     if (!current || (current.version === version.trim() && current.offlineAvailable === offlineAvailable))
       return [];
     const body = { version: version.trim(), offlineAvailable };
-    return [{ name, run: () => api('PUT /trainings/{id}/files/{fileType}', { params, body }) }];
+    return [{ name, run: () => call('PUT /trainings/{id}/files/{fileType}', { params, body }) }];
   });
 }

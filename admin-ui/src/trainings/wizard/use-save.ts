@@ -1,21 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
+import { useNotify } from 'react-admin';
+import type { UseFormReturn } from 'react-hook-form';
 import type { TrainingDetail } from '../../../../shared/contracts/training-shapes.ts';
 import { useNotifyError } from '../../common/error-text.ts';
 import { useViolationText } from '../../common/violations.ts';
 import { useT } from '../../i18n/index.ts';
 import { ApiError } from '../../providers/api-error.ts';
+import { useChanges } from '../../providers/change.ts';
 import { useContentLanguage } from '../../providers/language.ts';
 import { startUpload } from '../../uploads/index.ts';
 import { formPath, stepOf } from './check.ts';
 import type { SavedPart } from './SaveProgress.tsx';
 import { saveTraining } from './save-training.ts';
-import type { WizardForm } from './use-wizard-form.ts';
 import type { WizardValues } from './values.ts';
 
 interface Options {
-  form: WizardForm;
+  form: UseFormReturn<WizardValues>;
   before: TrainingDetail | undefined;
   /** All is stored: the draft can go. */
   onSaved: () => void;
@@ -30,8 +30,6 @@ export function useSave({ form, before, onSaved, onClose, onStep }: Options) {
   const notify = useNotify();
   const notifyError = useNotifyError();
   const violationText = useViolationText();
-  const queryClient = useQueryClient();
-  const refresh = useRefresh();
   const [parts, setParts] = useState<readonly SavedPart[]>([]);
   const [state, setState] = useState<'editing' | 'saving' | 'ended'>('editing');
 
@@ -49,14 +47,13 @@ export function useSave({ form, before, onSaved, onClose, onStep }: Options) {
     onStep(Math.min(...paths.map(stepOf)));
   };
 
-  const save = async (values: WizardValues) => {
-    setState('saving');
-    setParts([]);
-    try {
-      const { failed } = await saveTraining({
+  const saving = useChanges(
+    (call, values: WizardValues) =>
+      saveTraining({
         values,
         before,
         lang,
+        call,
         send: async ({ trainingId, ...content }) =>
           void (await startUpload({ ...content, holder: 'training', holderId: trainingId })),
         onPart: (name, partState, error) =>
@@ -64,19 +61,21 @@ export function useSave({ form, before, onSaved, onClose, onStep }: Options) {
             ...list.filter((part) => part.name !== name),
             { name, state: partState, error },
           ]),
-      });
-      onSaved();
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          String(queryKey[0]).startsWith('GET /trainings') || String(queryKey[0]).endsWith('/quota'),
-      });
-      refresh();
-      if (failed.length > 0) return setState('ended');
-      notify(before ? 'trainings.edited' : 'trainings.created', { type: 'success' });
-      onClose();
-    } catch (error) {
-      refused(error);
-    }
+      }),
+    {
+      onSuccess: ({ failed }) => {
+        onSaved();
+        if (failed.length > 0) return setState('ended');
+        notify(before ? 'trainings.edited' : 'trainings.created', { type: 'success' });
+        onClose();
+      },
+      onError: refused,
+    },
+  );
+  const save = (values: WizardValues) => {
+    setState('saving');
+    setParts([]);
+    saving.mutate(values);
   };
   return { parts, state, save };
 }

@@ -1,21 +1,15 @@
 import type { ContentFile, FileType } from '../../../../shared/contracts/content-files.ts';
-import type { TrainingDetail } from '../../../../shared/contracts/training-shapes.ts';
+import type { TrainingField, TrainingText } from '../../../../shared/contracts/training-fields.ts';
+import type { TrainingDetail, TrainingForm } from '../../../../shared/contracts/training-shapes.ts';
 import { type ContentLanguage, contentLanguages } from '../../../../shared/lang.ts';
+import { keysOf, pick } from '../../../../shared/pick.ts';
 
 export const badgeKeys = ['b1', 'b2', 'b3'] as const;
 export type BadgeKey = (typeof badgeKeys)[number];
 export const fileTypes = ['WEB_GL', 'UNITY', 'APK'] as const satisfies readonly FileType[];
 export const OWN_PARTNER = '-1';
 
-export interface TextValues {
-  title: string;
-  briefDescription: string;
-  fullDescription: string;
-  goal1: string;
-  goal2: string;
-  goal3: string;
-  videoLink: string;
-}
+export type TextValues = Record<Exclude<TrainingText, 'lang'>, string>;
 export interface BadgeValues {
   logo?: File | undefined;
   /** Address of the picture there is. */
@@ -31,30 +25,75 @@ export interface FileValues {
   offlineAvailable: boolean;
 }
 
+/** A field as its input holds it: an empty text where nothing is chosen yet. */
+type Input<T> = T extends readonly unknown[] ? T : NonNullable<T> | '';
+/** The form's fields that one input holds as they are sent; texts and badges are taken apart by language. */
+type Facts = {
+  [F in Exclude<TrainingField, 'i18n' | 'badges'>]: Input<TrainingForm[F]>;
+};
+
 /** What the wizard holds. Texts are there for every language; those of languages that are not selected are not sent. */
-export interface WizardValues {
+export interface WizardValues extends Facts {
   languages: ContentLanguage[];
   texts: Record<ContentLanguage, TextValues>;
-  categoryId: string;
-  durationInMinute: number | '';
-  skillIds: string[];
-  partnerId: string;
-  tags: string[];
   cover?: File | undefined;
   currentCover?: string | undefined;
-  headsetIds: string[];
   badges: Record<BadgeKey, BadgeValues>;
   /** Ids of the documents that it shows, in their order. */
   resources: string[];
-  contentLanguages: ContentLanguage[];
   /** Own files, or those of a master content: choosing one clears the other (TR-04). */
   source: 'files' | 'master';
   files: Record<FileType, FileValues>;
-  masterContentId: string;
-  launchParameter: string;
   stepFile?: File | undefined;
   hasSteps: boolean;
 }
+
+export const stepNames = ['languages', 'information', 'headsets', 'badges', 'content'] as const;
+export type StepName = (typeof stepNames)[number];
+
+/** The step that shows each field: what "next" looks at. Undefined: no input of its own. */
+export const stepOfField = {
+  languages: 'languages',
+  texts: 'information',
+  categoryId: 'information',
+  durationInMinute: 'information',
+  skillIds: 'information',
+  partnerId: 'information',
+  tags: 'information',
+  cover: 'information',
+  currentCover: undefined,
+  resources: 'information',
+  headsetIds: 'headsets',
+  playArea: 'headsets',
+  badges: 'badges',
+  contentLanguages: 'content',
+  source: 'content',
+  files: 'content',
+  masterContentId: 'content',
+  launchParameter: 'content',
+  stepFile: 'content',
+  hasSteps: undefined,
+} as const satisfies Record<keyof WizardValues, StepName | undefined>;
+/** The fields that a step shows. */
+export type FieldOf<S extends StepName> = {
+  [F in keyof WizardValues]-?: (typeof stepOfField)[F] extends S ? F : never;
+}[keyof WizardValues];
+
+const noFacts: Facts = {
+  contentLanguages: [],
+  categoryId: '',
+  durationInMinute: '',
+  partnerId: OWN_PARTNER,
+  skillIds: [],
+  tags: [],
+  headsetIds: [],
+  playArea: '',
+  masterContentId: '',
+  launchParameter: '',
+};
+const factNames = keysOf(noFacts);
+/** Facts that are lists; one input shows all of their entries. */
+export const listNames: readonly string[] = factNames.filter((name) => Array.isArray(noFacts[name]));
 
 const forEachLanguage = <T>(make: (lang: ContentLanguage) => T): Record<ContentLanguage, T> =>
   Object.fromEntries(contentLanguages.map((lang) => [lang, make(lang)])) as Record<ContentLanguage, T>;
@@ -68,6 +107,7 @@ const emptyText: TextValues = {
   goal3: '',
   videoLink: '',
 };
+const textNames = keysOf(emptyText);
 const emptyBadge = (): BadgeValues => ({ texts: forEachLanguage(() => ({ name: '', description: '' })) });
 const emptyFile = (): FileValues => ({ enabled: false, version: '1.0', offlineAvailable: false });
 
@@ -76,19 +116,12 @@ export function emptyValues(lang: ContentLanguage): WizardValues {
   return {
     languages: [lang],
     texts: forEachLanguage(() => ({ ...emptyText })),
-    categoryId: '',
-    durationInMinute: '',
-    skillIds: [],
-    partnerId: OWN_PARTNER,
-    tags: [],
-    headsetIds: [],
+    ...noFacts,
     badges: { b1: emptyBadge(), b2: emptyBadge(), b3: emptyBadge() },
     resources: [],
     contentLanguages: [lang],
     source: 'files',
-    masterContentId: '',
     files: { UNITY: emptyFile(), WEB_GL: emptyFile(), APK: emptyFile() },
-    launchParameter: '',
     hasSteps: false,
   };
 }
@@ -96,8 +129,7 @@ export function emptyValues(lang: ContentLanguage): WizardValues {
 /** A training as the wizard edits it. */
 export function fromTraining(training: TrainingDetail): WizardValues {
   const values = emptyValues(training.i18n[0]?.lang ?? 'FR');
-  for (const { lang, goal3 = '', videoLink = '', ...text } of training.i18n)
-    values.texts[lang] = { ...text, goal3, videoLink };
+  for (const text of training.i18n) values.texts[text.lang] = { ...emptyText, ...pick(text, textNames) };
   for (const { number, logo, i18n } of training.badges) {
     const badge = values.badges[`b${number}` as BadgeKey];
     badge.current = logo ?? undefined;
@@ -110,19 +142,11 @@ export function fromTraining(training: TrainingDetail): WizardValues {
   }
   return {
     ...values,
+    ...pick(training, factNames),
     languages: training.i18n.map((entry) => entry.lang),
-    categoryId: training.categoryId,
-    durationInMinute: training.durationInMinute,
-    skillIds: training.skillIds,
-    partnerId: training.partnerId,
-    tags: training.tags,
     currentCover: training.logo ?? undefined,
-    headsetIds: training.headsetIds,
     resources: training.resources.map((resource) => resource.id),
-    contentLanguages: training.contentLanguages,
     source: training.masterContentId ? 'master' : 'files',
-    masterContentId: training.masterContentId ?? '',
-    launchParameter: training.launchParameter ?? '',
     hasSteps: training.jsonStep !== undefined,
   };
 }
@@ -132,18 +156,12 @@ export function toBody(values: WizardValues) {
   const { languages, texts, badges } = values;
   return {
     i18n: languages.map((lang) => ({ lang, ...texts[lang] })),
-    contentLanguages: values.contentLanguages,
-    categoryId: values.categoryId,
+    ...pick(values, factNames),
     durationInMinute: values.durationInMinute as number,
-    partnerId: values.partnerId,
-    skillIds: values.skillIds,
-    tags: values.tags,
-    headsetIds: values.headsetIds,
     badges: badgeKeys.map((key, index) => ({
       number: index + 1,
       i18n: languages.map((lang) => ({ lang, ...badges[key].texts[lang] })),
     })),
-    launchParameter: values.launchParameter,
     masterContentId: values.source === 'master' ? values.masterContentId : null,
   };
 }

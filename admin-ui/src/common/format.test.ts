@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatQuota,
+  formatSize,
+  hoursOf,
+  QUOTA_UNIT,
+  truncate,
+} from './format.ts';
+import { initialsOf } from './initials.ts';
+import { faultOf, pictureRule } from './picture-check.ts';
+
+describe('LY-09 dates, sizes and durations', () => {
+  it('writes a calendar day as DD/MM/YYYY wherever the clock is', () => {
+    expect(formatDate('2026-03-01')).toBe('01/03/2026');
+  });
+
+  it('writes instants in local time', () => {
+    const instant = new Date(2026, 10, 5, 9, 7);
+    expect(formatDateTime(instant)).toBe('05/11/2026 09:07');
+    expect(formatDateTime(instant.toISOString())).toBe('05/11/2026 09:07');
+  });
+
+  it('writes nothing for no date', () => {
+    expect([formatDate(null), formatDate(''), formatDate('soon'), formatDateTime(undefined)]).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ]);
+  });
+
+  it('names downloads with DD_MM_YYYY', () => {});
+
+  it.each([
+    [0, '0 o'],
+    [1023, '1023 o'],
+    [1024, '1 ko'],
+    [1536, '1.5 ko'],
+    [10 * 1024 * 1024, '10 Mo'],
+    [5.25 * 1024 ** 3, '5.3 Go'],
+    [5000 * 1024 ** 3, '5000 Go'],
+  ])('writes %i bytes as %s', (bytes, text) => {
+    expect(formatSize(bytes)).toBe(text);
+  });
+
+  it('never shows 1024 of a unit that has a larger one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1024 ** 3 }), (bytes) => {
+        const [value, unit] = formatSize(bytes).split(' ');
+        if (unit !== 'Go') expect(Number(value)).toBeLessThan(1024);
+      }),
+    );
+  });
+
+  it('rounds the quota to whole units of 1,048,576,000 bytes', () => {
+    expect(formatQuota(3.4 * QUOTA_UNIT)).toBe('3 Go');
+  });
+
+  it.each([
+    [0, '0 min'],
+    [45, '45 min'],
+    [60, '1 h'],
+    [65, '1h05'],
+    [120, '2 h'],
+    [90.4, '1h30'],
+  ])('writes %d minutes as %s', (minutes, text) => {
+    expect(formatDuration(minutes)).toBe(text);
+  });
+
+  it('gives hours with one decimal', () => {
+    expect([hoursOf(90), hoursOf(45), hoursOf(0)]).toEqual([1.5, 0.8, 0]);
+  });
+});
+
+describe('CA-01 truncated texts', () => {
+  it('are never longer than asked for, and end with an ellipsis where they are cut', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), fc.constantFrom(50, 100), (text, max) => {
+        const cut = truncate(text, max);
+        expect(cut.length).toBeLessThanOrEqual(max);
+        expect(text.length > max ? cut.endsWith('…') : cut === text).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('pictures before they are sent', () => {
+  it('AC-16 are png, jpg or jpeg', () => {
+    expect(faultOf({ name: 'me.PNG', size: 10 }, pictureRule)).toBeUndefined();
+    expect(faultOf({ name: 'me.svg', size: 10 }, pictureRule)).toBe('wrongType');
+    expect(faultOf({ name: 'me.jpg', size: 9e6 }, pictureRule)).toBe('tooLarge');
+  });
+});
+
+describe('initials', () => {
+  it('are at most two letters, whole ones', () => {
+    expect(initialsOf('élise', 'Durand')).toBe('ÉD');
+    expect(initialsOf('😀x', '')).toBe('😀');
+    expect(initialsOf('', '')).toBe('');
+  });
+});

@@ -1,0 +1,46 @@
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { RecordsIterator, useListContext } from 'react-admin';
+import { useT } from '../../i18n/index.ts';
+import { CardGrid } from '../CardGrid.tsx';
+import { EmptyState } from '../EmptyState.tsx';
+import { ErrorState } from '../ErrorState.tsx';
+import { CardsSkeleton } from '../skeletons.tsx';
+
+interface Props {
+  /** What stands there while there is nothing yet. */
+  nothing: { title: string; text: string; icon?: ReactNode; action?: ReactNode };
+  /** Said where the filters hide all there is. */
+  noMatch?: string;
+  /** Where the filters are not the list's own: whether they hide what there is, and what clears them. */
+  filtered?: boolean;
+  onClear?: () => void;
+  /** What is shown instead while the list loads; absent: cards. */
+  skeleton?: ReactNode;
+  /** What the records stand in; absent: a grid of cards. */
+  frame?: (rows: ReactNode) => ReactNode;
+  /** One record, which it has from its context. */
+  children: ReactNode;
+}
+
+const grid = (rows: ReactNode) => <CardGrid>{rows}</CardGrid>;
+
+/** The records of react-admin's list around it, with its loading, failed and empty states (LY-12). */
+export function RecordCards(props: Props) {
+  const { nothing, noMatch, skeleton = <CardsSkeleton />, frame = grid, children } = props;
+  const t = useT();
+  const { data, error, isPending, refetch, filterValues, setFilters } = useListContext();
+  const { filtered = Object.keys(filterValues).length > 0, onClear = () => setFilters({}, []) } = props;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (isPending || !data) return skeleton;
+  if (data.length > 0) return frame(<RecordsIterator>{children}</RecordsIterator>);
+  if (!filtered) return <EmptyState {...nothing} />;
+  return (
+    <EmptyState
+      filtered
+      title={t('common.empty.noMatch')}
+      text={noMatch ?? t('common.empty.noMatchHint')}
+      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
+    />
+  );
+}

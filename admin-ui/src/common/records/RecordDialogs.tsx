@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { CreateBase, EditBase, type RaRecord, useEditContext } from 'react-admin';
+import { useT } from '../../i18n/index.ts';
+import { ApiError } from '../../providers/api-error.ts';
+import { EmptyState } from '../EmptyState.tsx';
+import { ErrorState } from '../ErrorState.tsx';
+import { FormDialog } from '../FormDialog.tsx';
+import { failedInPlace } from '../failed-in-place.ts';
+import { FieldsSkeleton } from '../skeletons.tsx';
+
+interface CreateProps {
+  resource: string;
+  /** Further parameters of the call. */
+  query?: Record<string, string>;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** react-admin's creation of a record, for a form in a dialog: the page stays where it is. */
+export const CreateDialog = ({ resource, query, children }: CreateProps) => (
+  <CreateBase resource={resource} redirect={false} mutationOptions={query ? { meta: { query } } : {}}>
+    {children}
+  </CreateBase>
+);
+
+interface EditProps<T extends RaRecord> {
+  resource: string;
+  id: string;
+  /** Of the dialog, until the record is there. */
+  title: string;
+  onClose: () => void;
+  /** True: read anew each time, where lists hold less of a record than its form. */
+  fresh?: boolean;
+  /** Records that the person sees, but does not change. */
+  refused?: (record: T) => boolean;
+  /** The form of the record. */
+  children: (record: T) => ReactNode;
+}
+
+/** Apart from what lists have put into the cache, and gone with the dialog. */
+const readAnew = { ...failedInPlace, meta: { fresh: true }, gcTime: 0 } as const;
+
+/** react-admin's edition of a record in a dialog, which says by itself that it cannot be read, or is gone. */
+export function EditDialog<T extends RaRecord>({ resource, id, fresh = false, ...props }: EditProps<T>) {
+  return (
+    <EditBase<T>
+      resource={resource}
+      id={id}
+      mutationMode="pessimistic"
+      redirect={false}
+      redirectOnError={false}
+      queryOptions={fresh ? readAnew : failedInPlace}
+    >
+      <Edited<T> {...props} />
+    </EditBase>
+  );
+}
+
+function Edited<T extends RaRecord>(props: Omit<EditProps<T>, 'resource' | 'id' | 'fresh'>) {
+  const { title, onClose, refused, children } = props;
+  const t = useT();
+  const { record, error, refetch } = useEditContext<T>();
+  const hidden = record !== undefined && refused?.(record);
+  if (record && !hidden) return children(record);
+  const gone = hidden || (error instanceof ApiError && error.code === 'NOT_FOUND');
+  return (
+    <FormDialog open title={title} onClose={onClose}>
+      {gone ? (
+        <EmptyState filtered title={t('errors.NOT_FOUND')} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <FieldsSkeleton count={5} />
+      )}
+    </FormDialog>
+  );
+}

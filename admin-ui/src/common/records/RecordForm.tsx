@@ -1,0 +1,164 @@
+import { Alert, Button, Stack } from '@mui/material';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import {
+  EditContext,
+  Form,
+  type RaRecord,
+  SaveButton,
+  useNotify,
+  useSaveContext,
+  useTranslate,
+} from 'react-admin';
+import { type FieldValues, type Resolver, useFormContext, useFormState } from 'react-hook-form';
+import { type MessageKey, useT } from '../../i18n/index.ts';
+import { ApiError } from '../../providers/api-error.ts';
+import { useNotifyError } from '../error-text.ts';
+import { FormDialog } from '../FormDialog.tsx';
+import { LeaveGuard } from '../LeaveGuard.tsx';
+
+export interface RecordFormProps<I extends FieldValues, O extends FieldValues> {
+  title: string;
+  width?: 'sm' | 'md';
+  /** The button that saves. */
+  label: string;
+  /** What the fields hold at first. */
+  values: I;
+  /** Checks what was written, and makes of it what is sent. */
+  resolver: Resolver<I, unknown, O>;
+  /** Said once it is saved. */
+  saved: MessageKey;
+  /** Parameters of that message. */
+  savedWith?: (record: RaRecord) => Record<string, string | number>;
+  /** Said where another person has changed the record meanwhile: the form begins again with what it is now. */
+  overtaken?: MessageKey;
+  onSaved?: ((record: RaRecord) => void) | undefined;
+  /** True where a refusal was shown otherwise. */
+  onRefused?: (error: unknown) => boolean;
+  /** Checks while it is written; only what has no fault can be saved. Else it is checked by saving. */
+  whileWritten?: boolean;
+  onClose: () => void;
+  /** The parameter of the address that keeps the dialog open; given, unsaved changes are not left unasked. */
+  guarded?: string;
+  children: ReactNode;
+}
+
+/** What the API said of single fields, as its data provider puts it. */
+const isOfFields = (error: unknown): boolean =>
+  error instanceof ApiError && Boolean((error.body as { errors?: unknown } | undefined)?.errors);
+
+const MARK = '@@react-admin@@';
+
+/** Refusals of fields, as react-admin's inputs take them, in the language on screen: so that every input can show them. */
+function useInWords(): (refused: Record<string, string>) => Record<string, string> {
+  const translate = useTranslate();
+  const textOf = (text: string) => {
+    if (!text.startsWith(MARK)) return translate(text, { _: text });
+    const { message, args } = JSON.parse(text.slice(MARK.length));
+    return translate(message, { ...args, _: translate('violations.INVALID') });
+  };
+  return (refused) =>
+    Object.fromEntries(Object.entries(refused).map(([field, text]) => [field, textOf(text)]));
+}
+
+/**
+ * react-admin's form of the record around it, in a dialog. What the API refuses stands at its field, or else in a
+ * toast; the dialog closes once the record is saved.
+ */
+export function RecordForm<I extends FieldValues, O extends FieldValues>(props: RecordFormProps<I, O>) {
+  const { title, label, values, resolver, saved, overtaken, onClose, guarded, children } = props;
+  const { whileWritten = false } = props;
+  const t = useT();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const inWords = useInWords();
+  const { save, saving = false } = useSaveContext();
+  // A new record has none.
+  const edited = useContext(EditContext);
+  const [late, setLate] = useState(false);
+  const done = useRef(false);
+  const beginAgain = async () => {
+    const read = await edited?.refetch();
+    if (!read?.error) return setLate(true);
+    done.current = true;
+    notifyError(read.error);
+    onClose();
+  };
+  const submit = async (data: FieldValues) => {
+    const refused = await save?.(data, {
+      onSuccess: (record) => {
+        done.current = true;
+        notify(saved, { type: 'success', messageArgs: props.savedWith?.(record) ?? {} });
+        props.onSaved?.(record);
+        onClose();
+      },
+      onError: (error) => {
+        const conflict = error instanceof ApiError && error.code === 'VERSION_CONFLICT';
+        if (conflict && overtaken) void beginAgain();
+        else if (!isOfFields(error) && !props.onRefused?.(error)) notifyError(error);
+      },
+    });
+    return refused && inWords(refused as Record<string, string>);
+  };
+  return (
+    <FormDialog
+      open
+      title={title}
+      width={props.width ?? 'sm'}
+      onClose={onClose}
+      busy={saving}
+      form={(content) => (
+        <Form
+          noValidate
+          disableInvalidFormNotification
+          mode={whileWritten ? 'all' : 'onSubmit'}
+          record={values}
+          resolver={resolver as unknown as Resolver<FieldValues>}
+          onSubmit={submit}
+        >
+          {content}
+        </Form>
+      )}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={saving}>
+            {t('common.cancel')}
+          </Button>
+          <Submit label={label} saving={saving} whileWritten={whileWritten} />
+        </>
+      }
+    >
+      {late && overtaken && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t(overtaken)}
+        </Alert>
+      )}
+      <Stack sx={{ gap: 2, pt: 1 }}>{children}</Stack>
+      <RefusedFirst />
+      {guarded && <UnsavedGuard parameter={guarded} done={() => done.current} />}
+    </FormDialog>
+  );
+}
+
+function Submit({ label, saving, whileWritten }: { label: string; saving: boolean; whileWritten: boolean }) {
+  const { isValid } = useFormState();
+  const ready = !whileWritten || isValid;
+  return <SaveButton alwaysEnable={ready} disabled={!ready} loading={saving} icon={null} label={label} />;
+}
+
+/** The first field that the API refused gets the focus. */
+function RefusedFirst() {
+  const { setFocus } = useFormContext();
+  const { errors, isSubmitting, submitCount } = useFormState();
+  const first = Object.keys(errors).find((name) => errors[name]?.type === 'server');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it was sent
+  useEffect(() => {
+    if (first && !isSubmitting) setFocus(first);
+  }, [submitCount, isSubmitting]);
+  return null;
+}
+
+/** Asks before what was written is left, until it is `done`. */
+function UnsavedGuard({ parameter, done }: { parameter: string; done: () => boolean }) {
+  const { isDirty } = useFormState();
+  return <LeaveGuard parameter={parameter} dirty={() => isDirty && !done()} />;
+}

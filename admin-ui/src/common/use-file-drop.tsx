@@ -1,0 +1,58 @@
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+
+interface Options {
+  /** Names the input. */
+  label: string;
+  /** Extensions or media types. */
+  accept: readonly string[];
+  onFile: (file: File) => void;
+}
+
+interface FileDrop {
+  /** True while something is dragged over the zone. */
+  over: boolean;
+  /** Opens the browser's dialog, for the zone's button. */
+  open: () => void;
+  /** Of the element on which a file may be dropped. */
+  zone: Record<'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>;
+  /** Stands anywhere in the zone. */
+  input: ReactNode;
+}
+
+/** One file, by a button or by dropping it. Choosing the same file again counts, too. */
+export function useFileDrop({ label, accept, onFile }: Options): FileDrop {
+  const field = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const choose = (file: File | undefined) => {
+    if (file) onFile(file);
+  };
+  const drag = (on: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(on);
+  };
+  return {
+    over,
+    open: () => field.current?.click(),
+    zone: {
+      onDragOver: drag(true),
+      onDragLeave: drag(false),
+      onDrop: (event) => {
+        drag(false)(event);
+        choose(event.dataTransfer.files[0]);
+      },
+    },
+    input: (
+      <input
+        ref={field}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept.join(',')}
+        onChange={(event) => {
+          choose(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    ),
+  };
+}

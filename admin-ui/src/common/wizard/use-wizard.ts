@@ -1,0 +1,106 @@
+import { useCallback, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { Violation } from '../../../../shared/errors.ts';
+import { useDraft } from '../draft.ts';
+import { useKeepDraft } from '../draft-form.ts';
+import { setAt } from '../issues.ts';
+import { useViolationText } from '../violations.ts';
+
+interface Draft<V> {
+  step: number;
+  values: V;
+  /** Version of what was being edited. */
+  version: number | undefined;
+}
+
+interface Options<V> {
+  /** Of the draft: `training:new`, or the id of what is edited. */
+  name: string;
+  /** Of what is edited: a draft of an earlier one is not taken up. */
+  version: number | undefined;
+  /** What the fields hold at first. */
+  initial: () => V;
+  /** The server's own rules on the whole form. */
+  check: (values: V) => readonly Violation[];
+  /** What of the values a draft can hold: all, but for files. */
+  kept?: (values: V) => V;
+  /** Fields of each step, by its index. */
+  stepFields: readonly (readonly string[])[];
+}
+
+/**
+ * Form, step and draft of a wizard: checked by the server's rules; what is written is kept through a reload or an
+ * expired session until it is saved or given up.
+ */
+export function useWizard<V extends FieldValues>({
+  name,
+  version,
+  initial,
+  check,
+  kept,
+  stepFields,
+}: Options<V>) {
+  const text = useViolationText();
+  const draft = useDraft<Draft<V>>(name);
+  const [{ first, restored }] = useState(() => {
+    const found = draft.read();
+    return { first: initial(), restored: found && found.version === version ? found : undefined };
+  });
+  const [step, setStep] = useState(restored?.step ?? 0);
+  const [isRestored, setIsRestored] = useState(restored !== undefined);
+  // Known at once: closing asks before the next rendering.
+  const saved = useRef(false);
+  const form: UseFormReturn<V> = useForm<V>({
+    defaultValues: { ...first, ...restored?.values } as DefaultValues<V>,
+    resolver: (values) => {
+      const errors: Record<string, unknown> = {};
+      for (const fault of check(values))
+        setAt(errors, fault.field.split('.'), { type: fault.message, message: text(fault) });
+      return Object.keys(errors).length === 0
+        ? { values, errors: {} }
+        : { values: {}, errors: errors as FieldErrors<V> };
+    },
+    mode: 'all',
+    shouldFocusError: true,
+  });
+  const { write } = draft;
+  const keep = useCallback(
+    (values: V) => write({ step, values: kept ? kept(values) : values, version }),
+    [step, version, write, kept],
+  );
+  useKeepDraft(form, keep);
+
+  return {
+    form,
+    step,
+    setStep,
+    /** Whether the fields of the step on screen are right; the first wrong one gets the focus. */
+    isStepRight: () => form.trigger([...(stepFields[step] ?? [])] as Path<V>[], { shouldFocus: true }),
+    /** What the dialog says and offers where a draft was taken up. */
+    restored: isRestored
+      ? {
+          onForget: () => setIsRestored(false),
+          onStartAgain: () => {
+            write(undefined);
+            form.reset(first);
+            setIsRestored(false);
+            setStep(0);
+          },
+        }
+      : undefined,
+    isDirty: () => !saved.current && JSON.stringify(form.getValues()) !== JSON.stringify(first),
+    forget: () => write(undefined),
+    /** All is stored: the draft goes, and nothing is asked on leaving. */
+    onStored: () => {
+      saved.current = true;
+      write(undefined);
+    },
+  };
+}

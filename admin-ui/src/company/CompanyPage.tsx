@@ -1,0 +1,110 @@
+import { Box, Tab, Tabs } from '@mui/material';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { CatalogueDialogs } from '../catalogue/CatalogueDialogs.tsx';
+import { CardsSkeleton, PageSkeleton } from '../common/skeletons.tsx';
+import { CourseWizardFromAddress } from '../courses/wizard/CourseWizardFromAddress.tsx';
+import { GroupsTab } from '../groups/GroupsTab.tsx';
+import { useGroupKind, wordOf } from '../groups/group-words.ts';
+import { useT } from '../i18n/index.ts';
+import { InfoTab } from '../organisations/InfoTab.tsx';
+import { MembersTab } from '../people/MembersTab.tsx';
+import type { Company } from '../providers/company.ts';
+import { useCompany } from '../providers/me.ts';
+import { WizardFromAddress } from '../trainings/wizard/WizardFromAddress.tsx';
+
+const OwnTrainingsTab = lazy(() => import('./OwnTrainingsTab.tsx'));
+const CoursesTab = lazy(() => import('../courses/CoursesTab.tsx'));
+const ResourcesTab = lazy(() => import('../resources/ResourcesTab.tsx'));
+const SuggestionsTab = lazy(async () => ({
+  default: (await import('../suggestions/SuggestionsTab.tsx')).SuggestionsTab,
+}));
+const AuditLog = lazy(async () => ({ default: (await import('../audit/AuditLog.tsx')).AuditLog }));
+const MasterContentTab = lazy(() => import('../master-contents/MasterContentTab.tsx'));
+
+interface CompanyTab {
+  /** `?tab=`. */
+  id: string;
+  label: string;
+  content: ReactNode;
+  /** Where the organisation decides; absent: there. */
+  hidden?: boolean;
+}
+
+/**
+ * CP-02: members, groups, content and info of the own organisation, the open tab in the address. Those of content but
+ * courses are there where the organisation has a quota; master content needs its own access, too.
+ */
+export default function CompanyPage() {
+  const { data: company } = useCompany();
+  if (!company) return <PageSkeleton />;
+  return (
+    <>
+      <CompanyTabs company={company} />
+      <CatalogueDialogs />
+      <WizardFromAddress />
+      <CourseWizardFromAddress />
+    </>
+  );
+}
+
+function CompanyTabs({ company }: { company: Company }) {
+  const t = useT();
+  const kind = useGroupKind();
+  const [params, setParams] = useSearchParams();
+  const noContent = !company.mayHoldContent;
+  const all: CompanyTab[] = [
+    { id: 'members', label: t('people.members'), content: <MembersTab company={company} /> },
+    { id: 'groups', label: t(wordOf(kind, 'plural')), content: <GroupsTab /> },
+    { id: 'suggestions', label: t('suggestions.tab'), content: <SuggestionsTab /> },
+    {
+      id: 'trainings',
+      label: t('trainings.formations'),
+      content: <OwnTrainingsTab />,
+      hidden: noContent,
+    },
+    { id: 'courses', label: t('courses.courses'), content: <CoursesTab /> },
+    { id: 'resources', label: t('resources.resources'), content: <ResourcesTab />, hidden: noContent },
+    {
+      id: 'master-content',
+      label: t('masterContents.masterContents'),
+      content: <MasterContentTab />,
+      hidden: noContent || !company.masterContentAccess,
+    },
+    {
+      id: 'info',
+      label: t('organisations.info.tab'),
+      content: <InfoTab key={company.version ?? 0} company={company} />,
+    },
+    { id: 'activity', label: t('audit.audit'), content: <AuditLog clientId={company.id} /> },
+  ];
+  const tabs = all.filter((tab) => !tab.hidden);
+  const shown = tabs.find((tab) => tab.id === params.get('tab')) ?? tabs[0];
+  if (!shown) return null;
+  return (
+    <>
+      <Tabs
+        value={shown.id}
+        // What one tab has in the address (a search, a dialog) is nothing to another.
+        onChange={(_, id: string) => setParams({ tab: id }, { replace: true })}
+        // No buttons on phones: they would take the room that the last tab was scrolled into.
+        variant="scrollable"
+        aria-label={company.name}
+        sx={{ mb: 2.5 }}
+      >
+        {tabs.map(({ id, label }) => (
+          <Tab
+            key={id}
+            value={id}
+            label={label}
+            id={`tab-${id}`}
+            aria-controls={id === shown.id ? 'panel' : undefined}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="panel" aria-labelledby={`tab-${shown.id}`}>
+        <Suspense fallback={<CardsSkeleton />}>{shown.content}</Suspense>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import GroupsRounded from '@mui/icons-material/GroupsRounded';
+import { lazy } from 'react';
+import type { Company } from '../providers/company.ts';
+import type { Screen, ScreenTitle } from '../shell/screens.ts';
+
+const titles = {
+  COMPANY: 'organisations.company',
+  TRAINING_CENTER: 'organisations.trainingCenter',
+  VR_ROOM: 'organisations.vrRoom',
+} as const;
+
+const title = (company: Company | undefined): ScreenTitle => ({ key: titles[company?.type ?? 'COMPANY'] });
+
+/** The admin's page of the own organisation: its people, its content and its look (CP-02). */
+export const companyScreens: readonly Screen[] = [
+  {
+    path: '/admin/company',
+    roles: ['admin'],
+    title,
+    icon: GroupsRounded,
+    order: 30,
+    component: lazy(() => import('./CompanyPage.tsx')),
+  },
+];

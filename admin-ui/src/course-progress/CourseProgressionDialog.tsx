@@ -1,0 +1,111 @@
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Box,
+  Button,
+  Chip,
+  LinearProgress,
+  Stack,
+  Typography,
+} from '@mui/material';
+import type { CourseProgress, PersonInCourse } from '../../../shared/contracts/course-progress.ts';
+import { Avatar } from '../common/Avatar.tsx';
+import { FormDialog } from '../common/FormDialog.tsx';
+import { formatDate } from '../common/format.ts';
+import { useGrowing } from '../common/use-growing.tsx';
+import { useT } from '../i18n/index.ts';
+import { CourseTrainingList } from './CourseTrainingList.tsx';
+import { datesText, statusColour } from './course-words.ts';
+
+/** Everybody whom a course was suggested to in a period, each with their trainings (TE-02). */
+export function CourseProgressionDialog({
+  course,
+  onClose,
+}: {
+  course: CourseProgress;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const { shown, more } = useGrowing(course.users, { first: 30, step: 30 });
+  return (
+    <FormDialog
+      open
+      width="md"
+      title={course.title}
+      onClose={onClose}
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
+        <Chip
+          size="small"
+          color={statusColour[course.status]}
+          label={t(`courseProgress.status.${course.status}`)}
+        />
+        <Typography variant="body2" color="text.secondary">
+          {datesText(t, course)} · {t('courseProgress.members', { smart_count: course.users.length })}
+        </Typography>
+      </Stack>
+      {shown.map((member) => (
+        <Person key={member.userId} member={member} open={course.users.length === 1} />
+      ))}
+      {more}
+    </FormDialog>
+  );
+}
+
+function Person({ member, open }: { member: PersonInCourse; open: boolean }) {
+  const t = useT();
+  const { firstName, lastName, picture, progressionPercent, lastSession } = member;
+  const name = `${firstName} ${lastName}`;
+  const complete = progressionPercent >= 100;
+  return (
+    <Accordion
+      defaultExpanded={open}
+      slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}
+    >
+      <AccordionSummary expandIcon={<ExpandMoreRounded />}>
+        <Box sx={{ display: 'flex', gap: 1.75, alignItems: 'center', flex: 1, minWidth: 0, pr: 1 }}>
+          <Avatar firstName={firstName} lastName={lastName} picture={picture} size={40} />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+              <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                {name}
+              </Typography>
+              {complete && <Chip size="small" color="success" label={t('courseProgress.completed')} />}
+            </Box>
+            <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+              {lastSession
+                ? t('history.lastSession', { date: formatDate(lastSession) })
+                : t('courseProgress.notBegun')}
+            </Typography>
+            <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+              <LinearProgress
+                variant="determinate"
+                value={progressionPercent}
+                color={complete ? 'success' : 'primary'}
+                aria-label={t('courseProgress.progressOf', { name })}
+                sx={{ flex: 1, maxWidth: 320 }}
+              />
+              <Typography
+                component="span"
+                variant="body2"
+                sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}
+              >
+                {progressionPercent} %
+              </Typography>
+            </Box>
+          </Box>
+        </Box>
+      </AccordionSummary>
+      <AccordionDetails>
+        <CourseTrainingList trainings={member.trainings} />
+      </AccordionDetails>
+    </Accordion>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { countsOf, entriesOf } from './history-view.ts';
+
+const item = (title: string, progressionPercent: number, lastSession: string | null) => ({
+  id: title,
+  title,
+  progressionPercent,
+  lastSession,
+});
+
+describe('HI-01 the history of trainings and courses', () => {
+  const entries = entriesOf(
+    [item('A', 100, '2026-02-03T09:00:00.000Z'), item('B', 99.9, '2026-02-01T09:00:00.000Z')],
+    [item('D', 0, null), item('C', 40, '2026-02-02T09:00:00.000Z'), item('E', 0, null)],
+  );
+
+  it('is one list, the latest session first, what has none last', () => {
+    expect(entries.map(({ title, kind }) => `${kind} ${title}`)).toEqual([
+      'training A',
+      'course C',
+      'training B',
+      'course D',
+      'course E',
+    ]);
+  });
+
+  it('counts what is finished, at 100 percent only, and what is not', () => {
+    expect(countsOf(entries, 'training')).toEqual({ current: 1, finished: 1 });
+    expect(countsOf(entries, 'course')).toEqual({ current: 3, finished: 0 });
+  });
+});

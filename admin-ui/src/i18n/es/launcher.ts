@@ -1,0 +1,41 @@
+import type { Messages } from '../messages.ts';
+
+export default {
+  releases: 'Versiones de la aplicación',
+  add: 'Añadir una versión',
+  edit: 'Editar la versión',
+  nothing: 'Todavía no hay versiones',
+  nothingHint: 'La aplicación se descarga a partir de lo que añada aquí.',
+  platform: 'Sistema',
+  format: 'Formato',
+  version: 'Versión',
+  size: 'Tamaño',
+  state: 'Estado',
+  states: { available: 'Disponible', announced: 'Anunciada' },
+  choose: {
+    available: 'Disponible en cuanto esté',
+    announced: 'Anunciada: se muestra, pero aún no está disponible',
+  },
+  stateHint: 'Todas las personas conectadas ven ambas en la ventana de descarga.',
+  kept: '¿Dónde está?',
+  keptAs: { file: 'Un fichero en esta plataforma', address: 'En otra dirección' },
+  address: 'Dirección',
+  addressHint: 'Empieza por https:// y lleva a una tienda o al sitio del editor',
+  file: 'Fichero',
+  added: 'La versión se ha añadido',
+  saved: 'La versión se ha guardado',
+  deleted: 'La versión se ha eliminado',
+  deleteTitle: '¿Eliminar %{platform} (.%{format}) %{version}?',
+  deleteText: 'También se elimina su fichero. Nadie podrá descargarla.',
+  fileRefused: 'La versión se ha guardado, pero su fichero se ha rechazado: %{why}',
+  launch: {
+    start: 'Iniciar en la aplicación',
+    title: 'Iniciar «%{title}»',
+    choose: '¿Dónde quiere iniciarla?',
+    preparing: 'Preparando…',
+    opened: 'La aplicación se está abriendo. Permítalo si el navegador lo pregunta.',
+    again: 'Iniciar de nuevo',
+    otherWay:
+      '¿No ocurre nada? Descargue la aplicación una vez e inicie de nuevo, o descargue la propia formación.',
+  },
+} satisfies Messages['launcher'];

@@ -1,0 +1,41 @@
+import type { Messages } from '../messages.ts';
+
+export default {
+  releases: 'Versions de l’application',
+  add: 'Ajouter une version',
+  edit: 'Modifier la version',
+  nothing: 'Aucune version pour l’instant',
+  nothingHint: 'L’application se télécharge à partir de ce que vous ajoutez ici.',
+  platform: 'Système',
+  format: 'Format',
+  version: 'Version',
+  size: 'Taille',
+  state: 'État',
+  states: { available: 'Disponible', announced: 'Annoncée' },
+  choose: {
+    available: 'Disponible dès qu’elle est là',
+    announced: 'Annoncée : affichée, pas encore disponible',
+  },
+  stateHint: 'Toutes les personnes connectées voient les deux dans la fenêtre de téléchargement.',
+  kept: 'Où se trouve-t-elle ?',
+  keptAs: { file: 'Un fichier sur cette plateforme', address: 'À une autre adresse' },
+  address: 'Adresse',
+  addressHint: 'Commence par https:// et mène à un magasin d’applications ou au site de l’éditeur',
+  file: 'Fichier',
+  added: 'La version a été ajoutée',
+  saved: 'La version a été enregistrée',
+  deleted: 'La version a été supprimée',
+  deleteTitle: 'Supprimer %{platform} (.%{format}) %{version} ?',
+  deleteText: 'Son fichier est supprimé aussi. Plus personne ne pourra la télécharger.',
+  fileRefused: 'La version a été enregistrée, mais son fichier a été refusé : %{why}',
+  launch: {
+    start: 'Lancer dans l’application',
+    title: 'Lancer « %{title} »',
+    choose: 'Sur quoi voulez-vous la lancer ?',
+    preparing: 'Préparation…',
+    opened: 'L’application s’ouvre. Autorisez-la si votre navigateur le demande.',
+    again: 'Relancer',
+    otherWay:
+      'Rien ne se passe ? Téléchargez l’application une fois, puis relancez ; ou téléchargez la formation elle-même.',
+  },
+} satisfies Messages['launcher'];

@@ -1,0 +1,41 @@
+import type { Messages } from '../messages.ts';
+
+export default {
+  releases: 'Versioni dell’applicazione',
+  add: 'Aggiungi una versione',
+  edit: 'Modifica la versione',
+  nothing: 'Ancora nessuna versione',
+  nothingHint: 'L’applicazione si scarica da ciò che aggiungi qui.',
+  platform: 'Sistema',
+  format: 'Formato',
+  version: 'Versione',
+  size: 'Dimensione',
+  state: 'Stato',
+  states: { available: 'Disponibile', announced: 'Annunciata' },
+  choose: {
+    available: 'Disponibile appena c’è',
+    announced: 'Annunciata: visibile, ma non ancora disponibile',
+  },
+  stateHint: 'Chiunque acceda vede entrambe nella finestra di download.',
+  kept: 'Dove si trova?',
+  keptAs: { file: 'Un file su questa piattaforma', address: 'A un altro indirizzo' },
+  address: 'Indirizzo',
+  addressHint: 'Inizia con https:// e porta a uno store o al sito dell’editore',
+  file: 'File',
+  added: 'La versione è stata aggiunta',
+  saved: 'La versione è stata salvata',
+  deleted: 'La versione è stata eliminata',
+  deleteTitle: 'Eliminare %{platform} (.%{format}) %{version}?',
+  deleteText: 'Viene eliminato anche il suo file. Nessuno potrà più scaricarla.',
+  fileRefused: 'La versione è stata salvata, ma il suo file è stato rifiutato: %{why}',
+  launch: {
+    start: 'Avvia nell’applicazione',
+    title: 'Avvia «%{title}»',
+    choose: 'Dove vuoi avviarla?',
+    preparing: 'Preparazione…',
+    opened: 'L’applicazione si sta aprendo. Consentilo se il browser lo chiede.',
+    again: 'Avvia di nuovo',
+    otherWay:
+      'Non succede nulla? Scarica l’applicazione una volta, poi avvia di nuovo; oppure scarica la formazione stessa.',
+  },
+} satisfies Messages['launcher'];

@@ -1,0 +1,80 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import { Button } from '@mui/material';
+import { DataTable, ListView } from 'react-admin';
+import { AddressList } from '../common/records/AddressList.tsx';
+import { RecordCards } from '../common/records/RecordCards.tsx';
+import { ResultCount } from '../common/records/ResultCount.tsx';
+import { RowActions } from '../common/records/RowActions.tsx';
+import { SearchFilter } from '../common/records/SearchFilter.tsx';
+import { RowsSkeleton } from '../common/skeletons.tsx';
+import { useT } from '../i18n/index.ts';
+import { WHOLE } from '../providers/data-provider.ts';
+import { columnsOf, NameCell, Untranslated } from './columns.tsx';
+import type { AnyLookup, Kind } from './lookup-form.ts';
+
+const names = ['q'] as const;
+
+interface Props {
+  kind: Kind;
+  onAdd: () => void;
+  onEdit: (id: string) => void;
+  onDelete: (id: string) => void;
+}
+
+/** The records of a kind by name: what is its own, and the languages that its name is missing in. */
+export function LookupList({ kind, onAdd, ...actions }: Props) {
+  const t = useT();
+  const add = (
+    <Button variant="contained" startIcon={<AddRounded />} onClick={onAdd}>
+      {t(`lookups.add.${kind}`)}
+    </Button>
+  );
+  return (
+    <AddressList<AnyLookup>
+      resource={kind}
+      names={names}
+      sort={{ field: 'name', order: 'ASC' }}
+      perPage={WHOLE}
+      exporter={false}
+    >
+      <ListView
+        title={false}
+        empty={false}
+        component="div"
+        pagination={false}
+        filters={[<SearchFilter key="q" source="q" alwaysOn placeholder={t('lookups.search')} />]}
+        actions={
+          <>
+            <ResultCount />
+            {add}
+          </>
+        }
+      >
+        <RecordCards
+          nothing={{
+            title: t('lookups.nothing'),
+            text: t(kind.startsWith('badge') ? 'lookups.noBadgesHint' : 'lookups.nothingHint'),
+            action: add,
+          }}
+          skeleton={<RowsSkeleton count={8} />}
+          frame={() => (
+            <DataTable<AnyLookup> bulkActionButtons={false} rowClick={false}>
+              <DataTable.Col source="name" label={t('lookups.name')}>
+                <NameCell kind={kind} />
+              </DataTable.Col>
+              {columnsOf(kind, t)}
+              <DataTable.Col label={t('lookups.translations')}>
+                <Untranslated />
+              </DataTable.Col>
+              <DataTable.Col label=" ">
+                <RowActions {...actions} />
+              </DataTable.Col>
+            </DataTable>
+          )}
+        >
+          {null}
+        </RecordCards>
+      </ListView>
+    </AddressList>
+  );
+}

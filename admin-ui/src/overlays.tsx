@@ -1,0 +1,26 @@
+import { type ComponentType, lazy } from 'react';
+import { useAddress } from './common/use-address.ts';
+import { useRunningExports } from './exports/running-exports.ts';
+import { PlayerHost } from './player/PlayerHost.tsx';
+import { useProfile } from './providers/me.ts';
+import { useEarnsBadges } from './shell/use-earns-badges.ts';
+
+const BadgesDialog = lazy(() => import('./badges/BadgesDialog.tsx'));
+const ExportTray = lazy(() => import('./exports/ExportTray.tsx'));
+const UploadTray = lazy(() => import('./uploads/UploadTray.tsx'));
+
+/** `?open=badges`, for those who earn some. */
+function Badges() {
+  const [open, setOpen] = useAddress('open');
+  const earns = useEarnsBadges();
+  return open === 'badges' && earns ? <BadgesDialog onClose={() => setOpen(undefined)} /> : null;
+}
+
+/** Loaded once a job makes an export. */
+const Exports = () => (useRunningExports().length > 0 ? <ExportTray /> : null);
+
+/** Only those who hold a role send content; nobody else loads it. */
+const Uploads = () => ((useProfile().data?.roles.length ?? 0) > 0 ? <UploadTray /> : null);
+
+/** What the domains show above whatever page is open, handed to the shell; loaded with it. */
+export const overlays: readonly ComponentType[] = [Badges, PlayerHost, Exports, Uploads];

@@ -1,0 +1,110 @@
+import {
+  type QueryClient,
+  type UseMutationOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { DataProvider } from 'react-admin';
+import { type Args, api } from './api.ts';
+import type { AnswerFor, InputFor } from './calls.ts';
+import { mapOf } from './resources.ts';
+import type { Change } from './stale.ts';
+
+/** Only who changes something needs the list: the sign-in page loads without it. */
+const loadList = () => import('./stale.ts');
+
+/** Has whatever is on screen of what these changes made stale read again (stale.ts). */
+export async function markStale(client: QueryClient, changes: Iterable<Change>): Promise<void> {
+  const all = [...changes];
+  if (all.length === 0) return;
+  const { isStale } = await loadList();
+  await client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, all) });
+}
+
+/** The same where the change was made elsewhere: by a job, by the player, by an upload in the background. */
+export function useMarkStale(): (...changes: Change[]) => void {
+  const client = useQueryClient();
+  return useCallback((...changes) => void markStale(client, changes), [client]);
+}
+
+const verbs = { create: 'POST', update: 'PUT', delete: 'DELETE' } as const;
+
+/** react-admin's calls, each of which makes stale what the same change makes stale by any other way. */
+export function markingStale(provider: DataProvider, client: QueryClient): DataProvider {
+  const mark = async (method: keyof typeof verbs, resource: string) => {
+    const { path } = mapOf(resource);
+    const route = `${verbs[method]} /${path}${method === 'create' ? '' : '/{id}'}`;
+    const { isChange, isStale } = await loadList();
+    if (isChange(route))
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, [route]) });
+  };
+  return {
+    ...provider,
+    async create(resource, params) {
+      const answer = await provider.create(resource, params);
+      await mark('create', resource);
+      return answer as never;
+    },
+    async update(resource, params) {
+      const answer = await provider.update(resource, params);
+      await mark('update', resource);
+      return answer as never;
+    },
+    async delete(resource, params) {
+      const answer = await provider.delete(resource, params);
+      await mark('delete', resource);
+      return answer as never;
+    },
+  };
+}
+
+/** Makes one call of a `useChanges`. @throws ApiError */
+export type Caller = <R extends Change>(route: R, ...input: Args<R>) => Promise<AnswerFor<R>>;
+
+interface Options<A, V> extends Omit<UseMutationOptions<A, Error, V>, 'mutationFn' | 'mutationKey'> {
+  /** Refused, too, it is read again: the refusal shows that another person was quicker. */
+  staleWhenRefused?: boolean;
+  /** The change is pending until all of it has been read again. */
+  waits?: boolean;
+}
+
+/**
+ * Changes that belong together, or one of several: `run` makes them by `call`. What those that were done make stale
+ * is read again once, at the end, also where a later one was refused.
+ */
+export function useChanges<A, V = void>(
+  run: (call: Caller, variables: V) => Promise<A>,
+  { staleWhenRefused = false, waits = false, ...options }: Options<A, V> = {},
+): UseMutationResult<A, Error, V> {
+  const client = useQueryClient();
+  return useMutation<A, Error, V>({
+    ...options,
+    mutationFn: async (variables) => {
+      const changes = new Set<Change>();
+      const call: Caller = async (route, ...input) => {
+        if (staleWhenRefused) changes.add(route);
+        const answer = await api(route, ...input);
+        changes.add(route);
+        return answer;
+      };
+      try {
+        return await run(call, variables);
+      } finally {
+        const fresh = markStale(client, changes);
+        if (waits) await fresh;
+      }
+    },
+  });
+}
+
+/**
+ * One call that changes something: `const remove = useChange('DELETE /groups/{id}', { onSuccess, onError })`, then
+ * `remove.mutate({ params: { id } })`. What it makes stale is read again.
+ */
+export const useChange = <R extends Change>(
+  route: R,
+  options: Options<AnswerFor<R>, InputFor<R>> = {},
+): UseMutationResult<AnswerFor<R>, Error, InputFor<R>> =>
+  useChanges((call, input: InputFor<R>) => call(route, ...([input] as unknown as Args<R>)), options);

@@ -1,0 +1,180 @@
+import type { Read, Route } from './calls.ts';
+import { mapOf } from './resources.ts';
+
+/** A call that leaves something behind: every call that is no read, and the download that is noted (TR-08). */
+export type Change = Exclude<Route, Read> | 'GET /trainings/{id}/files/{fileType}/download';
+
+type PathOf<R> = R extends `GET ${infer P}` ? P : never;
+type RootOf<P> = P extends `/${infer S}/${string}` ? `/${S}` : P;
+/**
+ * Path of a read that is stale; with `/*`, every read at or below the path. react-admin's lists and records of a
+ * resource count as reads of its path.
+ */
+export type Stale = PathOf<Read> | `${RootOf<PathOf<Read>> & string}/*` | '/*';
+
+const nothing: readonly Stale[] = [];
+const everything: readonly Stale[] = ['/*'];
+const members: readonly Stale[] = [
+  '/users',
+  '/users/managed',
+  '/users/profile',
+  '/groups',
+  '/clients/{id}/quota',
+];
+const team: readonly Stale[] = ['/users/managed', '/users', '/groups', '/courses/progress'];
+const suggestions: readonly Stale[] = [
+  '/suggestions',
+  '/suggestions/{id}/recipients',
+  '/courses/progress',
+  // What was suggested is open, and marked.
+  '/trainings',
+  '/trainings/{id}',
+  '/courses',
+  '/courses/{id}',
+];
+const organisations: readonly Stale[] = ['/clients', '/clients/{id}', '/clients/{id}/quota'];
+const training: readonly Stale[] = ['/trainings/*', '/resources', '/clients/{id}/quota'];
+const course: readonly Stale[] = ['/courses/*', '/resources'];
+const documents: readonly Stale[] = ['/resources', '/trainings/*', '/courses/*'];
+const masterContent: readonly Stale[] = ['/master-contents/*', '/trainings/*', '/clients/{id}/quota'];
+/** Names of reference data stand on trainings. */
+const lookups: readonly Stale[] = ['/lookups', '/headsets', '/partners', '/trainings/*'];
+const badges: readonly Stale[] = ['/badges', '/users/{id}/badges'];
+const releases: readonly Stale[] = ['/launcher/*'];
+/** What an upload may be for. */
+const files: readonly Stale[] = ['/trainings/*', '/master-contents/*', '/launcher/*', '/clients/{id}/quota'];
+const notifications: readonly Stale[] = ['/notifications', '/notifications/unread/count'];
+const deadLetters: readonly Stale[] = ['/operations/dead-letters', '/operations/dead-letters/{queue}'];
+
+/**
+ * What each change of the API makes stale: whatever is on screen of it is read again once the change is done. The
+ * only such list: a call that lacks a row does not compile.
+ */
+export const stale: Readonly<Record<Change, readonly Stale[]>> = {
+  'POST /users/authentication': nothing,
+  'POST /users/logout': nothing,
+  'POST /users/reset-password/init': nothing,
+  'POST /users/reset-password/finish': nothing,
+  'PUT /users/last-connection': nothing,
+
+  'PUT /users/profile': members,
+  'POST /users': members,
+  'PUT /users/{id}': members,
+  // The record itself is gone: its dialog closes, and is not asked for again.
+  'DELETE /users/{id}': members,
+  'POST /users/import': members,
+  'POST /users/{id}/invitation': ['/users'],
+  'POST /users/managed': team,
+  'DELETE /users/managed': team,
+  'POST /groups': ['/groups'],
+  'PUT /groups/{id}': ['/groups'],
+  'DELETE /groups/{id}': ['/groups'],
+
+  'PUT /trainings/suggestions': suggestions,
+  'PUT /courses/suggestions': suggestions,
+  'DELETE /suggestions/{id}': suggestions,
+  'POST /certificates/export/{lang}': nothing,
+
+  'POST /clients': organisations,
+  'PUT /clients/{id}': organisations,
+  'DELETE /clients/{id}': ['/clients'],
+  'PATCH /clients/current': ['/clients/current'],
+  'PUT /clients/{id}/trainings': ['/clients/{id}/trainings'],
+  'PUT /clients/{id}/courses': ['/clients/{id}/courses'],
+
+  'POST /trainings': training,
+  'PUT /trainings/{id}': training,
+  'DELETE /trainings/{id}': ['/trainings', '/resources', '/master-contents', '/clients/{id}/quota'],
+  'POST /trainings/{id}/duplicate': ['/trainings', '/resources'],
+  'PUT /trainings/{id}/logo': training,
+  'PUT /trainings/{id}/badges/{number}/logo': training,
+  'PUT /trainings/{id}/json-step': training,
+  'DELETE /trainings/{id}/json-step': training,
+  'PUT /trainings/{id}/resources': training,
+  'PUT /trainings/{id}/files/{fileType}': training,
+  'DELETE /trainings/{id}/files/{fileType}': training,
+  'GET /trainings/{id}/files/{fileType}/download': ['/trainings/{id}'],
+  'PUT /trainings/{id}/verify': ['/trainings', '/trainings/{id}'],
+  // Marks are on screen at once; the answer has the last word on them (content/use-marks.ts).
+  'PUT /trainings/{id}/like': nothing,
+  'DELETE /trainings/{id}/like': nothing,
+  'PUT /trainings/{id}/favorite': nothing,
+  'DELETE /trainings/{id}/favorite': nothing,
+  'PUT /courses/{id}/favorite': nothing,
+  'DELETE /courses/{id}/favorite': nothing,
+
+  'POST /courses': course,
+  'PUT /courses/{id}': course,
+  'DELETE /courses/{id}': ['/courses', '/resources'],
+  'PUT /courses/{id}/resources': course,
+  'POST /courses/validation/{step}': nothing,
+
+  'POST /resources': documents,
+  'PUT /resources/{id}': documents,
+  'DELETE /resources/{id}': documents,
+  'POST /master-contents': masterContent,
+  'PUT /master-contents/{id}': masterContent,
+  'DELETE /master-contents/{id}': ['/master-contents', '/trainings/*', '/clients/{id}/quota'],
+  'PUT /master-contents/{id}/files/{fileType}': masterContent,
+  'DELETE /master-contents/{id}/files/{fileType}': masterContent,
+  'POST /uploads/{uploadId}/complete': files,
+  'DELETE /uploads/{uploadId}': files,
+
+  'POST /trainings/categories': lookups,
+  'PUT /trainings/categories/{id}': lookups,
+  'DELETE /trainings/categories/{id}': lookups,
+  'POST /trainings/skills': lookups,
+  'PUT /trainings/skills/{id}': lookups,
+  'DELETE /trainings/skills/{id}': lookups,
+  'POST /headsets': lookups,
+  'PUT /headsets/{id}': lookups,
+  'DELETE /headsets/{id}': lookups,
+  'POST /partners': lookups,
+  'PUT /partners/{id}': lookups,
+  'DELETE /partners/{id}': lookups,
+  'POST /launcher/code': nothing,
+  'POST /launcher/session': nothing,
+  'POST /launcher/releases': releases,
+  'PUT /launcher/releases/{id}': releases,
+  'PUT /launcher/releases/{id}/file': releases,
+  'DELETE /launcher/releases/{id}': releases,
+  'POST /badges/categories': badges,
+  'PUT /badges/categories/{id}': badges,
+  'DELETE /badges/categories/{id}': badges,
+  'POST /badges': badges,
+  'PUT /badges/{id}': badges,
+  'DELETE /badges/{id}': badges,
+
+  'PUT /notifications/{id}/read': notifications,
+  'DELETE /notifications': notifications,
+  'POST /operations/dead-letters/{queue}/redrive': deadLetters,
+
+  // Progress, badges, minutes, history, figures.
+  'DELETE /users/{id}/stats/general': everything,
+  'POST /sessions/batch': everything,
+  'POST /trainings/{id}/sessions': everything,
+  'PUT /trainings/{id}/sessions/{sid}': everything,
+  'POST /trainings/{id}/sessions/{sid}/images': nothing,
+};
+
+export const isChange = (route: string): route is Change => route in stale;
+
+/** The path that a query reads: of a call, or of a resource of react-admin; undefined for any other query. */
+function pathRead([head, method]: readonly unknown[]): string | undefined {
+  if (typeof head !== 'string') return undefined;
+  if (head.startsWith('GET ')) return head.slice('GET '.length);
+  if (typeof method !== 'string' || !method.startsWith('get')) return undefined;
+  const { path, whole } = mapOf(head);
+  return `/${whole?.path ?? path}`;
+}
+
+/** Whether the query with this key reads what these changes made stale. */
+export function isStale(queryKey: readonly unknown[], changes: Iterable<Change>): boolean {
+  const path = pathRead(queryKey);
+  if (path === undefined) return false;
+  return [...changes].some((change) =>
+    stale[change].some((one) =>
+      one.endsWith('/*') ? `${path}/`.startsWith(one.slice(0, -1)) : one === path,
+    ),
+  );
+}

@@ -1,0 +1,78 @@
+import LogoutRounded from '@mui/icons-material/LogoutRounded';
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLogout } from 'react-admin';
+import { useErrorText } from '../common/error-text.ts';
+import { FormDialog } from '../common/FormDialog.tsx';
+import { useT } from '../i18n/index.ts';
+import { useProfile } from '../providers/me.ts';
+import { sendUnsent } from '../providers/send-unsent.ts';
+import { unsentOf } from '../providers/unsent-sessions.ts';
+
+/** The way out. Where sessions of trainings were not sent yet, it asks first: nothing of the person stays (AC-12). */
+export function SignOut() {
+  const t = useT();
+  const logout = useLogout();
+  const userId = useProfile().data?.id ?? '';
+  const [asking, ask] = useState(false);
+  const leave = () => void logout({ purpose: true });
+  return (
+    <>
+      <Button
+        color="error"
+        variant="outlined"
+        startIcon={<LogoutRounded />}
+        onClick={() => (unsentOf(userId).length > 0 ? ask(true) : leave())}
+        sx={{ ml: { sm: 'auto' }, flexShrink: 0 }}
+      >
+        {t('shell.account.logout')}
+      </Button>
+      {asking && <UnsentDialog userId={userId} onLeave={leave} onClose={() => ask(false)} />}
+    </>
+  );
+}
+
+interface Props {
+  userId: string;
+  onLeave: () => void;
+  onClose: () => void;
+}
+
+function UnsentDialog({ userId, onLeave, onClose }: Props) {
+  const t = useT();
+  const errorText = useErrorText();
+  const send = useMutation({
+    mutationFn: () => sendUnsent(userId, Date.now(), 0),
+    // Those that the server could not take now are still here.
+    onSuccess: () => unsentOf(userId).length === 0 && onLeave(),
+  });
+  const count = unsentOf(userId).length;
+  return (
+    <FormDialog
+      open
+      title={t('shell.unsent.title', { smart_count: count })}
+      onClose={onClose}
+      onSubmit={() => send.mutate()}
+      width="xs"
+      busy={send.isPending}
+      actions={
+        <>
+          <Button color="error" onClick={onLeave} disabled={send.isPending}>
+            {t('shell.unsent.drop')}
+          </Button>
+          <Button type="submit" variant="contained" loading={send.isPending}>
+            {t('shell.unsent.send')}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Typography color="text.secondary">{t('shell.unsent.text')}</Typography>
+        {(send.error || send.isSuccess) && (
+          <Alert severity="error">{send.error ? errorText(send.error) : t('shell.unsent.failed')}</Alert>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}

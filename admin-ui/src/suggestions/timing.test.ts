@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { datesOf, problemsOf, rightNow } from './timing.ts';
+
+const today = '2026-11-21';
+const later = (startDate: string, endDate = '') => ({ when: 'later' as const, startDate, endDate });
+
+it('SU-01 now needs nothing; later needs its first day; no end before it', () => {
+  const fine = { startDate: undefined, endDate: undefined };
+  expect(problemsOf(rightNow, today)).toEqual(fine);
+  expect(problemsOf({ ...rightNow, endDate: today }, today)).toEqual(fine);
+  expect(problemsOf({ ...rightNow, endDate: '2026-11-20' }, today).endDate).toBe('END_BEFORE_START');
+  expect(problemsOf(later(''), today).startDate).toBe('REQUIRED');
+  expect(problemsOf(later('2026-11-20'), today).startDate).toBe('IN_PAST');
+  expect(problemsOf(later(today), today)).toEqual(fine);
+  expect(problemsOf(later('2026-12-02', '2026-12-02'), today)).toEqual(fine);
+  expect(problemsOf(later('2026-12-02', '2026-12-01'), today).endDate).toBe('END_BEFORE_START');
+});
+
+it('SU-01 sends a start only for later, and an end only where one is set', () => {
+  expect(datesOf({ ...rightNow, startDate: '2026-12-02' })).toEqual({});
+  expect(datesOf(later('2026-12-02', '2026-12-09'))).toEqual({
+    startDate: '2026-12-02',
+    endDate: '2026-12-09',
+  });
+});

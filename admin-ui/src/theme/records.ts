@@ -1,0 +1,164 @@
+import type { Theme, ThemeOptions } from '@mui/material/styles';
+
+/** A card on the page, as MuiCard looks. */
+interface Card {
+  border: string;
+  boxShadow: string;
+}
+
+/**
+ * How react-admin's parts look: tables stand in a card, and are one card for each record on phones; inputs take the
+ * width there is; the drop zone of a picture is framed.
+ */
+export const recordComponents = (card: Card): NonNullable<ThemeOptions['components']> =>
+  ({
+    // One height for all; what is wrong, or helps, has its line only while it is there.
+    RaTextInput: { defaultProps: { helperText: false } },
+    RaNumberInput: { defaultProps: { helperText: false, size: 'medium' } },
+    RaSelectInput: { defaultProps: { helperText: false, margin: 'none' } },
+    RaAutocompleteInput: { defaultProps: { helperText: false } },
+    RaDateInput: { defaultProps: { helperText: false, size: 'medium' } },
+    RaBooleanInput: { defaultProps: { helperText: false } },
+    RaListToolbar: {
+      styleOverrides: {
+        root: ({ theme }: { theme: Theme }) => ({
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          gap: theme.spacing(2),
+          marginBottom: theme.spacing(2.5),
+          background: 'none',
+          '& > span:empty': { display: 'none' },
+          [theme.breakpoints.down('sm')]: { flexDirection: 'row', flexWrap: 'wrap', background: 'none' },
+        }),
+      },
+    },
+    RaFilterForm: {
+      styleOverrides: {
+        root: ({ theme }: { theme: Theme }) => ({
+          flex: '0 1 auto',
+          minHeight: 0,
+          padding: 0,
+          gap: theme.spacing(1.5, 2),
+          // Spacers of a layout that has no gaps.
+          '& .RaFilterFormInput-spacer, & .RaFilterForm-clearFix': { display: 'none' },
+          [theme.breakpoints.up('sm')]: { minHeight: 0 },
+          [theme.breakpoints.up('md')]: { flex: '0 1 auto' },
+          [theme.breakpoints.down('sm')]: { width: '100%' },
+          '& .RaFilterForm-filterFormInput .MuiFormControl-root': { marginTop: 0 },
+          '& .MuiOutlinedInput-root': { minHeight: 44 },
+          '& .filter-field[data-source="q"]': {
+            width: 360,
+            [theme.breakpoints.down('sm')]: { width: '100%' },
+            '& .MuiFormControl-root': { width: '100%' },
+            // The field has a button of its own.
+            '& input::-webkit-search-cancel-button': { display: 'none' },
+          },
+        }),
+      },
+    },
+    RaDataTable: {
+      styleOverrides: {
+        root: ({ theme }: { theme: Theme }) => ({
+          '& .RaDataTable-tableWrapper': {
+            ...card,
+            borderRadius: 18,
+            overflowX: 'auto',
+            background: theme.palette.background.paper,
+          },
+          '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
+          // Narrow enough for 1280 pixels beside the drawer; whatever is wide, the actions stay in sight.
+          '& .MuiTableCell-sizeMedium': { paddingInline: 12 },
+          '& .MuiTableCell-root.column-actions': {
+            position: 'sticky',
+            right: 0,
+            width: '1%',
+            whiteSpace: 'nowrap',
+            textAlign: 'right',
+            background: theme.palette.background.paper,
+          },
+          '& .RaDataTable-row:last-of-type > td': { borderBottom: 0 },
+          [theme.breakpoints.down('sm')]: {
+            // A button of the list's tools sorts there.
+            '& .RaDataTable-thead': { display: 'none' },
+            '& .RaDataTable-tableWrapper': {
+              border: 0,
+              borderRadius: 0,
+              boxShadow: 'none',
+              background: 'none',
+              overflow: 'visible',
+            },
+            '& .RaDataTable-table, & .RaDataTable-tbody': { display: 'block' },
+            '& .RaDataTable-tbody > .RaDataTable-row': {
+              ...card,
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: theme.spacing(0.5, 1.5),
+              padding: theme.spacing(1.25, 2),
+              marginBottom: theme.spacing(1.25),
+              borderRadius: 18,
+              background: theme.palette.background.paper,
+              '& > td': {
+                display: 'block',
+                border: 0,
+                padding: 0,
+                minWidth: 0,
+                '&:empty': { display: 'none' },
+              },
+              '& > td:first-of-type': { flex: '1 1 100%' },
+              '& > .MuiTableCell-paddingCheckbox': { flex: '0 0 auto' },
+              '& > .MuiTableCell-paddingCheckbox + td': { flex: '1 1 70%' },
+              '& > td:last-of-type': { marginLeft: 'auto' },
+            },
+          },
+        }),
+      },
+    },
+    RaBulkActionsToolbar: {
+      styleOverrides: {
+        root: ({ theme }: { theme: Theme }) => ({
+          '& .RaBulkActionsToolbar-toolbar': {
+            position: 'static',
+            transform: 'none',
+            height: 'auto',
+            marginBottom: theme.spacing(1.5),
+            borderRadius: 14,
+          },
+          '& .RaBulkActionsToolbar-collapsed': { display: 'none' },
+        }),
+      },
+    },
+    RaTranslatableInputs: {
+      styleOverrides: {
+        root: ({ theme }: { theme: Theme }) => ({
+          '& .RaTranslatableInputsTabs-root.RaTranslatableInputsTabs-root': {
+            background: 'none',
+            borderRadius: '14px 14px 0 0',
+          },
+          '& .RaTranslatableInputsTabContent-root.RaTranslatableInputsTabContent-root': {
+            gap: theme.spacing(2),
+            padding: theme.spacing(2),
+            borderRadius: '0 0 14px 14px',
+          },
+        }),
+      },
+    },
+    RaImageInput: {
+      styleOverrides: {
+        root: ({ theme }: { theme: Theme }) => ({
+          '& .RaFileInput-dropZone': {
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: theme.spacing(2),
+            padding: theme.spacing(1.5),
+            borderRadius: 14,
+            border: `1.5px dashed ${theme.palette.divider}`,
+            background: 'none',
+            textAlign: 'left',
+            cursor: 'default',
+          },
+        }),
+      },
+    },
+  }) as NonNullable<ThemeOptions['components']>;

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paceMeter } from './speed.ts';
+import { formatTimeLeft } from './time-left.ts';
+import { percentOf } from './upload-types.ts';
+
+describe('UP-01 the pace of an upload', () => {
+  it('is not told before there is something to tell', () => {
+    const meter = paceMeter(1000);
+    expect(meter.measure(0, 0)).toEqual({ speed: undefined, remaining: undefined });
+    expect(meter.measure(100, 500).speed).toBeUndefined();
+  });
+
+  it('is that of the last seconds, with the time that is left at it', () => {
+    const meter = paceMeter(10_000);
+    for (let second = 0; second <= 10; second += 1) meter.measure(second * 100, second * 1000);
+    for (let second = 11; second <= 18; second += 1) meter.measure(1000 + (second - 10) * 500, second * 1000);
+    const { speed, remaining } = meter.measure(5000, 18_001);
+    expect(speed).toBeCloseTo(500, -1);
+    expect(remaining).toBeCloseTo(10, 0);
+  });
+
+  it('is never negative or endless, whatever is measured', () => {
+    const steps = fc.array(fc.tuple(fc.nat(5000), fc.integer({ min: 1, max: 4000 })), { minLength: 1 });
+    fc.assert(
+      fc.property(steps, (list) => {
+        const meter = paceMeter(5000);
+        let at = 0;
+        for (const [sent, later] of list) {
+          at += later;
+          const { speed, remaining } = meter.measure(sent, at);
+          expect(speed ?? 0).toBeGreaterThanOrEqual(0);
+          expect(Number.isFinite(remaining ?? 0)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('how it is written', () => {
+  it.each([
+    [0.2, '1 s'],
+    [9, '9 s'],
+    [43, '45 s'],
+    [58, '1 min'],
+    [200, '3 min'],
+    [3900, '1h05'],
+  ])('%d seconds are %s', (seconds, text) => expect(formatTimeLeft(seconds)).toBe(text));
+
+  it('says 100 percent only when all has arrived', () => {
+    expect(percentOf({ sent: 999_999, fileSize: 1_000_000 })).toBe(99);
+    expect(percentOf({ sent: 1_000_000, fileSize: 1_000_000 })).toBe(100);
+    expect(percentOf({ sent: 0, fileSize: 0 })).toBe(0);
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { ownData } from './own-data-rules.ts';
+
+it('gives what is kept of somebody by its kind, without keys and without what opens the account', () => {
+  const secrets = {
+    ...{ passwordHash: 'x', resetHash: 'x', resetUntil: 1, tokenVersion: 2, revoked: true },
+    ...{ version: 3, _et: 'Member', pk: 'ORG#abc', sk: 'USER#1' },
+  };
+  const data = ownData({
+    person: { ...secrets, firstName: 'Ada' },
+    organisation: 'Acme',
+    items: [
+      { ...secrets, _et: 'Session', minutes: 5, badges: new Set([1, 2]) },
+      { ...secrets, _et: 'Progress', percent: 50 },
+      { ...secrets, _et: 'Session', minutes: 7 },
+      { note: 'of no kind' },
+    ],
+    entries: [{ ...secrets, action: 'login' }],
+  });
+  expect(data).toEqual({
+    profile: { firstName: 'Ada' },
+    organisation: 'Acme',
+    Session: [{ minutes: 5, badges: [1, 2] }, { minutes: 7 }],
+    Progress: [{ percent: 50 }],
+    Other: [{ note: 'of no kind' }],
+    activity: [{ action: 'login' }],
+  });
+});

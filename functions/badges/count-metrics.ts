@@ -1,0 +1,46 @@
+import { findCompletedCourses } from '../courses/index.ts';
+import type { Person } from '../learning/index.ts';
+import { isManagedBy, listMembersOf, memberThere } from '../members/index.ts';
+import type { Tenant } from '../runtime/actor.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { transact } from '../runtime/table.ts';
+import type { Candidate } from './candidate.ts';
+import { coursesCompleted, findHeld, teamTallied } from './earned.repository.ts';
+
+/**
+ * Counts the courses that somebody has completed with a training. One that is counted stays so.
+ *
+ * @returns whether there were any that were not counted before
+ */
+export async function countCourses(
+  deps: Deps,
+  person: Person,
+  trainingId: string,
+  { member, held: { tally } }: Candidate,
+): Promise<boolean> {
+  const role = member.roles.includes('ROLE_MANAGER') ? 'manager' : 'learner';
+  const known = tally?.courseIds ?? new Set<string>();
+  const completed = await findCompletedCourses(deps, { ...person, role }, trainingId, known);
+  if (completed.length === 0) return false;
+  await transact([memberThere(person, person.userId), coursesCompleted(person, completed)]);
+  return true;
+}
+
+/**
+ * Counts the people in the teams of these managers: one Query of the organisation's members for all of them. What is
+ * counted at the same time is counted again, so that the number which stays is the latest.
+ */
+export const countTeams = (tenant: Tenant, managerIds: readonly string[]): Promise<void> =>
+  retryOnConflict(async () => {
+    // The tallies before the members: whoever counts later and writes earlier has raised their version.
+    const people = managerIds.map((userId) => ({ clientId: tenant.clientId, userId }));
+    const tallies = await Promise.all(people.map(async (person) => (await findHeld(person)).tally));
+    const members = await listMembersOf(tenant);
+    const there = new Set(members.map(({ id }) => id));
+    for (const [index, person] of people.entries()) {
+      const teamSize = members.filter((member) => isManagedBy(member, person.userId)).length;
+      if (!there.has(person.userId) || teamSize === (tallies[index]?.teamSize ?? 0)) continue;
+      await transact([memberThere(person, person.userId), teamTallied(person, teamSize, tallies[index])]);
+    }
+  });

@@ -1,0 +1,18 @@
+import type { updateBadge as contract } from '../../shared/contracts/badges.ts';
+import type { Operation } from '../runtime/http/operation.ts';
+import { replacePicture } from '../runtime/pictures.ts';
+import type { BadgeRecord } from './badge.entity.ts';
+import { changeBadge, getBadge } from './badge.repository.ts';
+import { badgeFields, wholeBadge } from './badge-form.ts';
+import { logoOf } from './logo.ts';
+
+/** New texts, rule, category and logo. Who has the badge keeps it, also under a stricter rule. @throws NOT_FOUND, VALIDATION */
+export const updateBadge: Operation<typeof contract> = async (_deps, _actor, { params, body, files }) => {
+  const before = await getBadge(params.id);
+  return replacePicture(logoOf(files.get('logo')), before.logo, async (logo) => {
+    const kept = logo ?? before.logo;
+    const after: BadgeRecord = { id: before.id, ...badgeFields(body), ...(kept ? { logo: kept } : {}) };
+    await changeBadge(before, after);
+    return wholeBadge(after);
+  });
+};

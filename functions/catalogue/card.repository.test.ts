@@ -1,0 +1,52 @@
+import { expect, it, vi } from 'vitest';
+import { at, later, training } from '../../test/factories/examples.ts';
+import { queriesOf } from '../../test/factories/queries.ts';
+import * as repository from './card.repository.ts';
+import { EVERYTHING } from './place-rules.ts';
+
+// What titles sort by follows the collation tables of the machine; it is tested beside its rules.
+vi.mock('./collation-rules.ts', () => ({
+  titleKey: (title: string, lang: string) => `${title.toLowerCase()} in ${lang}`,
+}));
+
+const draft = { ...training, files: { UNITY: {}, WEB_GL: {}, APK: {} } };
+const ready = { ...training, publishedDate: later, revision: 6 };
+const edited = { ...training, tags: ['fumée'], lastModifiedDate: later, version: 4 };
+const offered = { ...ready, id: '1_training0001', clientId: '1' };
+const card = repository.newCard({ ...offered, revision: 5 }, 'acme', Date.parse(at));
+
+it('asks the table what card.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    counted: {
+      'a draft is ready': () => repository.counted('acme', [{ ready: 1, draft: -1, provider: 0 }]),
+      'several are opened': () =>
+        repository.counted('acme', [
+          { ready: 1, draft: 0, provider: 1 },
+          { ready: 1, draft: 0, provider: 1 },
+        ]),
+    },
+    newCard: 'no query',
+    cardAdded: () => repository.cardAdded(card),
+    listedAsRead: () => repository.listedAsRead(training),
+    cardRemoved: {
+      'one that is listed': () => repository.cardRemoved(card),
+      'one that nobody is to find': () => repository.cardRemoved({ partition: card.partition, id: card.id }),
+    },
+    trainingListed: () => repository.trainingListed(draft),
+    trainingUnlisted: () => repository.trainingUnlisted(training),
+    trainingRelisted: {
+      'its first file is ready': () => repository.trainingRelisted(draft, ready),
+      'its author edits it': () => repository.trainingRelisted(training, edited),
+    },
+    cardProjected: {
+      'as it is now': () => repository.cardProjected(card, offered, 'acme'),
+      'its last file is gone': () =>
+        repository.cardProjected(card, { ...offered, files: draft.files }, 'acme'),
+    },
+  });
+  await expect(asked).toMatchFileSnapshot('./card.queries.txt');
+});
+
+it('writes nothing where no count changes', () => {
+  expect(repository.counted(EVERYTHING, [{ ready: 0, draft: 0, provider: 0 }])).toEqual([]);
+});

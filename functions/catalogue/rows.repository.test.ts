@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { training } from '../../test/factories/examples.ts';
+import { queriesOf, stored } from '../../test/factories/queries.ts';
+import { CardEntity, CountEntity } from './card.entity.ts';
+import { newCard } from './card.repository.ts';
+import * as repository from './rows.repository.ts';
+
+const pk = 'ORG#acme#CATALOGUE';
+const count = { partition: pk, id: 'COUNT', catalogue: 'ORG#acme', ready: 3 };
+const card = newCard(training, 'acme', undefined);
+const answers = [
+  { Items: [stored(CountEntity, count)], LastEvaluatedKey: { pk, sk: 'COUNT' } },
+  { Items: [stored(CardEntity, card)], LastEvaluatedKey: { pk, sk: card.id } },
+];
+
+it('asks the table what rows.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    toRow: 'no query',
+    readRows: {
+      'all, page by page': (answer) => {
+        answer(...answers);
+        return repository.readRows('ORG#acme', 'FR');
+      },
+      'the first two': (answer) => {
+        answer(...answers);
+        return repository.readRows('ORG#acme', 'FR', { limit: 2 });
+      },
+      'the last ten, in English': () =>
+        repository.readRows('ORG#acme', 'EN', { limit: 10, descending: true }),
+    },
+    findCounts: () => repository.findCounts('acme'),
+  });
+  await expect(asked).toMatchFileSnapshot('./rows.queries.txt');
+});

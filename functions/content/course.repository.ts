@@ -1,0 +1,233 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import { $add, $delete, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import type { StoredCourseField } from '../../shared/contracts/course-shapes.ts';
+import { AppError } from '../../shared/errors.ts';
+import { ownerOf } from '../../shared/ids.ts';
+import type { Tenant } from '../runtime/actor.ts';
+import { getAll } from '../runtime/get-all.ts';
+import { table, type Write } from '../runtime/table.ts';
+import {
+  type Course,
+  CourseCountsEntity,
+  CourseEntity,
+  type CourseRow,
+  CourseRowEntity,
+  coursesOf,
+  OpenedCourseEntity,
+  OpenedToEntity,
+  UsageEntity,
+} from './course.entity.ts';
+import { rowOf } from './course-rules.ts';
+
+/** The course as it is stored, whoever owns it; its id tells where. One consistent read. */
+export async function findCourse(id: string): Promise<Course | undefined> {
+  const clientId = ownerOf(id);
+  if (!clientId) return undefined;
+  return (await CourseEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true }).send())
+    .Item;
+}
+
+/** Several at once; what is not there is not in the answer. */
+export async function findCourses(ids: readonly string[]): Promise<Map<string, Course>> {
+  const known = [...new Set(ids)].filter((id) => ownerOf(id));
+  const keys = known.map((id) => ({ clientId: ownerOf(id) ?? '', id }));
+  const found = await getAll(CourseEntity, keys, { consistent: true });
+  return new Map(found.map((course) => [course.id, course]));
+}
+
+/** An organisation's own courses, and the ids of those that were opened to it: one consistent Query. */
+export async function listCoursesOf({ clientId }: Tenant): Promise<{ own: Course[]; opened: string[] }> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .entities(CourseEntity, OpenedCourseEntity)
+    .query({ partition: coursesOf(clientId) })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send();
+  const own: Course[] = [];
+  const opened: string[] = [];
+  for (const item of Items) {
+    if ('courseId' in item) opened.push(item.courseId);
+    else own.push(item);
+  }
+  return { own, opened };
+}
+
+/** Ids of what was opened to an organisation. */
+export async function listOpenedCourses({ clientId }: Tenant): Promise<string[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .entities(OpenedCourseEntity)
+    .query({ partition: coursesOf(clientId), range: { beginsWith: 'OPENED#' } })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send();
+  return Items.map((row) => row.courseId);
+}
+
+/**
+ * Several of those that an organisation has: its own, and what is opened to it. A batch; one more where some are
+ * not its own.
+ */
+export async function findOfferedCourses(
+  { clientId }: Tenant,
+  ids: readonly string[],
+): Promise<Map<string, Course>> {
+  const foreign = [...new Set(ids)].filter((id) => ownerOf(id) && ownerOf(id) !== clientId);
+  const [found, opened] = await Promise.all([findCourses(ids), areOpened({ clientId }, foreign)]);
+  return new Map([...found].filter(([id, course]) => course.clientId === clientId || opened.has(id)));
+}
+
+async function areOpened({ clientId }: Tenant, ids: readonly string[]): Promise<Set<string>> {
+  const keys = ids.map((courseId) => ({ clientId, courseId }));
+  const opened = await getAll(OpenedCourseEntity, keys, { consistent: true });
+  return new Set(opened.map(({ courseId }) => courseId));
+}
+
+/** Whether a course was opened to an organisation. */
+export async function isOpened({ clientId }: Tenant, courseId: string): Promise<boolean> {
+  const key = { clientId, courseId };
+  const { Item } = await OpenedCourseEntity.build(GetItemCommand)
+    .key(key)
+    .options({ consistent: true })
+    .send();
+  return Item !== undefined;
+}
+
+/** The organisations that a course was opened to. */
+export async function listOpenedTo(courseId: string): Promise<string[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .entities(OpenedToEntity)
+    .query({ partition: `COURSE#${courseId}#OPENED` })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send();
+  return Items.map((row) => row.clientId);
+}
+
+/** Every course of every organisation, as a row; some four to the kilobyte. */
+export async function listCourseRows(): Promise<CourseRow[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .entities(CourseRowEntity)
+    .query({ partition: 'ALL#COURSES' })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send();
+  return Items;
+}
+
+/** Ids of the courses that hold a training, in all organisations. */
+export async function findUsage(trainingId: string): Promise<string[]> {
+  const { Item } = await UsageEntity.build(GetItemCommand)
+    .key({ trainingId })
+    .options({ consistent: true })
+    .send();
+  return [...(Item?.courseIds ?? [])];
+}
+
+const row = (course: Course): Write => ({ write: CourseRowEntity.build(PutTransaction).item(rowOf(course)) });
+
+const trainingIds = (course: Course | undefined) =>
+  new Set(course?.trainings.map(({ trainingId }) => trainingId) ?? []);
+
+/** Notes which trainings a course holds: a write for each one that came or went. */
+function usageChanged(before: Course | undefined, after: Course | undefined): Write[] {
+  const [was, is] = [trainingIds(before), trainingIds(after)];
+  const courseIds = new Set([(after ?? before)?.id ?? '']);
+  const write = (trainingId: string, on: boolean): Write => ({
+    write: UsageEntity.build(UpdateTransaction).item({
+      trainingId,
+      courseIds: on ? $add(courseIds) : $delete(courseIds),
+    }),
+  });
+  return [
+    ...[...is].filter((id) => !was.has(id)).map((id) => write(id, true)),
+    ...[...was].filter((id) => !is.has(id)).map((id) => write(id, false)),
+  ];
+}
+
+export const courseCreated = (course: Course): Write[] => [
+  { write: CourseEntity.build(PutTransaction).item(course) },
+  row(course),
+  ...usageChanged(undefined, course),
+];
+
+/** Holds while nobody has written the course since it was read; else CONFLICT: read again and decide again. */
+const asRead = ({ revision }: Course) => ({ condition: { attr: 'revision', eq: revision } }) as const;
+
+/** The course becomes `after`, as a whole. */
+export function courseEdited(before: Course, after: Course): Write[] {
+  const { clientId, id, ownerId, lastModifiedDate, version, revision } = after;
+  const authored = {
+    i18n: $set(after.i18n),
+    trainings: $set(after.trainings),
+    resourceIds: $set(after.resourceIds),
+  } satisfies Record<StoredCourseField, unknown>;
+  return [
+    {
+      write: CourseEntity.build(UpdateTransaction)
+        .item({
+          clientId,
+          id,
+          ownerId,
+          ...authored,
+          lastModifiedDate,
+          version,
+          revision,
+        })
+        .options(asRead(before)),
+    },
+    row(after),
+    ...usageChanged(before, after),
+  ];
+}
+
+export const courseRemoved = (course: Course): Write[] => [
+  {
+    write: CourseEntity.build(DeleteTransaction)
+      .key({ clientId: course.clientId, id: course.id })
+      .options(asRead(course)),
+  },
+  { write: CourseRowEntity.build(DeleteTransaction).key({ id: course.id }) },
+  ...usageChanged(course, undefined),
+];
+
+/** What is known of the uses of a training goes with it; refused (TRAINING_IN_USE) while a course holds it. */
+export const trainingUnused = (trainingId: string): Write => ({
+  write: UsageEntity.build(DeleteTransaction)
+    .key({ trainingId })
+    .options({ condition: { attr: 'courseIds', exists: false } }),
+  refused: () => new AppError('TRAINING_IN_USE'),
+});
+
+/** The same, whoever holds it: for an organisation that goes as a whole. */
+export const usageForgotten = (trainingId: string): Write => ({
+  write: UsageEntity.build(DeleteTransaction).key({ trainingId }),
+});
+
+/** Holds while the course is there. */
+const present = (id: string): Write => ({
+  write: CourseEntity.build(ConditionCheck)
+    .key({ clientId: ownerOf(id) ?? '', id })
+    .condition({ attr: 'revision', exists: true }),
+  refused: () => new AppError('NOT_FOUND'),
+});
+
+export const courseOpened = (courseId: string, clientId: string): Write[] => [
+  present(courseId),
+  { write: OpenedCourseEntity.build(PutTransaction).item({ clientId, courseId }) },
+  { write: OpenedToEntity.build(PutTransaction).item({ clientId, courseId }) },
+];
+
+export const courseClosed = (courseId: string, clientId: string): Write[] => [
+  { write: OpenedCourseEntity.build(DeleteTransaction).key({ clientId, courseId }) },
+  { write: OpenedToEntity.build(DeleteTransaction).key({ clientId, courseId }) },
+];
+
+/** Counts a favourite among an organisation's people. */
+export const favouriteCounted = ({ clientId }: Tenant, courseId: string, by: 1 | -1): Write => ({
+  write: CourseCountsEntity.build(UpdateTransaction).item({ clientId, courseId, favourites: $add(by) }),
+});

@@ -1,0 +1,87 @@
+export { toContentFile } from './content-file.ts';
+export type { Course, CourseRow } from './course.entity.ts';
+export {
+  courseClosed,
+  courseCreated,
+  courseEdited,
+  courseOpened,
+  courseRemoved,
+  favouriteCounted,
+  findCourse,
+  findCourses,
+  findOfferedCourses,
+  findUsage,
+  isOpened,
+  listCourseRows,
+  listCoursesOf,
+  listOpenedCourses,
+  listOpenedTo,
+  trainingUnused,
+  usageForgotten,
+} from './course.repository.ts';
+export { countFavourites } from './course-counts.repository.ts';
+export {
+  type Asker,
+  currentPeriod,
+  durationOf,
+  editedCourse,
+  isGlobal,
+  isPassed,
+  mayChange,
+  mayRead,
+  passedIn,
+  percentOf,
+  type Reached,
+  rowOf,
+  withMinutes,
+} from './course-rules.ts';
+export type { FileChange } from './file-change.ts';
+export { seenBy } from './public-state-rules.ts';
+export { bytesFreed, contentReleased } from './release-content.ts';
+export { type Authored, type FileType, fileTypes, type ReadyFile, type Training } from './training.entity.ts';
+export {
+  badgeLogoSet,
+  coverSet,
+  eachTrainingFiles,
+  fileDownloaded,
+  filesEdited,
+  filesFollowed,
+  findTraining,
+  findTrainings,
+  listOpened,
+  listSomeTrainings,
+  partEdited,
+  stepsSet,
+  trainingClosed,
+  trainingCreated,
+  trainingDeleted,
+  trainingEdited,
+  trainingOpened,
+  trainingUnchanged,
+  verificationSet,
+} from './training.repository.ts';
+export { changePublished } from './training-changed.ts';
+export type { Upload } from './upload.entity.ts';
+export {
+  countReserved,
+  findUpload,
+  listDueBefore,
+  listUploads,
+  type Outcome,
+  setMultipartId,
+  uploadEnded,
+  uploadMoved,
+  uploadOpened,
+} from './upload.repository.ts';
+export { type HolderKind, isUploadOpen, openStates } from './upload-rules.ts';
+export {
+  filesReleased,
+  namingsOf,
+  notDownloaded,
+  picturesReleased,
+  servedFiles,
+  shownPictures,
+  verificationAfter,
+  verificationBy,
+  withVerification,
+} from './verification-rules.ts';

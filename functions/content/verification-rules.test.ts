@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Training } from './index.ts';
+import { publicState, seenBy } from './public-state-rules.ts';
+import {
+  asVerified,
+  filesReleased,
+  namingsOf,
+  notDownloaded,
+  picturesReleased,
+  servedFiles,
+  shownPictures,
+  verificationAfter,
+  verificationBy,
+  withVerification,
+} from './verification-rules.ts';
+
+const at = '2026-11-21T10:00:00.000Z';
+const ready = (uploadId: string) => ({
+  version: '1',
+  offlineAvailable: false,
+  fileName: 'a.zip',
+  fileSize: 1,
+  sha256: 'x',
+  objectKey: `k/${uploadId}`,
+  uploadId,
+});
+const made: Training = {
+  id: 'abc_t',
+  clientId: 'abc',
+  i18n: [],
+  contentLanguages: ['FR'],
+  categoryId: 'c',
+  durationInMinute: 5,
+  partnerId: 'p',
+  skillIds: [],
+  tags: [],
+  headsetIds: [],
+  badges: [],
+  files: { UNITY: {}, WEB_GL: {}, APK: {} },
+  createdDate: at,
+  lastModifiedDate: at,
+  verified: false,
+  version: 1,
+  revision: 1,
+};
+
+type Step =
+  | { do: 'file'; role: 'super' | 'author'; upload: string | undefined }
+  | { do: 'cover'; role: 'super' | 'author'; key: string }
+  | { do: 'partner'; role: 'super' | 'author'; partnerId: string | undefined }
+  | { do: 'verify'; verified: boolean };
+
+const role = fc.constantFrom('super' as const, 'author' as const);
+const name = fc.string({ minLength: 1, maxLength: 3 });
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constant('file' as const), role, upload: fc.option(name, { nil: undefined }) }),
+    fc.record({ do: fc.constant('cover' as const), role, key: name }),
+    fc.record({
+      do: fc.constant('partner' as const),
+      role,
+      partnerId: fc.constantFrom('p', 'q', undefined),
+    }),
+    fc.record({ do: fc.constant('verify' as const), verified: fc.boolean() }),
+  ),
+);
+
+function after(before: Training, step: Step, index: number): Training {
+  if (step.do === 'verify') {
+    if (before.partnerId === undefined || before.verified === step.verified) return before;
+    return withVerification(before, verificationBy(before, step.verified, at));
+  }
+  const partnerId = step.do === 'partner' ? step.partnerId : before.partnerId;
+  const changed = withVerification(before, verificationAfter(before, partnerId, step.role, at));
+  if (step.do === 'cover') return { ...changed, logo: `${step.key}${index}` };
+  if (step.do === 'file') {
+    const file = step.upload === undefined ? {} : { ready: ready(`${step.upload}${index}`) };
+    return { ...changed, files: { ...changed.files, APK: file } };
+  }
+  const { partnerId: _, ...rest } = changed;
+  return { ...rest, ...(partnerId ? { partnerId } : {}) };
+}
+
+it('TR-08 others see the last verified state whatever its author does, and all that it needs is kept', () => {
+  fc.assert(
+    fc.property(steps, (list) => {
+      let training = made;
+      let verified: ReturnType<typeof asVerified> | undefined;
+      const stored = new Set<string>();
+      const pictures = new Set<string>();
+      for (const [index, step] of list.entries()) {
+        const next = after(training, step, index);
+        for (const file of servedFiles(next)) stored.add(file.uploadId);
+        for (const key of shownPictures(next)) pictures.add(key);
+        for (const file of filesReleased(training, next)) stored.delete(file.uploadId);
+        for (const key of picturesReleased(training, next)) pictures.delete(key);
+        training = next;
+        if (next.partnerId === undefined) verified = undefined;
+        else if (next.verified) verified = asVerified(next);
+        const shown = publicState(next);
+        if (next.partnerId !== undefined && verified) expect(asVerified(shown)).toEqual(verified);
+        else if (next.partnerId !== undefined) expect(shown.verified).toBe(false);
+        expect([...stored].sort()).toEqual(
+          servedFiles(next)
+            .map((file) => file.uploadId)
+            .sort(),
+        );
+        expect([...pictures].sort()).toEqual(shownPictures(next).sort());
+      }
+    }),
+  );
+});
+
+it('TR-08 what a super admin changes in a verified training stays verified, in one that waits it waits', () => {
+  const verified = { ...made, verified: true, verifiedDate: at };
+  expect(verificationAfter(verified, 'p', 'super', at)).toEqual({ verified: true, verifiedDate: at });
+  expect(verificationAfter(made, 'p', 'super', at)).toEqual({ verified: false });
+  expect(verificationAfter(undefined, 'p', 'super', at).verified).toBe(true);
+  expect(verificationAfter(undefined, 'p', 'admin', at)).toEqual({ verified: false });
+  expect(verificationAfter(verified, undefined, 'admin', at)).toEqual({ verified: true });
+});
+
+const only = (files: Partial<Training['files']>): Training['files'] => ({
+  UNITY: {},
+  WEB_GL: {},
+  APK: {},
+  ...files,
+});
+
+it('TR-08 what was verified holds what its author said and what was ready', () => {
+  const pending = { ...ready('b'), status: 'pending' as const };
+  const files = only({ UNITY: { ready: ready('a'), pending }, APK: { pending } });
+  const whole = { ...made, logo: 'cover', resourceIds: ['r'], publishedDate: at, files };
+  const { i18n, contentLanguages, categoryId, durationInMinute, skillIds, tags, headsetIds, badges } = made;
+  expect(asVerified(whole)).toStrictEqual({
+    ...{ i18n, contentLanguages, categoryId, durationInMinute, skillIds, tags, headsetIds, badges },
+    ...{ partnerId: 'p', logo: 'cover', lastModifiedDate: at, files: only({ UNITY: { ready: ready('a') } }) },
+  });
+});
+
+it('TR-08 a change by its author keeps when and what was verified last', () => {
+  const verified = { ...made, verified: true, verifiedDate: at };
+  const waits = { verified: false, verifiedDate: at, lastVerified: asVerified(verified) };
+  expect(verificationAfter(verified, 'p', 'author', 'later')).toStrictEqual(waits);
+  expect(verificationAfter({ ...verified, ...waits }, 'p', 'super', 'later')).toStrictEqual(waits);
+  expect(verificationAfter(made, 'p', 'author', 'later')).toStrictEqual({ verified: false });
+  // One that becomes a partner's was never verified as such.
+  const { partnerId: _, ...own } = verified;
+  expect(verificationAfter(own, 'p', 'author', 'later')).toStrictEqual({ verified: false });
+  expect(verificationAfter(own, 'p', 'super', 'later')).toStrictEqual({
+    verified: true,
+    verifiedDate: 'later',
+  });
+});
+
+it('TR-08 a super admin verifies, or takes it back', () => {
+  const verified = { ...made, verified: true, verifiedDate: at };
+  expect(verificationBy(made, true, 'later')).toStrictEqual({ verified: true, verifiedDate: 'later' });
+  expect(verificationBy(verified, false, 'later')).toStrictEqual({
+    ...{ verified: false, verifiedDate: at, lastVerified: asVerified(verified) },
+  });
+  expect(verificationBy(made, false, 'later')).toStrictEqual({
+    verified: false,
+    lastVerified: asVerified(made),
+  });
+  const whole = withVerification({ ...verified, lastVerified: asVerified(made) }, { verified: false });
+  expect(whole).toStrictEqual({ ...made, verified: false });
+});
+
+it('TR-08 a file is to be downloaded by a super admin once, as it is now', () => {
+  const files = only({
+    UNITY: { ready: ready('a') },
+    WEB_GL: { ready: { ...ready('b'), downloadedDate: at } },
+    APK: { pending: { ...ready('c'), status: 'pending' } },
+  });
+  expect(notDownloaded({ files })).toEqual(['UNITY']);
+});
+
+it("CA-05 what is served are a training's own files, each once, also those that were verified last", () => {
+  const own = { files: only({ UNITY: { ready: ready('a') }, APK: { ready: ready('b') } }) };
+  const before = only({ UNITY: { ready: ready('a') }, APK: { ready: ready('c') } });
+  const shared = { ready: { ...ready('d'), fromMasterContent: true } };
+  const lastVerified = { ...asVerified(made), files: before };
+  expect(servedFiles({ ...own, lastVerified }).map((file) => file.uploadId)).toEqual(['a', 'b', 'c']);
+  expect(servedFiles({ files: only({ WEB_GL: shared }) })).toEqual([]);
+  const after = { ...made, files: own.files };
+  expect(filesReleased({ ...after, lastVerified }, after).map((file) => file.uploadId)).toEqual(['c']);
+});
+
+it('pictures are those of the training and of what was verified last, its badges’ too', () => {
+  const badges = [
+    { number: 1, logo: 'one', i18n: [] },
+    { number: 2, i18n: [] },
+  ];
+  const before = { ...made, logo: 'old', badges, lastVerified: { ...asVerified(made), logo: 'older' } };
+  expect(shownPictures(before)).toEqual(['old', 'one', 'older']);
+  expect(picturesReleased(before, { ...made, logo: 'older' })).toEqual(['old', 'one']);
+});
+
+it('lookups are named by the training, and by what was verified last', () => {
+  const lastVerified = asVerified(made);
+  expect(namingsOf(made)).toEqual([made]);
+  expect(namingsOf({ ...made, lastVerified })).toEqual([{ ...made, lastVerified }, lastVerified]);
+});
+
+it('TR-08 others get what was verified last, with the ids, dates and documents of the training', () => {
+  const lastVerified = { ...asVerified(made), categoryId: 'before', lastModifiedDate: 'before' };
+  const changed = { ...made, lastVerified, version: 5, revision: 6 };
+  const { verified: _, ...rest } = made;
+  const state = {
+    ...rest,
+    categoryId: 'before',
+    lastModifiedDate: 'before',
+    verified: true,
+    version: 5,
+    revision: 6,
+  };
+  expect(publicState(changed)).toStrictEqual(state);
+  const more = { resourceIds: ['r'], publishedDate: 'once', verifiedDate: 'then' };
+  expect(publicState({ ...changed, ...more })).toStrictEqual({ ...state, ...more });
+  expect(seenBy('xyz', changed)).toStrictEqual(state);
+  expect(seenBy('abc', changed)).toBe(changed);
+  for (const as of [made, { ...changed, verified: true }]) expect(publicState(as)).toBe(as);
+  const { partnerId: __, ...own } = changed;
+  expect(publicState(own)).toBe(own);
+});

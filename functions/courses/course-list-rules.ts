@@ -1,0 +1,68 @@
+import type { CourseFilter } from '../../shared/contracts/courses.ts';
+import { type ContentLanguage, inLanguage } from '../../shared/lang.ts';
+import { ascending } from '../../shared/order.ts';
+import { type Asker, isGlobal, mayChange, type Owned, tenantOf } from '../content/course-rules.ts';
+import type { CourseRow } from '../content/index.ts';
+
+/** A course as lists choose and sort it. */
+export interface Listed extends Omit<CourseRow, 'i18n'> {
+  title: string;
+  briefDescription: string;
+}
+
+export function listedIn(row: CourseRow, lang: ContentLanguage): Listed {
+  const { i18n, ...rest } = row;
+  const text = inLanguage(i18n, lang);
+  return { ...rest, title: text?.title ?? '', briefDescription: text?.briefDescription ?? '' };
+}
+
+interface Known {
+  asker: Asker;
+  favourites: ReadonlySet<string>;
+  isSuggested: (courseId: string) => boolean;
+  /** Small letters without accents. */
+  fold: (text: string) => string;
+}
+
+/** Whether a course is among those asked for: every field must hold, of a list any value. */
+export function matches(filter: CourseFilter, { asker, favourites, isSuggested, fold }: Known) {
+  const words = fold(filter.q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const any = (wanted: readonly string[] | undefined, values: readonly string[]) =>
+    wanted === undefined || wanted.some((value) => values.includes(value));
+  const is = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value;
+  const { owner } = filter;
+  return (course: Listed): boolean => {
+    const text = () => fold(`${course.title}\n${course.briefDescription}`);
+    return (
+      any(filter.id, [course.id]) &&
+      any(filter.trainingId, course.trainingIds) &&
+      is(filter.favorite, favourites.has(course.id)) &&
+      is(filter.suggested, isSuggested(course.id)) &&
+      is(filter.isGlobal, isGlobal(course)) &&
+      (typeof owner === 'boolean'
+        ? owner === isOwn(asker, course)
+        : any(owner, [course.ownerId, tenantOf(course)])) &&
+      words.every((word) => text().includes(word))
+    );
+  };
+}
+
+/** The asker's own: what they may change; for super admins what is the provider's. */
+export const isOwn = (asker: Asker, course: Owned): boolean =>
+  asker.role === 'super' ? tenantOf(course) === asker.clientId : mayChange(asker, course);
+
+/** Courses by a field, text as the language sorts it; ties by id. */
+export function sorted(
+  all: readonly Listed[],
+  field: 'title' | 'durationInMinute' | 'lastModifiedDate' | 'createdDate' | 'id',
+  descending: boolean,
+  locale: string,
+): Listed[] {
+  const collator = new Intl.Collator(locale, { numeric: true });
+  const sign = descending ? -1 : 1;
+  const compare = (a: Listed, b: Listed) =>
+    field === 'title' ? collator.compare(a.title, b.title) : ascending(a[field], b[field]);
+  return [...all].sort((a, b) => sign * compare(a, b) || ascending(a.id, b.id));
+}

@@ -1,0 +1,16 @@
+import type { Tenant } from '../runtime/actor.ts';
+import { erasePartition } from '../runtime/erase-partition.ts';
+
+/** Deletes a person's own partition: all that any domain keeps of them alone. */
+export const eraseOwnPartition = ({ clientId }: Tenant, userId: string): Promise<number> =>
+  erasePartition(`ORG#${clientId}#USER#${userId}`);
+
+/**
+ * Deletes all that any domain keeps of a person: their own partition, and their figures, those of each training too.
+ * A training's figures are found by reading all of the organisation's: what they have only liked, or begun anew, is
+ * no longer in their partition.
+ */
+export async function erasePerson(tenant: Tenant, userId: string): Promise<void> {
+  await eraseOwnPartition(tenant, userId);
+  await erasePartition(`ORG#${tenant.clientId}#FIGURES`, userId);
+}

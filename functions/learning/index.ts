@@ -1,0 +1,37 @@
+export { type CoursePeriod, coursePeriods, coursePeriodsIn } from './course-periods.ts';
+export { forgetReceived } from './forget-received.ts';
+export { isOpen, type Period, periodOf, stateAt } from './period-rules.ts';
+export type { ProgressRecord } from './progress.entity.ts';
+export {
+  findProgress,
+  findSession,
+  listProgress,
+  listReached,
+  listSessions,
+  type Person,
+  progressChanged,
+  progressRemoved,
+  type ReachedTraining,
+  readSession,
+  readSessions,
+  type SessionKey,
+  sessionChanged,
+  sessionCounted,
+  sessionOpened,
+  sessionReset,
+} from './progress.repository.ts';
+export { findProgressByPerson } from './progress-by-person.repository.ts';
+export { applyReport, openSession, type SessionFacts, startOf } from './progress-rules.ts';
+export type { Received, Recipient } from './received.entity.ts';
+export {
+  findRecipients,
+  forgetRecipients,
+  listReceived,
+  listRecipients,
+  listRecipientsOf,
+  received,
+  receivedPrefix,
+  toReceived,
+} from './received.repository.ts';
+export type { SessionRecord } from './session.entity.ts';
+export { imageKey, imagesOf } from './session-image.ts';

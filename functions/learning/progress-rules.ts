@@ -1,0 +1,160 @@
+import type { Report, SkillReport } from '../../shared/contracts/progress.ts';
+import { rounded } from '../../shared/numbers.ts';
+import { shareOf } from '../../shared/skills.ts';
+
+/** What a session adds to the figures. Sums of it are exact: numbers have at most three decimals. */
+export interface SessionFacts {
+  views: number;
+  minutes: number;
+  points: number;
+  /** 1 where it was the person's first of the training. */
+  started: number;
+  /** 1 where the person reached 100 percent of the training in it for the first time. */
+  completed: number;
+  /** Badges that were earned in it for the first time. */
+  badges: number[];
+}
+
+/** The part of a session that the rules know. */
+export interface SessionState {
+  id: string;
+  startedAt: string;
+  report?: Report;
+  facts: SessionFacts;
+}
+
+/** The part of a person's progress on a training that the rules know. */
+export interface ProgressState {
+  percent: number;
+  minutes: number;
+  points: number;
+  views: number;
+  score?: number | undefined;
+  badges: Partial<Record<number, string>>;
+  skills: SkillReport[];
+  lastSessionId: string;
+  lastSession: string;
+  completedDate?: string | undefined;
+}
+
+export interface Change {
+  session: SessionState;
+  progress: ProgressState;
+  /** Badges earned just now. */
+  earned: number[];
+  /** Whether the person is further than before (or has only begun). */
+  further: boolean;
+}
+
+/** A session begins: a view, and the person's first one where they had no progress yet. */
+export function openSession(
+  id: string,
+  startedAt: string,
+  progress: ProgressState | undefined,
+): Pick<Change, 'session' | 'progress'> {
+  const facts: SessionFacts = {
+    views: 1,
+    minutes: 0,
+    points: 0,
+    started: progress ? 0 : 1,
+    completed: 0,
+    badges: [],
+  };
+  const first: ProgressState = {
+    percent: 0,
+    minutes: 0,
+    points: 0,
+    views: 0,
+    badges: {},
+    skills: [],
+    lastSessionId: id,
+    lastSession: startedAt,
+  };
+  const before = progress ?? first;
+  const latest = isLater({ id, startedAt }, before)
+    ? { lastSessionId: id, lastSession: startedAt }
+    : undefined;
+  return {
+    session: { id, startedAt, facts },
+    progress: { ...before, ...latest, views: before.views + 1 },
+  };
+}
+
+/** Equal starts are told apart by the ids, so that every order of arrival ends with the same one. */
+const isLater = (session: { id: string; startedAt: string }, progress: ProgressState): boolean =>
+  session.startedAt === progress.lastSession
+    ? session.id > progress.lastSessionId
+    : session.startedAt > progress.lastSession;
+
+/**
+ * A report of a session is taken in. It replaces the session's earlier report: minutes and points change by the
+ * difference, so that any number of reports in any order leaves the sum of each session's latest one. Percent,
+ * score and skills keep the best, a badge once earned stays.
+ *
+ * @returns undefined for an older or equal sequence: nothing is written
+ */
+export function applyReport(
+  session: SessionState,
+  progress: ProgressState,
+  report: Report,
+  at: string,
+): Change | undefined {
+  if (session.report && report.sequence <= session.report.sequence) return undefined;
+  const earned = report.badgeNumbers.filter((number) => progress.badges[number] === undefined);
+  const reached = report.endedAt && report.endedAt < at ? report.endedAt : at;
+  const further = report.progressionPercent > progress.percent;
+  const completes = report.progressionPercent >= 100 && progress.completedDate === undefined;
+  const minutes = rounded(report.minuteSpent - session.facts.minutes);
+  const points = report.points - session.facts.points;
+  return {
+    earned,
+    further,
+    session: {
+      ...session,
+      report,
+      facts: {
+        ...session.facts,
+        minutes: report.minuteSpent,
+        points: report.points,
+        completed: completes ? 1 : session.facts.completed,
+        badges: [...session.facts.badges, ...earned],
+      },
+    },
+    progress: {
+      ...progress,
+      percent: Math.max(progress.percent, report.progressionPercent),
+      minutes: rounded(progress.minutes + minutes),
+      points: progress.points + points,
+      score: best(progress.score, report.score),
+      badges: { ...progress.badges, ...Object.fromEntries(earned.map((number) => [number, reached])) },
+      skills: bestSkills(progress.skills, report.skills),
+      completedDate: completes ? reached : progress.completedDate,
+    },
+  };
+}
+
+const best = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined ? b : b === undefined ? a : Math.max(a, b);
+
+/** Content that names its skills anew each time must not fill the item. */
+const maxSkills = 100;
+
+/** The best report of each skill: by its share, then by its value, so that the order of arrival is the same to it. */
+function bestSkills(known: readonly SkillReport[], reported: readonly SkillReport[]): SkillReport[] {
+  const result = new Map<string, SkillReport>();
+  for (const skill of [...known, ...reported]) {
+    const key = `${skill.skillId ?? ''}\0${skill.description}\0${skill.stat}`;
+    const before = result.get(key);
+    if (!before || isBetter(skill, before)) result.set(key, skill);
+  }
+  return [...result.values()].slice(0, maxSkills);
+}
+
+const isBetter = (a: SkillReport, b: SkillReport): boolean => {
+  const difference = shareOf(a) - shareOf(b) || a.statValue - b.statValue || a.maxStatValue - b.maxStatValue;
+  return difference > 0;
+};
+
+/** When a session is said to have started: never later than now, whatever the clock of its device says. */
+export const startOf = (startedAt: string, now: Date): string =>
+  startedAt > now.toISOString() ? now.toISOString() : startedAt;

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { Report } from '../../shared/contracts/progress.ts';
+import { person, progress, session, tenant, training } from '../../test/factories/examples.ts';
+import { queriesOf } from '../../test/factories/queries.ts';
+import * as repository from './progress.repository.ts';
+
+const key = { ...person, trainingId: training.id, id: session.id };
+const nextPage = {
+  Items: [],
+  LastEvaluatedKey: { pk: `ORG#acme#USER#${person.userId}`, sk: `PROGRESS#${training.id}` },
+};
+const report: Report = {
+  sequence: 2,
+  progressionPercent: 60,
+  minuteSpent: 20,
+  score: 80,
+  succeeded: undefined,
+  points: 45,
+  steps: [],
+  skills: [],
+  stats: [],
+  images: [],
+  badgeNumbers: [],
+  endedAt: undefined,
+};
+
+it('asks the table what progress.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    readSessions: () => repository.readSessions(person, training.id, [session.id, 'acme_session00002']),
+    readSession: () => repository.readSession(key),
+    findSession: () => repository.findSession(key),
+    findProgress: () => repository.findProgress(tenant, person.userId, training.id),
+    listProgress: () => repository.listProgress(tenant, person.userId),
+    listReached: (answer) => {
+      answer(nextPage);
+      return repository.listReached(tenant, person.userId);
+    },
+    listSessions: () => repository.listSessions(tenant, person.userId, training.id),
+    sessionOpened: () => repository.sessionOpened(session),
+    sessionChanged: () =>
+      repository.sessionChanged(session, { ...session, report, facts: { ...session.facts, minutes: 20 } }),
+    progressChanged: {
+      'the first': () => repository.progressChanged(undefined, progress),
+      further: () => repository.progressChanged(progress, { ...progress, percent: 60 }),
+    },
+    sessionCounted: () => repository.sessionCounted(session, session.facts),
+    progressRemoved: () => repository.progressRemoved(progress),
+    sessionReset: () => repository.sessionReset(key),
+  });
+  await expect(asked).toMatchFileSnapshot('./progress.queries.txt');
+});

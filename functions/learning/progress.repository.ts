@@ -1,0 +1,189 @@
+import { QueryCommand as PlainQuery, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import { $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import type { Actor, Tenant } from '../runtime/actor.ts';
+import { listStored } from '../runtime/stored.ts';
+import { documentClient, table, type Write, whole } from '../runtime/table.ts';
+import { ProgressEntity, type ProgressRecord } from './progress.entity.ts';
+import type { SessionFacts } from './progress-rules.ts';
+import { SessionEntity, type SessionRecord } from './session.entity.ts';
+
+/** A person of an organisation. */
+export type Person = Pick<Actor, 'clientId' | 'userId'>;
+
+export interface SessionKey extends Person {
+  trainingId: string;
+  id: string;
+}
+
+const partitionOf = ({ clientId, userId }: Person) => `ORG#${clientId}#USER#${userId}`;
+
+/** Sessions of a training, by their ids, and the progress that they belong to, as they stand: one call. */
+export async function readSessions(
+  { clientId, userId }: Person,
+  trainingId: string,
+  ids: readonly string[],
+): Promise<{ sessions: Map<string, SessionRecord>; progress: ProgressRecord | undefined }> {
+  const owner = { clientId, userId, trainingId };
+  const command = table
+    .build(BatchGetCommand)
+    .requests(
+      ProgressEntity.build(BatchGetRequest).key(owner),
+      ...ids.map((id) => SessionEntity.build(BatchGetRequest).key({ ...owner, id })),
+    )
+    .options({ consistent: true });
+  const [progress, ...sessions] = (await batchGet(command)).Responses?.[0] ?? [];
+  return {
+    progress: progress as ProgressRecord | undefined,
+    sessions: new Map(
+      (sessions as (SessionRecord | undefined)[]).flatMap((one) => (one ? [[one.id, one]] : [])),
+    ),
+  };
+}
+
+/** A session and the progress that it belongs to, as they stand. */
+export async function readSession({
+  trainingId,
+  id,
+  ...person
+}: SessionKey): Promise<{ session: SessionRecord | undefined; progress: ProgressRecord | undefined }> {
+  const { sessions, progress } = await readSessions(person, trainingId, [id]);
+  return { session: sessions.get(id), progress };
+}
+
+/** One session, as it stands. */
+export async function findSession(key: SessionKey): Promise<SessionRecord | undefined> {
+  return (await SessionEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()).Item;
+}
+
+/** How far a person of the organisation is with a training; undefined where they have not begun. */
+export async function findProgress(
+  { clientId }: Tenant,
+  userId: string,
+  trainingId: string,
+): Promise<ProgressRecord | undefined> {
+  const found = await ProgressEntity.build(GetItemCommand)
+    .key({ clientId, userId, trainingId })
+    .options({ consistent: true })
+    .send();
+  return found.Item;
+}
+
+/** Every training that a person has begun: one Query. */
+export const listProgress = ({ clientId }: Tenant, userId: string): Promise<ProgressRecord[]> =>
+  listStored(
+    ProgressEntity,
+    { partition: partitionOf({ clientId, userId }), range: { beginsWith: 'PROGRESS#' } },
+    { consistent: true },
+  );
+
+const reached = ['trainingId', 'percent', 'minutes', 'score', 'lastSession'] as const;
+/** How far somebody is with a training, without what it was for: what lists of many people show. */
+export type ReachedTraining = Pick<ProgressRecord, (typeof reached)[number]>;
+
+/**
+ * The same as `listProgress`, of which only these are sent. Items are taken as they are stored: to check each by the
+ * schema takes several times as long as to read it, and exports read a hundred thousand.
+ */
+export async function listReached({ clientId }: Tenant, userId: string): Promise<ReachedTraining[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(ProgressEntity)
+    .query({ partition: partitionOf({ clientId, userId }), range: { beginsWith: 'PROGRESS#' } })
+    .options({ consistent: true, attributes: [...reached] })
+    .params();
+  const found: ReachedTraining[] = [];
+  for (let from: QueryCommandOutput['LastEvaluatedKey']; ; ) {
+    const page = await documentClient.send(new PlainQuery({ ...query, ExclusiveStartKey: from }));
+    found.push(...((page.Items ?? []) as ReachedTraining[]));
+    from = page.LastEvaluatedKey;
+    if (!from) return found;
+  }
+}
+
+/** A person's sessions of a training, latest start first: one Query that reads no reports. */
+export async function listSessions(
+  { clientId }: Tenant,
+  userId: string,
+  trainingId: string,
+): Promise<Pick<SessionRecord, 'id' | 'startedAt' | 'facts'>[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(SessionEntity)
+    .query({
+      partition: partitionOf({ clientId, userId }),
+      range: { beginsWith: `SESSION#${trainingId}#` },
+    })
+    .options({
+      consistent: true,
+      maxPages: Number.POSITIVE_INFINITY,
+      attributes: ['id', 'startedAt', 'facts', 'reset'],
+    });
+  const sessions = ((await query.send()).Items ?? []).filter(({ reset }) => !reset);
+  return sessions.sort((a, b) => (a.startedAt < b.startedAt ? 1 : a.startedAt > b.startedAt ? -1 : 0));
+}
+
+/** A session that was not there before. */
+export const sessionOpened = (session: SessionRecord): Write => ({
+  write: SessionEntity.build(PutTransaction)
+    .item(session)
+    .options({ condition: { attr: 'version', exists: false } }),
+});
+
+/** A session's newer report, while nobody else has written one. What was counted of it is left alone. */
+export const sessionChanged = (before: SessionRecord, after: SessionRecord): Write => {
+  const { clientId, userId, trainingId, id } = after;
+  return {
+    write: SessionEntity.build(UpdateTransaction)
+      .item({
+        ...{ clientId, userId, trainingId, id },
+        version: before.version + 1,
+        ...(after.report ? { report: whole(after.report) } : {}),
+        facts: whole(after.facts),
+      })
+      .options({ condition: { attr: 'version', eq: before.version } }),
+  };
+};
+
+/** A person's progress, while nobody else has changed it. */
+export const progressChanged = (before: ProgressRecord | undefined, after: ProgressRecord): Write => ({
+  write: ProgressEntity.build(PutTransaction)
+    .item({ ...after, version: (before?.version ?? 0) + 1 })
+    .options({
+      condition: before ? { attr: 'version', eq: before.version } : { attr: 'version', exists: false },
+    }),
+});
+
+/** The figures hold `facts` of the session now, while nobody else has counted it. */
+export const sessionCounted = (session: SessionRecord, facts: SessionFacts): Write => {
+  const { clientId, userId, trainingId, id } = session;
+  return {
+    write: SessionEntity.build(UpdateTransaction)
+      .item({
+        ...{ clientId, userId, trainingId, id },
+        counted: whole(facts),
+        countings: session.countings + 1,
+      })
+      .options({ condition: { attr: 'countings', eq: session.countings } }),
+  };
+};
+
+/** A person has not begun the training any more, while nothing new was reported of it since it was read. */
+export const progressRemoved = ({ clientId, userId, trainingId, version }: ProgressRecord): Write => ({
+  write: ProgressEntity.build(DeleteTransaction)
+    .key({ clientId, userId, trainingId })
+    .options({ condition: { attr: 'version', eq: version } }),
+});
+
+/** A session that a reset took away: its report goes, its id stays known. Again: no harm. */
+export const sessionReset = ({ clientId, userId, trainingId, id }: SessionKey): Write => ({
+  write: SessionEntity.build(UpdateTransaction)
+    .item({ clientId, userId, trainingId, id, reset: true, report: $remove() })
+    .options({ condition: { attr: 'version', exists: true } }),
+});

@@ -1,0 +1,40 @@
+import { fileTypes } from '../../shared/contracts/content-files.ts';
+import type { deleteMasterContent as contract } from '../../shared/contracts/master-contents.ts';
+import { AppError } from '../../shared/errors.ts';
+import { contentReleased } from '../content/index.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
+import type { Deps } from '../runtime/deps.ts';
+import type { Operation } from '../runtime/http/operation.ts';
+import { transact } from '../runtime/table.ts';
+import { bytesGone } from './file-changed.ts';
+import type { MasterContentRecord } from './master-content.entity.ts';
+import { masterContentRemoved } from './master-content.repository.ts';
+import { getMasterContentInReach } from './master-content-access.ts';
+
+/**
+ * Removes one that no training uses, with its files: their bytes leave the quota at once, storage by events
+ * (MC-02).
+ *
+ * @throws NOT_AUTHORIZED, NOT_FOUND, MASTER_CONTENT_IN_USE
+ */
+export const deleteMasterContent: Operation<typeof contract> = async (deps, actor, { params }) => {
+  return retryOnConflict(async () => {
+    const master = await getMasterContentInReach(actor, params.id);
+    if (master.uses > 0) throw new AppError('MASTER_CONTENT_IN_USE');
+    await removeMasterContent(deps, master);
+    return { id: master.id };
+  });
+};
+
+/** The same, of one as it was read, whoever asks. @throws CONFLICT where it was changed since, or is in use */
+export async function removeMasterContent(deps: Deps, master: MasterContentRecord): Promise<void> {
+  await transact([
+    ...masterContentRemoved(master),
+    ...(await contentReleased(deps, master, fileTypes)),
+    ...bytesGone(
+      deps,
+      master,
+      fileTypes.flatMap((type) => master.files[type].ready ?? []),
+    ),
+  ]);
+}

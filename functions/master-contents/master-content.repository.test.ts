@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { at, later, readyFile, tenant } from '../../test/factories/examples.ts';
+import { queriesOf } from '../../test/factories/queries.ts';
+import type { MasterContentRecord } from './master-content.entity.ts';
+import * as repository from './master-content.repository.ts';
+
+const master: MasterContentRecord = {
+  id: 'acme_master000001',
+  clientId: 'acme',
+  name: 'Évacuation',
+  files: { UNITY: {}, WEB_GL: { ready: readyFile }, APK: {} },
+  createdDate: at,
+  lastModifiedDate: at,
+  uses: 0,
+  version: 3,
+  revision: 5,
+};
+const renamed = { ...master, name: 'Alerte', lastModifiedDate: later };
+const { sha256: _, objectKey: __, ...sent } = readyFile;
+const pending = { ...sent, status: 'validating' as const, uploadId: 'acme_upload000002' };
+const replacing = { ...master, files: { ...master.files, WEB_GL: { ready: readyFile, pending } } };
+const ready = { ...readyFile, sha256: 'cd34', uploadId: pending.uploadId };
+const replaced = { ...master, files: { ...master.files, WEB_GL: { ready } } };
+
+it('asks the table what master-content.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    findMasterContent: () => repository.findMasterContent(master.id),
+    listOwn: () => repository.listOwn(tenant),
+    hasBytes: () => repository.hasBytes(tenant, 'ab12'),
+    masterContentAdded: () => repository.masterContentAdded(master),
+    masterContentRenamed: {
+      'another name': () => repository.masterContentRenamed(master, renamed),
+      'the same name in capitals': () =>
+        repository.masterContentRenamed(master, { ...master, name: 'ÉVACUATION' }),
+    },
+    masterContentRemoved: () => repository.masterContentRemoved(master),
+    masterContentUsed: () => repository.masterContentUsed(master),
+    masterContentLeft: () => repository.masterContentLeft(master.id),
+    filesEdited: {
+      'a replacement is on its way': () => repository.filesEdited(master, replacing, 'WEB_GL'),
+      'it is ready (MC-03)': () => repository.filesEdited(replacing, replaced, 'WEB_GL'),
+    },
+  });
+  await expect(asked).toMatchFileSnapshot('./master-content.queries.txt');
+});

@@ -1,0 +1,28 @@
+export { invitedAgain, passwordSet, sessionRevoked, storeResetLink } from './credentials.repository.ts';
+export { leaveTeamOf, renameManager } from './keep-managers.ts';
+export { type Member, MemberEntity } from './member.entity.ts';
+export {
+  askedToComplete,
+  badgesEarned,
+  badgesLost,
+  emailRequest,
+  findByEmail,
+  findPerson,
+  findTakenEmails,
+  getMember,
+  listMembersOf,
+  listSomeMembers,
+  memberChanged,
+  memberCreated,
+  memberDeleted,
+  memberRequest,
+  memberThere,
+  stillSuperAdmin,
+  touchMember,
+} from './member.repository.ts';
+export { getMemberInReach, getMembersInReach } from './member-reach.ts';
+export { findMembers } from './members.repository.ts';
+export { invitation, invited, newMember } from './new-member.ts';
+export { faceOf, toProfile } from './profile.ts';
+export { renamed } from './renamed.ts';
+export { changeManagers, isManagedBy, listManaged } from './team.repository.ts';

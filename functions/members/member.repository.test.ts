@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { at, member, tenant } from '../../test/factories/examples.ts';
+import { queriesOf, stored } from '../../test/factories/queries.ts';
+import { MemberEntity } from './member.entity.ts';
+import * as repository from './member.repository.ts';
+
+const linked = { ...member, resetHash: 'h1', picture: 'acme/person/k1.png' };
+
+it('asks the table what member.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    findPerson: () => repository.findPerson(member.id),
+    getMember: (answer) => {
+      answer({ Item: stored(MemberEntity, member) });
+      return repository.getMember(tenant, member.id);
+    },
+    listMembersOf: (answer) => {
+      answer({ Items: [], LastEvaluatedKey: { pk: 'ORG#acme', sk: `USER#${member.id}` } });
+      return repository.listMembersOf(tenant);
+    },
+    listSomeMembers: () => repository.listSomeMembers(tenant, 20),
+    findByEmail: () => repository.findByEmail(member.email),
+    memberRequest: () => repository.memberRequest('acme', member.id),
+    emailRequest: () => repository.emailRequest(member.email),
+    findTakenEmails: () => repository.findTakenEmails([member.email, 'bo@acme.example']),
+    memberCreated: () => repository.memberCreated(member),
+    stillSuperAdmin: () => repository.stillSuperAdmin({ clientId: '1', id: '1_person000001' }),
+    memberThere: () => repository.memberThere(tenant, member.id),
+    memberChanged: {
+      'a name, the team, no picture': () =>
+        repository.memberChanged(linked, {
+          ...member,
+          resetHash: 'h1',
+          lastName: 'Costa Lima',
+          managers: [],
+        }),
+      'another address': () => repository.memberChanged(linked, { ...linked, email: 'ana@new.example' }),
+    },
+    memberDeleted: () => repository.memberDeleted(member),
+    touchMember: () => repository.touchMember(tenant, member.id, at),
+    askedToComplete: () => repository.askedToComplete(tenant, member.id, at),
+    badgesEarned: () => repository.badgesEarned(tenant, member.id, ['acme_training0003#2']),
+    badgesLost: () => repository.badgesLost(member, 'acme_training0002'),
+  });
+  await expect(asked).toMatchFileSnapshot('./member.queries.txt');
+});
+
+it('refuses an id of another organisation without a read', async () => {
+  await expect(repository.getMember(tenant, 'other_person00001')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});

@@ -1,0 +1,44 @@
+import type { Tenant } from '../runtime/actor.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
+import { transact, type Write } from '../runtime/table.ts';
+import type { Member } from './member.entity.ts';
+import { listMembersOf, memberChanged } from './member.repository.ts';
+import { findMembers } from './members.repository.ts';
+
+export type Manager = Member['managers'][number];
+
+/** Members of a transaction; more are several, of which each is whole. */
+const atOnce = 45;
+
+/** Whether somebody is in a manager's team. */
+export const isManagedBy = ({ managers }: Pick<Member, 'managers'>, managerId: string): boolean =>
+  managers.some(({ id }) => id === managerId);
+
+/** Everybody in a manager's team: one Query of the organisation's members. */
+export const listManaged = async (tenant: Tenant, managerId: string): Promise<Member[]> =>
+  (await listMembersOf(tenant)).filter((member) => isManagedBy(member, managerId));
+
+/**
+ * Gives these members other managers, where `change` answers a list; `noted` are the writes that go with each,
+ * `told` those that go with each transaction: its event, and what has to hold. What somebody else changes of them at the same time stays: whoever was
+ * changed meanwhile is read again.
+ */
+export async function changeManagers(
+  tenant: Tenant,
+  userIds: readonly string[],
+  change: (managers: readonly Manager[]) => Manager[] | undefined,
+  noted: (userId: string) => Write[] = () => [],
+  told: () => Write[] = () => [],
+): Promise<void> {
+  for (let from = 0; from < userIds.length; from += atOnce) {
+    const slice = userIds.slice(from, from + atOnce);
+    await retryOnConflict(async () => {
+      const members = [...(await findMembers(tenant, slice, true)).values()];
+      const writes = members.flatMap((member) => {
+        const managers = change(member.managers);
+        return managers ? [...memberChanged(member, { ...member, managers }), ...noted(member.id)] : [];
+      });
+      if (writes.length > 0) await transact([...writes, ...told()]);
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import type { passwordLinkRequested } from '../../events/access.ts';
+import type { MessageOf } from '../../events/envelope.ts';
+import type { InterfaceLanguage } from '../../shared/lang.ts';
+import { findPerson, type Member, storeResetLink } from '../members/index.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { sendMail } from '../runtime/mailer.ts';
+import { pictureUrl } from '../runtime/pictures.ts';
+import { signingKeys } from '../runtime/secret.ts';
+import { settings } from '../runtime/settings.ts';
+import { findOrganisationNow, type OrganisationRecord } from '../tenancy/index.ts';
+import { passwordLinkMail } from './mail/password-link-mail.ts';
+import type { PasswordLinkReason } from './mail/texts.ts';
+import { mailOnce } from './mail-once.ts';
+import { passwordLinkOf } from './password-link.ts';
+
+/**
+ * Sends the link to set a password (AC-08, OR-03, PE-02).
+ *
+ * 1. takes the right to send this event's mail, so that a message delivered several times at once is one mail;
+ * 2. stores the hash of the link, unless a newer link is there;
+ * 3. sends the mail, and notes that it was sent. A crash between the two sends the same link once more.
+ *
+ * Nothing is sent to somebody who was deleted or disabled meanwhile, whose link a newer one replaced, or whose
+ * organisation is gone.
+ */
+export async function mailPasswordLink(
+  deps: Deps,
+  message: MessageOf<typeof passwordLinkRequested>,
+): Promise<void> {
+  const { userId, reason, lang } = message.data;
+  const tenant = { clientId: message.clientId };
+  const organisation = await findOrganisationNow(tenant);
+  if (!organisation) return;
+  await mailOnce(deps, tenant, message.id, async () => {
+    const person = await findPerson(userId);
+    const sent = person?.active ? await sendLink(message, person, { organisation, reason, lang }) : false;
+    if (!sent) deps.log.info('password link not sent', { eventId: message.id, gone: !person });
+  });
+}
+
+interface Matter {
+  organisation: OrganisationRecord;
+  reason: PasswordLinkReason;
+  lang: InterfaceLanguage;
+}
+
+/**
+ * Mails somebody the link that belongs to an event.
+ *
+ * @returns false where a newer link has replaced it
+ */
+export async function sendLink(
+  event: { id: string; at: string },
+  person: Member,
+  { organisation, reason, lang }: Matter,
+): Promise<boolean> {
+  const { current } = await signingKeys();
+  const { key, hash, until } = passwordLinkOf(event, person.id, current.key);
+  if (!(await storeResetLink(person, { hash, until: until.toISOString() }))) return false;
+  await sendMail(
+    passwordLinkMail({
+      lang,
+      reason,
+      to: person.email,
+      firstName: person.firstName,
+      sender: {
+        name: organisation.name,
+        logo: pictureUrl(organisation.logo, 'thumb'),
+        primaryColor: organisation.primaryColor,
+      },
+      timeZone: organisation.timeZone,
+      until,
+      url: `${settings.pageUrl}/reset-password?key=${encodeURIComponent(key)}`,
+      support: settings.supportEmail,
+    }),
+  );
+  return true;
+}

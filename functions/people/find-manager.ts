@@ -1,0 +1,18 @@
+import { AppError } from '../../shared/errors.ts';
+import { findByEmail, findPerson, type Member } from '../members/index.ts';
+import type { Tenant } from '../runtime/actor.ts';
+import type { Manager } from './import-plan-rules.ts';
+
+/** A manager as a member of their team has them. */
+export const asManager = ({ id, firstName, lastName }: Manager): Member['managers'][number] => ({
+  id,
+  name: `${firstName} ${lastName}`,
+});
+
+/** The manager with this address in the organisation. @throws MANAGER_NOT_FOUND */
+export async function findManager({ clientId }: Tenant, email: string): Promise<Member> {
+  const owner = await findByEmail(email);
+  const manager = owner?.clientId === clientId ? await findPerson(owner.userId) : undefined;
+  if (!manager?.roles.includes('ROLE_MANAGER')) throw new AppError('MANAGER_NOT_FOUND');
+  return manager;
+}

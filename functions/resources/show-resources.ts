@@ -1,0 +1,41 @@
+import { EVERYTHING, parted, readRows, trainingRelisted } from '../catalogue/index.ts';
+import { changePublished, findTraining, type Training, trainingEdited } from '../content/index.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { transact } from '../runtime/table.ts';
+import { trainingResourcesChanged } from './link-resources.ts';
+
+/** A document that is to go: no training shows it any more. Each by itself; broken off, it is asked again. */
+export async function hideResource(deps: Deps, resourceId: string): Promise<void> {
+  const { rows } = await readRows(EVERYTHING, 'EN');
+  for (const { id } of rows.filter((row) => parted(row.facts.resourceIds ?? '').includes(resourceId))) {
+    await retryOnConflict(async () => {
+      const before = await findTraining(id);
+      if (!before?.resourceIds?.includes(resourceId)) return;
+      await showResources(
+        deps,
+        before,
+        before.resourceIds.filter((shown) => shown !== resourceId),
+      );
+    });
+  }
+}
+
+/** Refused (CONFLICT) where the training was edited since it was read, or a document is gone. */
+export async function showResources(deps: Deps, before: Training, ids: readonly string[]): Promise<Training> {
+  const { resourceIds: _, ...rest } = before;
+  const after: Training = {
+    ...rest,
+    ...(ids.length > 0 ? { resourceIds: [...ids] } : {}),
+    lastModifiedDate: deps.now().toISOString(),
+    version: before.version + 1,
+    revision: before.revision + 1,
+  };
+  await transact([
+    trainingEdited(before, after),
+    ...trainingRelisted(before, after),
+    ...(await trainingResourcesChanged(before.resourceIds, ids)),
+    changePublished(deps, after),
+  ]);
+  return after;
+}

@@ -1,0 +1,44 @@
+import type { updateResource as contract } from '../../shared/contracts/resources.ts';
+import { assertVersion, retryOnConflict } from '../runtime/conflicts.ts';
+import type { Operation } from '../runtime/http/operation.ts';
+import { transact } from '../runtime/table.ts';
+import { undoIfRefused } from '../runtime/undo-if-refused.ts';
+import { assertContentQuota } from '../tenancy/index.ts';
+import { getOwnedResource } from './owned-resource.ts';
+import { presentOne } from './present-resource.ts';
+import type { ResourceRecord } from './resource.entity.ts';
+import { resourceEdited } from './resource.repository.ts';
+import { readFile, removeFile, storeFile } from './resource-file.ts';
+
+/**
+ * Changes a document's title, and the document itself where one comes with it; what shows it shows the new one.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned), VALIDATION, FILE_ALREADY_EXISTS, VERSION_CONFLICT (with If-Match)
+ */
+export const updateResource: Operation<typeof contract> = async (
+  deps,
+  actor,
+  { params, query, body, files, ifMatch },
+) => {
+  assertContentQuota(actor.organisation);
+  const sent = files.has('file') ? readFile(files) : undefined;
+  const { bytes, ...file } = sent ?? {};
+  const after = await retryOnConflict(async () => {
+    const before = await getOwnedResource(deps, actor, params.id);
+    assertVersion(ifMatch, before);
+    const objectKey = sent ? await storeFile(before.clientId, sent) : before.objectKey;
+    const after: ResourceRecord = {
+      ...before,
+      ...file,
+      title: body.title,
+      objectKey,
+      lastUpdateDate: deps.now().toISOString(),
+      version: before.version + 1,
+    };
+    const write = () => transact(resourceEdited(before, after));
+    await (sent ? undoIfRefused(write, () => removeFile(objectKey)) : write());
+    if (sent) await removeFile(before.objectKey);
+    return after;
+  });
+  return presentOne(deps, actor, after, query.lang);
+};

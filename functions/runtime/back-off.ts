@@ -1,0 +1,3 @@
+/** Waits before another attempt: at random, up to 50 ms after the first, twice as long after each further one. */
+export const backOff = (attempt: number) =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** attempt));

@@ -1,0 +1,57 @@
+import type { Entity } from 'dynamodb-toolbox/entity';
+import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
+import { describe, expect, it } from 'vitest';
+import { CardEntity, CountEntity } from '../catalogue/card.entity.ts';
+import { ProgressEntity } from '../learning/progress.entity.ts';
+import { MemberEntity } from '../members/member.entity.ts';
+import { FiguresEntity } from '../statistics/counts.entity.ts';
+import { readerOf } from './stored.ts';
+
+const facts = { c: 'category', k: 's1 s2', g: ['vr', 'new'], h: 'h1', n: 'FR', d: 15, x: 1, y: 2, v: 3 };
+const file = { v: '1.0', o: false, s: 2457 };
+const stored: [string, Entity, Record<string, unknown>][] = [
+  [
+    'a card',
+    CardEntity,
+    {
+      ...{ pk: 'ORG#a#CATALOGUE', sk: 'a_1', _et: 'Card', catalogue: 'ORG#a', titleEN: 'key', l: 4 },
+      EN: { t: 'Title', b: 'Brief' },
+      f: { ...facts, f: { W: { r: file, p: { ...file, st: 'rejected', w: 'NO_INDEX' } }, U: {} } },
+    },
+  ],
+  [
+    'a count',
+    CountEntity,
+    { pk: 'ORG#a#CATALOGUE', sk: 'COUNT', _et: 'CatalogueCount', catalogue: 'ORG#a', r: 4 },
+  ],
+  [
+    'a member',
+    MemberEntity,
+    {
+      ...{ pk: 'ORG#a', sk: 'USER#a_1', _et: 'Member', clientId: 'a', id: 'a_1', email: 'a@example.com' },
+      ...{ firstName: 'Ada', lastName: 'L', roles: ['ROLE_MANAGER'], active: true, lang: 'en', version: 1 },
+      managers: [{ id: 'a_2', name: 'Max', unknown: 1 }],
+      ...{ badges: [], createdDate: '2026-01-05', tokenVersion: 1, revoked: { session: 12 } },
+    },
+  ],
+  [
+    'how far somebody is',
+    ProgressEntity,
+    {
+      ...{ pk: 'ORG#a#USER#a_1', sk: 'PROGRESS#a_2', _et: 'Progress', clientId: 'a', userId: 'a_1' },
+      ...{ trainingId: 'a_2', percent: 10, minutes: 1.5, points: 0, views: 1, badges: { 1: '2026-01-05' } },
+      ...{ skills: [{ description: 'd' }], skillIds: [], lastSessionId: 's', lastSession: 'at', version: 1 },
+    },
+  ],
+  [
+    'figures',
+    FiguresEntity,
+    { pk: 'ORG#a#FIGURES', sk: 'USER#a_1', _et: 'Figures', userId: 'a_1', points: 3 },
+  ],
+];
+
+describe('Items of lists', () => {
+  it.each(stored)('are read as the toolbox reads them: %s', (_name, entity, item) => {
+    expect(readerOf(entity)(item)).toEqual(entity.build(EntityFormatter).format(item));
+  });
+});

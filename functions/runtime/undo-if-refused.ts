@@ -1,0 +1,16 @@
+import { AppError } from '../../shared/errors.ts';
+
+/**
+ * Runs the write that names an object which was stored for it, and removes the object with `undo` where the write is
+ * refused. After anything but a refusal (a 5xx, a lost answer) the write may have been made: the object stays.
+ *
+ * @throws what `write` threw
+ */
+export async function undoIfRefused<T>(write: () => Promise<T>, undo: () => Promise<void>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) await undo();
+    throw error;
+  }
+}

@@ -1,0 +1,110 @@
+import type {
+  getMemberStats as contract,
+  MemberStat,
+  MemberStats,
+} from '../../shared/contracts/statistics.ts';
+import type { ContentLanguage } from '../../shared/lang.ts';
+import { rounded } from '../../shared/numbers.ts';
+import { findTrainings, type Training } from '../content/index.ts';
+import {
+  findProgress,
+  findSession,
+  imagesOf,
+  listProgress,
+  type Person,
+  type ProgressRecord,
+  type SessionRecord,
+} from '../learning/index.ts';
+import { getMemberInReach } from '../members/index.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import type { Operation } from '../runtime/http/operation.ts';
+import { firstPlaces, rankedIn } from './rankings.ts';
+import { certified, skillValues } from './skill-rules.ts';
+import { skillsShown } from './skills-shown.ts';
+import { listDays, listFigures } from './statistics.repository.ts';
+import { stepsBySession } from './step-rules.ts';
+
+/**
+ * Figures of a person (ST-02): of everything they have begun, or of one training with its steps, skills and
+ * analyses. They are read from the person's progress, so they hold what was reported a moment ago; rankings
+ * follow within seconds.
+ *
+ * 1. Whether the caller reaches the person.
+ * 2. The person's progress, and where the organisation has one the ranking: a Query each.
+ * 3. Names of the skills, and of those who are shown in the rankings.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED by the reach
+ */
+export const getMemberStats: Operation<typeof contract> = async (deps, actor, { params, query }) => {
+  const member = await getMemberInReach(actor, params.id, 'getMemberStats');
+  const { trainingId, lang } = query;
+  const person = { clientId: member.clientId, userId: member.id };
+  const [progress, ranks] = await Promise.all([
+    trainingId
+      ? findProgress(person, person.userId, trainingId).then((one) => (one ? [one] : []))
+      : listProgress(person, person.userId),
+    ranksOf(actor, person, trainingId),
+  ]);
+  const [only] = progress;
+  const sum = (pick: (one: ProgressRecord) => number) =>
+    rounded(progress.reduce((a, one) => a + pick(one), 0));
+  return {
+    minuteSpent: sum((one) => one.minutes),
+    totalPoint: sum((one) => one.points),
+    totalBadge: sum((one) => Object.keys(one.badges).length),
+    ...(await skillsOf(deps, progress, lang)),
+    ...ranks,
+    userStat: trainingId && only ? await statOf(only) : null,
+  } satisfies MemberStats;
+};
+
+async function skillsOf(deps: Deps, progress: readonly ProgressRecord[], lang: ContentLanguage) {
+  const { named, valued } = await skillsShown(deps, lang);
+  return { skillStats: valued(skillValues(progress)), certifiedSkills: named(certified(progress)) };
+}
+
+/** What was reported of a training: its best, and the details of the latest session. */
+async function statOf(progress: ProgressRecord): Promise<MemberStat> {
+  const { clientId, userId, trainingId, lastSessionId } = progress;
+  const person = { clientId, userId };
+  const [session, trainings, days] = await Promise.all([
+    findSession({ ...person, trainingId, id: lastSessionId }),
+    findTrainings([trainingId], clientId),
+    listDays(person, '0000', '9999', trainingId),
+  ]);
+  return {
+    progressionPercent: progress.percent,
+    score: progress.score ?? null,
+    badgeNumbers: Object.keys(progress.badges).map(Number),
+    skills: progress.skills,
+    ...reportOf(clientId, session, trainings.get(trainingId)),
+    points: days.map(({ date, counts }) => ({ date, value: counts.points ?? 0 })),
+  };
+}
+
+function reportOf(clientId: string, session: SessionRecord | undefined, training: Training | undefined) {
+  const { stats = [], images = [], steps = [] } = session?.report ?? {};
+  return {
+    stats,
+    images: imagesOf(clientId, images),
+    jsonStep: stepsBySession(training?.jsonStep, steps),
+  };
+}
+
+/** Rankings of the person's organisation, where it has them on; else nothing is read. */
+async function ranksOf(
+  actor: Actor,
+  person: Person,
+  trainingId: string | undefined,
+): Promise<Pick<MemberStats, 'ranksByPoint' | 'ranksByTime' | 'bestScores'>> {
+  const organisation = await rankedIn(actor, person);
+  const any = organisation?.scoreRanking || organisation?.hourRanking;
+  const figures = any ? await listFigures(person, trainingId) : [];
+  const { points, time, score } = await firstPlaces(person, organisation, person.userId, figures, [
+    'points',
+    'time',
+    'score',
+  ]);
+  return { ranksByPoint: points, ranksByTime: time, bestScores: score };
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isRanked, placesBy, rankingOf, SHOWN, shownTo } from './ranking-rules.ts';
+
+describe('ST-02 rankings', () => {
+  const people = fc.uniqueArray(
+    fc.record({ userId: fc.string({ minLength: 1 }), value: fc.integer({ min: 0, max: 9 }) }),
+    { selector: (p) => p.userId, maxLength: 40 },
+  );
+
+  it('share a rank among equals, and rank everybody by how many are ahead', () => {
+    fc.assert(
+      fc.property(people, (list) => {
+        for (const place of rankingOf(list)) {
+          expect(place.rank).toBe(1 + list.filter((other) => other.value > place.value).length);
+        }
+      }),
+    );
+  });
+
+  it('do not depend on the order in which people are read', () => {
+    fc.assert(
+      fc.property(people, (list) => {
+        expect(rankingOf([...list].reverse())).toEqual(rankingOf(list));
+      }),
+    );
+  });
+
+  it('show the first ones, and oneself further down', () => {
+    const many = Array.from({ length: 50 }, (_, n) => ({ userId: `u${n}`, value: 50 - n }));
+    const shown = shownTo('u40', rankingOf(many));
+    expect(shown).toHaveLength(SHOWN + 1);
+    expect(shown.at(-1)).toMatchObject({ userId: 'u40', rank: 41 });
+    expect(shownTo('u3', rankingOf(many))).toHaveLength(20);
+  });
+});
+
+describe('ST-02 the places of a ranking', () => {
+  it('are shared by equal values, by id, and counted on behind them', () => {
+    const people = Object.entries({ d: 5, b: 7, c: 5, a: 0, e: 9 }).map(([userId, value]) => ({
+      userId,
+      value,
+    }));
+    expect(rankingOf(people)).toEqual([
+      { userId: 'e', value: 9, rank: 1 },
+      { userId: 'b', value: 7, rank: 2 },
+      { userId: 'c', value: 5, rank: 3 },
+      { userId: 'd', value: 5, rank: 3 },
+      { userId: 'a', value: 0, rank: 5 },
+    ]);
+  });
+
+  it('are shown up to the twentieth, and where somebody asks, theirs', () => {
+    const places = rankingOf(Array.from({ length: 22 }, (_, n) => ({ userId: `u${n}`, value: -n })));
+    const shown = (userId: string) => shownTo(userId, places).map(({ rank }) => rank);
+    const twenty = Array.from({ length: 20 }, (_, n) => n + 1);
+    expect(shown('nobody')).toEqual(twenty);
+    expect(shown('u19')).toEqual(twenty);
+    expect(shown('u20')).toEqual([...twenty, 21]);
+  });
+});
+
+describe('ST-02 best scores', () => {
+  it('rank those who have a score; whoever only liked something is in no ranking', () => {
+    const figures = [
+      { userId: 'ann', views: 2, points: 5, score: 80 },
+      { userId: 'ben', views: 1, points: 9, minutes: 3 },
+      { userId: 'cleo', likes: 1 },
+    ];
+    const places = (by: 'points' | 'time' | 'score') =>
+      placesBy(by, figures).map(({ userId, value }) => [userId, value]);
+    expect(places('score')).toEqual([['ann', 80]]);
+    expect(places('points')).toEqual([
+      ['ben', 9],
+      ['ann', 5],
+    ]);
+    expect(places('time')).toEqual([
+      ['ben', 3],
+      ['ann', 0],
+    ]);
+  });
+});
+
+it('ST-02 who began without a point or a minute has none of it', () => {
+  const begun = [{ userId: 'ann', views: 1 }];
+  expect(placesBy('points', begun)).toEqual([{ userId: 'ann', value: 0, rank: 1 }]);
+  expect(placesBy('time', begun)).toEqual([{ userId: 'ann', value: 0, rank: 1 }]);
+  expect(placesBy('score', begun)).toEqual([]);
+});
+
+it('ST-02 an organisation turns rankings by points and by time on or off, best scores with the points', () => {
+  const ranked = (scoreRanking: boolean, hourRanking: boolean) =>
+    (['points', 'score', 'time'] as const).map((by) => isRanked({ scoreRanking, hourRanking }, by));
+  expect(ranked(true, false)).toEqual([true, true, false]);
+  expect(ranked(false, true)).toEqual([false, false, true]);
+  expect(isRanked(undefined, 'points')).toBe(false);
+});

@@ -1,5 +1,0 @@
-import { forgetRecipients, listReceived, type Person } from './received.repository.ts';
-
-/** Nothing names somebody who was deleted as a recipient any more (PE-05). */
-export const forgetReceived = async (person: Person): Promise<void> =>
-  forgetRecipients(await listReceived(person));

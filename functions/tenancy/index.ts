@@ -1,0 +1,29 @@
+export type { OrganisationRecord, Quota } from './organisation.entity.ts';
+export {
+  administratorsChanged,
+  findOrganisation,
+  findOrganisationNow,
+  findQuotas,
+  getOrganisationAndQuota,
+  getOrganisationRecord,
+  getQuota,
+  isOpen,
+  listOrganisationPage,
+  listOrganisationRecords,
+  organisationChanged,
+  organisationClosed,
+  organisationCreated,
+  organisationOpen,
+  organisationRequest,
+  seatFreed,
+  seatsTaken,
+  seatTaken,
+} from './organisation.repository.ts';
+export { allowedBytes, assertContentQuota, mayHoldContent, remainingBytes } from './organisation-rules.ts';
+export {
+  bytesReleased,
+  bytesReserved,
+  bytesSettled,
+  type CountedBytes,
+  repairLedger,
+} from './quota.repository.ts';

@@ -1,0 +1,26 @@
+import type { putTrainingLogo as contract } from '../../shared/contracts/trainings.ts';
+import { getOwnedTraining } from '../catalogue/index.ts';
+import { coverSet } from '../content/index.ts';
+import type { Operation } from '../runtime/http/operation.ts';
+import { replacePicture } from '../runtime/pictures.ts';
+import { answerChanged } from './answer-training.ts';
+import { editPart } from './edit-part.ts';
+import { bytesOf, released } from './sent-picture.ts';
+
+/** Sets the cover. @throws NOT_FOUND, NOT_AUTHORIZED, VALIDATION (`logo`) */
+export const putTrainingLogo: Operation<typeof contract> = async (deps, actor, input) => {
+  const training = await getOwnedTraining(actor, input.params.id);
+  const picture = {
+    clientId: training.clientId,
+    bytes: bytesOf(input),
+    kind: 'cover',
+    field: 'logo',
+  } as const;
+  const { after } = await replacePicture(picture, released, (key) =>
+    editPart(deps, actor.role, training, (before) => ({
+      after: { ...before, logo: key },
+      part: coverSet(key),
+    })),
+  );
+  return answerChanged(deps, actor, after, input.query.lang);
+};

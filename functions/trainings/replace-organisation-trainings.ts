@@ -1,0 +1,74 @@
+import type { replaceOrganisationTrainings as contract } from '../../shared/contracts/trainings.ts';
+import { AppError } from '../../shared/errors.ts';
+import { ownerOf } from '../../shared/ids.ts';
+import { audited, listChange } from '../audit-trail/index.ts';
+import { type Card, EVERYTHING, findCards } from '../catalogue/index.ts';
+import { findTrainings } from '../content/index.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
+import type { Deps } from '../runtime/deps.ts';
+import type { Operation } from '../runtime/http/operation.ts';
+import { transact } from '../runtime/table.ts';
+import { getOrganisationRecord } from '../tenancy/index.ts';
+import { closeCards, inSlices, openedCards, openTrainings } from './open-trainings.ts';
+
+/** Milliseconds after which no more is begun: an answer is there within 29 seconds, or it is lost. */
+const timeLimit = 25_000;
+
+/**
+ * Opens these trainings to an organisation, and closes all others, at once (OR-04): when this answers, its
+ * catalogue shows it. Its own trainings may be named, and nothing happens to them.
+ *
+ * Thousands go in slices, each a transaction of its own and done again by itself where others change the same
+ * things. The log tells what was opened and closed, also where the rest could not be.
+ *
+ * @throws NOT_FOUND for the organisation, or any training: nothing is changed then; UNAVAILABLE where time ran
+ *   out: the same call again goes on
+ */
+export const replaceOrganisationTrainings: Operation<typeof contract> = async (
+  deps,
+  actor,
+  { params, body },
+) => {
+  const until = performance.now() + timeLimit;
+  const clientId = params.id;
+  const asked = [...new Set(body)];
+  await getOrganisationRecord({ clientId });
+  const [listed, cards] = await Promise.all([findCards(EVERYTHING, asked, true), openedCards(clientId)]);
+  if (!asked.every((id) => listed.has(id))) throw new AppError('NOT_FOUND');
+  const wanted = new Set(asked.filter((id) => ownerOf(id) !== clientId));
+  const before = cards.map((card) => card.id);
+  const open = new Set(before);
+  try {
+    const superfluous = cards.filter((card) => !wanted.has(card.id));
+    await inSlices(superfluous, until, async (slice) => {
+      await closeSlice(clientId, slice);
+      for (const { id } of slice) open.delete(id);
+    });
+    const missing = [...wanted].filter((id) => !open.has(id));
+    await inSlices(missing, until, async (slice) => {
+      for (const id of await openSlice(deps, clientId, slice)) open.add(id);
+    });
+  } finally {
+    const changes = listChange('trainings', before, [...open]);
+    const target = { kind: 'organisation', id: clientId } as const;
+    if (changes.length > 0)
+      await transact(audited(deps, actor, { action: 'trainings-opened', target, clientId, changes }));
+  }
+  return [...wanted].filter((id) => open.has(id));
+};
+
+const closeSlice = (clientId: string, slice: readonly Card[]): Promise<void> =>
+  retryOnConflict(async (attempt) => {
+    const ids = slice.map(({ id }) => id);
+    const cards = attempt === 1 ? slice : (await findCards(clientId, ids, true)).values();
+    await closeCards(clientId, [...cards]);
+  });
+
+/** @returns those of the slice that are open now: not those that were deleted meanwhile */
+const openSlice = (deps: Deps, clientId: string, slice: readonly string[]): Promise<string[]> =>
+  retryOnConflict(async (attempt) => {
+    const there = attempt === 1 ? new Map() : await findCards(clientId, slice, true);
+    const trainings = await findTrainings(slice.filter((id) => !there.has(id)));
+    await openTrainings(deps, clientId, [...trainings.values()]);
+    return [...there.keys(), ...trainings.keys()];
+  });

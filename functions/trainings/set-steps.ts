@@ -1,0 +1,19 @@
+import { stepsSet, type Training } from '../content/index.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { editPart } from './edit-part.ts';
+
+/** Sets the steps of a training, or removes them (`jsonStep` undefined). */
+export async function setSteps(
+  deps: Deps,
+  { role }: Actor,
+  training: Training,
+  jsonStep: Training['jsonStep'],
+): Promise<Training> {
+  const { after } = await editPart(deps, role, training, (found, now) => {
+    const { jsonStep: _, jsonStepLastModifiedDate: __, ...before } = found;
+    const after = jsonStep ? { ...before, jsonStep, jsonStepLastModifiedDate: now } : before;
+    return { after, part: stepsSet(jsonStep, now) };
+  });
+  return after;
+}

@@ -1,0 +1,33 @@
+import type { UploadTicket } from '../../shared/contracts/uploads.ts';
+import { file } from './add-trainings.ts';
+import type { Client } from './client.ts';
+
+const version = '1.0.0';
+const releases = [
+  { platform: 'windows', format: 'exe', sent: true },
+  { platform: 'windows', format: 'zip', sent: true },
+  { platform: 'linux', format: 'deb', sent: false },
+  { platform: 'macos', format: 'zip', sent: false },
+  { platform: 'android', format: 'apk', sent: false },
+] as const;
+
+/** The releases of the launcher: those for Windows can be downloaded, the others are announced (LY-11). */
+export async function addReleases(root: Client): Promise<void> {
+  for (const { platform, format, sent } of releases) {
+    const state = sent ? 'available' : 'announced';
+    const body = { platform, format, version, state };
+    const { id } = await root.ok<{ id: string }>('POST', '/launcher/releases', { body });
+    if (sent) await send(root, id, file(`launcher/immersive-launcher-${version}.${format}`, ''));
+  }
+}
+
+/** By an upload ticket, in one part. */
+async function send(root: Client, id: string, sent: File): Promise<void> {
+  const body = { fileName: sent.name, fileSize: sent.size };
+  const { uploadId } = await root.ok<UploadTicket>('PUT', `/launcher/releases/${id}/file`, { body });
+  const [part] = await root.ok<{ url: string }[]>('GET', `/uploads/${uploadId}/parts?numbers=1`);
+  const response = await fetch(part?.url ?? '', { method: 'PUT', body: await sent.arrayBuffer() });
+  if (!response.ok) throw new Error(`A part of ${sent.name}: ${response.status}`);
+  const parts = [{ partNumber: 1, etag: response.headers.get('etag') ?? '' }];
+  await root.ok('POST', `/uploads/${uploadId}/complete`, { body: { parts } });
+}

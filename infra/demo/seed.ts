@@ -1,0 +1,142 @@
+import { addReleases } from './add-releases.ts';
+import { addCourse, gather, openOrganisation, practise, type Team } from './add-teams.ts';
+import { type Added, addMasterContent, addResources, addTraining, fieldsOf, file } from './add-trainings.ts';
+import { type Client, form, LocalHost } from './client.ts';
+import { demoCourses } from './content/courses.ts';
+import { demoTrainings } from './content/trainings.ts';
+import { masterContentName, masterScenes } from './documents.ts';
+import { addLookups, type Lookups } from './lookups.ts';
+import { type DemoPartner, demoPartners, updated } from './partners.ts';
+import {
+  addressOf,
+  type DemoOrganisation,
+  type DemoPerson,
+  demoOrganisations,
+  demoPassword,
+} from './people.ts';
+import { suggestCourses } from './suggest-courses.ts';
+
+export interface Account {
+  role: string;
+  email: string;
+  password: string;
+}
+
+export interface SeedOptions {
+  origin: string;
+  superAdmin: { email: string; password: string };
+  /** Told what is being done, a line at a time. */
+  progress: (line: string) => void;
+}
+
+/**
+ * Fills an empty platform with the demo: lookups, trainings that really play, one organisation of each type with
+ * its people and courses, and some weeks of sessions. All of it through the API, as people and launchers would.
+ *
+ * @returns the accounts to try it with
+ */
+export async function seedDemo({ origin, superAdmin, progress }: SeedOptions): Promise<Account[]> {
+  const host = new LocalHost(origin);
+  const root = await host.signIn(superAdmin.email, superAdmin.password);
+  const lookups = await addLookups(root);
+  await addReleases(root);
+
+  progress(`${demoTrainings.length} trainings: texts, pictures, content, resources`);
+  const master = await addMasterContent(root, masterContentName, 'fire-office');
+  const trainings = await Promise.all(
+    demoTrainings.map((training) => {
+      const shared = masterScenes.includes(training.scene) ? { masterContentId: master } : {};
+      return addTraining(root, lookups, training, shared);
+    }),
+  );
+  await addResources(root, trainings);
+
+  progress(`${demoOrganisations.length} organisations and their people`);
+  const teams = await Promise.all(
+    demoOrganisations.map((organisation) => openOrganisation(host, root, organisation)),
+  );
+  const made = await Promise.all(demoPartners.map((partner) => addPartner(root, lookups, teams, partner)));
+  await host.idle();
+  await Promise.all(made.map((one) => verify(root, lookups, one)));
+
+  const offered = [...trainings, ...made.map(({ added }) => added)];
+  for (const { organisation, clientId } of teams) {
+    const opened = offered.filter((training) => training.openTo.includes(organisation.key));
+    await root.ok('PUT', `/clients/${clientId}/trainings`, { body: opened.map((training) => training.id) });
+  }
+
+  progress(`${demoCourses.length} courses, some of them suggested`);
+  const byScene = new Map(trainings.map((training) => [training.scene, training.id]));
+  const courses = await Promise.all(demoCourses.map((course) => addCourse(root, teams, byScene, course)));
+  const provided = courses.flatMap((id) => id ?? []);
+  for (const team of teams) {
+    await root.ok('PUT', `/clients/${team.clientId}/courses`, { body: provided });
+    await suggestCourses(team, new Date());
+  }
+
+  progress('groups, and trainings suggested to them');
+  await Promise.all(teams.map((team) => gather(team, trainings)));
+
+  progress('some weeks of sessions');
+  const now = new Date();
+  for (const { organisation, learners } of teams) {
+    const opened = trainings.filter((training) => training.openTo.includes(organisation.key));
+    await Promise.all(learners.map((learner, place) => practise(learner, place, opened, now)));
+  }
+  await host.idle();
+  return teams.flatMap(({ organisation }) => accountsOf(organisation));
+}
+
+interface Made {
+  partner: DemoPartner;
+  partnerId: string;
+  /** Who made its training. */
+  author: Client;
+  added: Added;
+}
+
+/** A partner with its logo, and the training that its organisation's administrator makes. */
+async function addPartner(
+  root: Client,
+  lookups: Lookups,
+  teams: readonly Team[],
+  partner: DemoPartner,
+): Promise<Made> {
+  const team = teams.find(({ organisation }) => organisation.key === partner.organisation);
+  if (!team) throw new Error(`No organisation ${partner.organisation}`);
+  const fields = { name: partner.name, clientId: team.clientId };
+  const logo = file(`content/pictures/${partner.logo}`, 'image/png');
+  const { id: partnerId } = await root.ok<{ id: string }>('POST', '/partners', {
+    form: form(fields, { logo }),
+  });
+  const author = team.admin.api;
+  return {
+    partner,
+    partnerId,
+    author,
+    added: await addTraining(author, lookups, partner.training, { partnerId }),
+  };
+}
+
+/** Downloads and verifies what was verified; then its author changes it (TR-08). */
+async function verify(root: Client, lookups: Lookups, { partner, partnerId, author, added }: Made) {
+  if (partner.state === 'waiting') return;
+  await root.ok('GET', `/trainings/${added.id}/files/WEB_GL/download`);
+  await root.ok('PUT', `/trainings/${added.id}/verify`, { body: { verified: true } });
+  const changed = { ...partner.training, i18n: partner.training.i18n.map(updated) };
+  await author.ok('PUT', `/trainings/${added.id}`, { body: fieldsOf(lookups, changed, { partnerId }) });
+}
+
+const accountsOf = (organisation: DemoOrganisation): Account[] => {
+  const account = (role: string, person: DemoPerson): Account => ({
+    role: `${organisation.name}: ${role}`,
+    email: addressOf(person, organisation),
+    password: demoPassword,
+  });
+  const [learner] = organisation.learners;
+  return [
+    account('admin', organisation.admin),
+    account(organisation.type === 'TRAINING_CENTER' ? 'instructor' : 'manager', organisation.manager),
+    ...(learner ? [account('learner', learner)] : []),
+  ];
+};

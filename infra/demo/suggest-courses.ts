@@ -1,0 +1,30 @@
+import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
+import type { Person } from './client.ts';
+
+interface Crew {
+  manager: Person;
+  learners: readonly Person[];
+}
+
+const daysFrom = (now: Date, days: number): string =>
+  new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/**
+ * What a manager suggests: the provider's course to the whole team, for as long as they like; one of the
+ * organisation's to two of them, from the week after next. The keenest keep the first one among their favourites.
+ */
+export async function suggestCourses({ manager, learners }: Crew, now: Date): Promise<void> {
+  const courses = await manager.api.ok<CourseDetail[]>('GET', '/courses?sort=["title","ASC"]');
+  const { clientId } = manager.profile;
+  const provided = courses.find(({ isGlobal, ownerId }) => isGlobal && ownerId !== clientId);
+  const own = courses.find(({ ownerId }) => ownerId === clientId);
+  const suggest = (course: CourseDetail, people: readonly Person[], period: Record<string, string>) =>
+    manager.api.ok('PUT', '/courses/suggestions', {
+      body: { courseIds: [course.id], userIds: people.map(({ id }) => id), ...period },
+    });
+  if (own)
+    await suggest(own, learners.slice(-2), { startDate: daysFrom(now, 10), endDate: daysFrom(now, 45) });
+  if (!provided) return;
+  await suggest(provided, learners, {});
+  for (const learner of learners.slice(0, 2)) await learner.api.ok('PUT', `/courses/${provided.id}/favorite`);
+}

@@ -1,0 +1,33 @@
+import type { Domain } from './domain.ts';
+
+/** Members and organisations that were deleted: what any domain keeps of them goes. */
+export const erasure: Domain = {
+  name: 'erasure',
+  workers: {
+    'erase-member': {
+      from: 'erasure',
+      grants: { table: 'write', buckets: { pictures: ['write', 'delete'], documents: ['read', 'delete'] } },
+      errorImpact: 'Deleted members: personal data of theirs is still stored.',
+      timeout: 120,
+    },
+    'remove-organisation': {
+      from: 'removal',
+      grants: {
+        table: 'write',
+        queues: ['removal'],
+        buckets: {
+          incoming: ['read', 'write', 'delete'],
+          content: ['read', 'delete'],
+          web: ['read', 'delete'],
+          pictures: ['read', 'delete'],
+          documents: ['read', 'delete'],
+        },
+      },
+      errorImpact: 'Super admins: of organisations that they deleted people and content are still stored.',
+      memory: 1024,
+      timeout: 900,
+      batchSize: 1,
+      maxConcurrency: 2,
+    },
+  },
+};

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { levelOf } from './levels.ts';
+
+describe('ST-02 the level bar', () => {
+  const at = (progressionPercent: number, minuteSpent = 1, ...shares: number[]) =>
+    levelOf({
+      progressionPercent,
+      minuteSpent,
+      skills: shares.map((statValue) => ({ statValue, maxStatValue: 1 })),
+    });
+
+  it('follows the rule: below 50, from 50, from 100, and with every skill at its most', () => {
+    expect(at(0, 0)).toBeUndefined();
+    expect(at(0, 0.2)).toBe('beginner');
+    expect(at(49.9)).toBe('beginner');
+    expect(at(50)).toBe('intermediate');
+    expect(at(99.9)).toBe('intermediate');
+    expect(at(100)).toBe('advanced');
+    expect(at(100, 1, 1, 0.9)).toBe('advanced');
+    expect(at(100, 1, 1, 1)).toBe('expert');
+    expect(at(80, 1, 1, 1)).toBe('intermediate');
+  });
+});
+
+describe('ST-02 the borders of the level bar', () => {
+  const at = (progressionPercent: number, minuteSpent: number, skills: number[] = []) =>
+    levelOf({
+      progressionPercent,
+      minuteSpent,
+      skills: skills.map((statValue) => ({ statValue, maxStatValue: 2 })),
+    });
+  it('are crossed by progress or time, and by every skill', () => {
+    expect([at(0, 0), at(1, 0), at(0.5, 0), at(0, 0.5)]).toEqual([
+      undefined,
+      'beginner',
+      'beginner',
+      'beginner',
+    ]);
+    expect([at(50, 0), at(100, 0), at(100, 0, [1]), at(100, 0, [2]), at(100, 0, [2, 1])]).toEqual([
+      ...['intermediate', 'advanced', 'advanced', 'expert', 'advanced'],
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { escapeHtml, plainText } from './plain-text.ts';
+import { searchable } from './searchable.ts';
+
+it.each([
+  ['  two \r\n\t lines\u2028 ', 'two lines'],
+  ['a\u202Egpj.exe', 'agpj.exe'],
+  ['zero\u200Bwidth', 'zerowidth'],
+  ['\u0000null', 'null'],
+  ['e\u0301', '\u00E9'],
+  ['lone \uD800 half', 'lone \uFFFD half'],
+  ['', ''],
+])('makes one plain line of %j', (text, plain) => expect(plainText(text)).toBe(plain));
+
+it('cuts what is longer than its most, by whole characters, and shows that it did', () => {
+  expect(plainText('abcde', 5)).toBe('abcde');
+  expect(plainText('abcdef', 5)).toBe('abcd…');
+  expect(plainText('abc def', 5)).toBe('abc…');
+  expect(plainText('😀😀😀', 3)).toBe('😀😀😀');
+  expect(plainText('😀😀😀😀', 3)).toBe('😀😀…');
+  expect(plainText('x'.repeat(200))).toBe('x'.repeat(200));
+  expect(plainText('x'.repeat(201))).toBe(`${'x'.repeat(199)}…`);
+});
+
+it('shows text as text in a page', () => {
+  expect(escapeHtml(`<a href="x" title='y'>&amp;</a> plain`)).toBe(
+    '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt; plain',
+  );
+});
+
+it('is searched without accents and capitals', () =>
+  expect(searchable('ÉCOLE Œuvre ñ')).toBe('ecole œuvre n'));

@@ -1,0 +1,110 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Release } from '../../shared/contracts/launcher.ts';
+import { windowsProgram } from '../factories/binaries.ts';
+import { Platform, unique } from '../factories/platform.ts';
+import { noise } from '../factories/zips.ts';
+import { shot } from './chromium.ts';
+import { eventually, launch, type View, Window } from './page.ts';
+
+const platform = new Platform(inject('host'));
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+const open = async (path: string, view: View = {}) => {
+  const w = await Window.open(browser, platform.host, view);
+  await w.signIn(platform.host.superAdmin, path);
+  return w;
+};
+const program = (name: string, buffer = Buffer.from(windowsProgram())) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer,
+});
+const listed = async (version: string) =>
+  (await platform.anonymous.ok<Release[]>('GET', '/launcher/releases')).find((r) => r.version === version);
+
+it('LY-11 a super admin adds a release with its file, holds it back, keeps it elsewhere, deletes it', async () => {
+  const version = unique('1').slice(0, 12);
+  const w = await open('/widid/releases');
+  const { page } = w;
+  await page.getByRole('button', { name: 'Add a release' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByText('This is required').waitFor();
+  await dialog.getByLabel('Version').fill(version);
+  await dialog.getByLabel('File', { exact: true }).setInputFiles(program('Setup.zip'));
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByText('This file type is not accepted').waitFor();
+  await dialog.getByLabel('File', { exact: true }).setInputFiles(program('Setup.exe'));
+  await w.looksRight('the form of a release');
+  await shot(page, 'release-form');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: version });
+  await row.getByText('Available').waitFor();
+  await row.getByText('1 ko').waitFor();
+  expect(await listed(version)).toMatchObject({ platform: 'windows', format: 'exe', available: true });
+  await page.getByRole('button', { name: 'Close the list of uploads' }).click();
+  await w.looksRight('the releases');
+  await shot(page, 'releases');
+
+  const edit = page.getByRole('button', { name: `Edit windows .exe ${version}` });
+  await edit.click();
+  await dialog.getByText('Setup.exe · 1 ko · Ready').waitFor();
+  await dialog.getByText(/^SHA-256 [0-9a-f]{64}$/).waitFor();
+  await dialog.getByLabel('Announced: shown, but not yet available').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await row.getByText('Announced').waitFor();
+
+  await edit.click();
+  await dialog.getByLabel('Available as soon as it is there').check();
+  await dialog.getByLabel('At another address').check();
+  await dialog.getByRole('textbox', { name: /^Address/ }).fill('http://store.example');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('This is not a valid web address').waitFor();
+  await dialog.getByRole('textbox', { name: /^Address/ }).fill('https://store.example/app');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await row.getByText('Available').waitFor();
+  expect((await listed(version))?.url).toBe('https://store.example/app');
+
+  await page.getByRole('button', { name: `Delete windows .exe ${version}` }).click();
+  await dialog.getByText(`Delete Windows (.exe) ${version}?`).waitFor();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await eventually(() => row.count()).toBe(0);
+  // Whoever works by keyboard stays at the list.
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/^(TABLE|MAIN)$/);
+  expect(await listed(version)).toBeUndefined();
+  expect(w.complaints).toEqual([]);
+  await w.close();
+});
+
+it('LY-11 a refused file says why, and people keep what they had', async () => {
+  const version = unique('2').slice(0, 12);
+  const w = await open('/widid/releases?edit=new', { dark: true, width: 390, height: 844 });
+  const { page } = w;
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Version').fill(version);
+  await dialog.getByLabel('File', { exact: true }).setInputFiles(program('Setup.exe'));
+  await shot(page, 'release-form-phone-dark');
+  await w.looksRight('the form on a phone');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await eventually(async () => (await listed(version))?.available).toBe(true);
+  await page.getByRole('button', { name: 'Close the list of uploads' }).click();
+  await page.getByRole('button', { name: `Edit windows .exe ${version}` }).click();
+  await dialog.getByLabel('Version').fill(`${version}b`);
+  await dialog
+    .getByLabel('File', { exact: true })
+    .setInputFiles(program('Setup.exe', Buffer.from(noise(700))));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  await tray.getByText('The content of the file is not what its name says: .exe').waitFor();
+  await shot(page, 'releases-phone-dark');
+  await w.looksRight('the releases on a phone');
+  expect((await listed(version))?.available).toBe(true);
+  expect(await listed(`${version}b`)).toBeUndefined();
+  await w.close();
+});

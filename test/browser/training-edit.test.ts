@@ -1,0 +1,167 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { TrainingDetail } from '../../shared/contracts/training-shapes.ts';
+import type { Client } from '../factories/client.ts';
+import { Platform, picture, unique } from '../factories/platform.ts';
+import { draft, type LookupIds, lookups, sendPicture } from '../factories/trainings.ts';
+import { limit } from '../tools/limits.ts';
+import { shot } from './chromium.ts';
+import { asInput, launch, Window } from './page.ts';
+import { next, stepFile, webContent } from './wizard.ts';
+
+/** Milliseconds that the whole wizard may take on a busy machine. */
+const TIMEOUT = limit(300_000);
+
+const platform = new Platform(inject('host'));
+let browser: Browser;
+let root: Client;
+let ids: LookupIds;
+let image: Awaited<ReturnType<typeof asInput>>;
+const sessions = { sessions: [{ name: 'S', steps: [] }] };
+
+beforeAll(async () => {
+  [browser, root] = await Promise.all([launch(), platform.superAdmin()]);
+  ids = await lookups(root);
+  image = await asInput(await picture('a.png', 400));
+});
+afterAll(() => browser?.close());
+
+const open = (path: string) => Window.of(browser, platform.host, platform.host.superAdmin, path);
+
+describe('an edited training', () => {
+  it('TR-07 loses the entries of a language that is taken away; what is rejected says so', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const made = await draft(root, ids);
+    for (const path of ['logo', 'badges/1/logo', 'badges/2/logo', 'badges/3/logo'])
+      await sendPicture(root, `/trainings/${made.id}/${path}`);
+    const window = await open(`/widid/formations?view=list&wizard=${made.id}`);
+    const dialog = window.page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: /French/ }).click();
+    await next(dialog);
+    await dialog.getByRole('textbox', { name: 'Title' }).first().fill(`Edited ${made.id}`);
+    for (let step = 0; step < 3; step += 1) await next(dialog);
+    await dialog.getByRole('checkbox', { name: 'Browser' }).click();
+    await dialog.getByLabel('File: Browser').setInputFiles(webContent);
+    await root.ok('PUT', `/trainings/${made.id}/json-step`, { body: sessions });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await window.page.getByText('Someone else has changed this in the meantime').waitFor();
+    await window.go(`/widid/formations?view=list&wizard=${made.id}`);
+    await dialog.getByRole('checkbox', { name: /French/ }).click();
+    for (let step = 0; step < 4; step += 1) await next(dialog);
+    await dialog.getByRole('checkbox', { name: 'Browser' }).click();
+    const wrong = { ...webContent, buffer: Buffer.from('no archive at all') };
+    await dialog.getByLabel('File: Browser').setInputFiles(wrong);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await window.page.getByText('Training saved').waitFor();
+    await window.page.getByText('Browser · Rejected').first().waitFor();
+    const now = await root.ok<TrainingDetail>('GET', `/trainings/${made.id}`);
+    expect(now.i18n.map((entry) => entry.lang)).toEqual(['EN']);
+    expect(now.badges.flatMap((badge) => badge.i18n.map((entry) => entry.lang))).toEqual(['EN', 'EN', 'EN']);
+    expect(now.files[0]).toMatchObject({ status: 'rejected', rejectionReason: 'NOT_A_ZIP' });
+    await window.page
+      .getByRole('button', { name: /Delete/ })
+      .first()
+      .waitFor();
+    await window.close();
+  });
+
+  it('TR-11 what the server refuses is told at its field, in the step that has it', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const made = await draft(root, ids);
+    for (const path of ['logo', 'badges/1/logo', 'badges/2/logo', 'badges/3/logo'])
+      await sendPicture(root, `/trainings/${made.id}/${path}`);
+    const name = unique('Headset');
+    const headset = await root.ok<{ id: string }>('POST', '/headsets', { body: { name, type: 'VIVE' } });
+    const stored = () => root.ok<TrainingDetail>('GET', `/trainings/${made.id}`);
+    const before = await stored();
+    const window = await open(`/widid/formations?wizard=${made.id}`);
+    const dialog = window.page.getByRole('dialog');
+    await next(dialog);
+    await next(dialog);
+    await dialog.getByRole('checkbox', { name }).click();
+    await next(dialog);
+    await next(dialog);
+    await dialog.getByRole('checkbox', { name: 'Browser' }).click();
+    await dialog.getByLabel('File: Browser').setInputFiles(webContent);
+    await root.ok('DELETE', `/headsets/${headset.id}`);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await window.page.getByText('Required information is missing or not valid').waitFor();
+    await dialog.getByRole('progressbar', { name: 'Step 3 of 5' }).waitFor();
+    await dialog.getByText('This does not exist').waitFor();
+    expect(await stored()).toEqual(before);
+    await dialog.getByRole('checkbox', { name }).click();
+    await next(dialog);
+    await next(dialog);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await window.page.getByText('Training saved').waitFor();
+    await window.close();
+  });
+
+  it('TR-06 a part that fails is told with its own message, and the rest goes on', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const made = await draft(root, ids);
+    for (const path of ['badges/1/logo', 'badges/2/logo', 'badges/3/logo'])
+      await sendPicture(root, `/trainings/${made.id}/${path}`);
+    const window = await open(`/widid/formations?wizard=${made.id}`);
+    const { page } = window;
+    const refuse = (path: string, status: number, code: string, more: object = {}) =>
+      page.route(`**/api/v1/trainings/${made.id}/${path}`, (route) =>
+        route.fulfill({
+          status,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ status, code, title: code, requestId: 'r', ...more }),
+        }),
+      );
+    await refuse('logo?*', 400, 'VALIDATION', {
+      violations: [{ field: 'logo', message: 'TOO_MANY_PIXELS' }],
+    });
+    await refuse('badges/2/logo?*', 500, 'SERVER_ERROR');
+    await refuse('files/WEB_GL', 413, 'CONTENT_QUOTA_REACHED');
+    const dialog = page.getByRole('dialog');
+    await next(dialog);
+    await dialog.getByLabel('Cover', { exact: true }).setInputFiles(image);
+    await dialog.getByRole('textbox', { name: 'Title' }).first().fill(`Partly ${made.id}`);
+    await next(dialog);
+    await next(dialog);
+    for (const number of [1, 2])
+      await dialog.getByLabel(`Logo of badge ${number}`, { exact: true }).setInputFiles(image);
+    await next(dialog);
+    await dialog.getByRole('checkbox', { name: 'Browser' }).click();
+    await dialog.getByLabel('File: Browser').setInputFiles(webContent);
+    await dialog.getByLabel('Structured step file').setInputFiles(stepFile(sessions));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('status').getByText('Saved, but incomplete').waitFor();
+    for (const told of [
+      'The cover was not saved: This picture has too many pixels',
+      'The logo of badge 2 was not saved: Server error, try again later',
+      'The content storage is full. Contact support.',
+    ])
+      await dialog.getByText(told).waitFor();
+    await shot(page, 'wizard-failures');
+    expect(await dialog.getByRole('listitem').count()).toBe(6);
+    const now = await root.ok<TrainingDetail>('GET', `/trainings/${made.id}`);
+    expect(now.i18n.map((entry) => entry.title)).toContain(`Partly ${made.id}`);
+    expect([now.logo, now.jsonStep?.sessions.length, now.files]).toEqual([null, 1, []]);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.waitFor({ state: 'detached' });
+    await window.close();
+  });
+
+  it('a search finds it, and a deletion asks first', async () => {
+    const made = await draft(root, ids);
+    const title = (await root.ok<TrainingDetail>('GET', `/trainings/${made.id}`)).i18n[1]?.title ?? '';
+    const window = await open('/widid/formations?view=list');
+    await window.page.getByRole('searchbox').fill(title);
+    await window.page.getByText('1 result').waitFor();
+    await window.page.getByRole('button', { name: `Delete ${title}` }).click();
+    const dialog = window.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await window.page.getByText('Nothing matches').waitFor();
+    expect((await root.get(`/trainings/${made.id}`)).status).toBe(404);
+    expect(window.complaints).toEqual([]);
+    await window.close();
+  });
+});

@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { awsJson } from '../../infra/local/aws-json.ts';
+import { newId, randomText } from '../../shared/ids.ts';
+import type { Host } from './platform.ts';
+import { RawTable } from './table.ts';
+
+/** What `passwordHash` below is of. */
+export const password = 'Str0ng!pass';
+const passwordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$6vlMlwrrYaNZoKcUZnHSvw$h7voRADfdCrfovxaWpSS4OAabjmqWxTKxgpXDIcQ1Q8';
+
+/** What of a member can be made directly; anything else takes `POST /users`. */
+export interface DirectMember {
+  email: string;
+  firstName: string;
+  lastName: string;
+  roles: readonly string[];
+  active?: boolean;
+}
+
+interface Known {
+  id: string;
+  clientId: string;
+  tokenVersion: number;
+  passwordHash?: string;
+}
+
+const tokenLifetime = 12 * 60 * 60;
+const linkLifetime = 7 * 24 * 60 * 60 * 1000;
+const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/**
+ * People by their items and a token, without the invitation, its mail, two hashes of a password and a sign-in.
+ * The items are those that the product writes (`direct-people.test.ts` compares them).
+ */
+export class DirectPeople {
+  readonly #table: RawTable;
+  readonly #host: Host;
+  #signing: Promise<{ kid: string; key: string }> | undefined;
+  constructor(host: Host) {
+    this.#host = host;
+    this.#table = new RawTable(host);
+  }
+
+  /** Adds a member who has set the `password`; a seat is taken. @returns their id */
+  async add(
+    clientId: string,
+    { email, firstName, lastName, roles, active = true }: DirectMember,
+  ): Promise<string> {
+    const id = newId(clientId);
+    const administrators = Number(active && roles.includes('ROLE_ADMINISTRATOR'));
+    const now = await this.#now();
+    const at = (milliseconds: number) => new Date(milliseconds).toISOString();
+    const person = {
+      ...{ _et: 'Member', clientId, id, email, firstName, lastName, roles, active, lang: 'en' },
+      ...{
+        managers: [],
+        badges: [],
+        createdDate: at(now),
+        version: 2,
+        tokenVersion: 2,
+        passwordHash,
+        resetUntil: at(now + linkLifetime),
+      },
+    };
+    const owner = { _et: 'Email', email, userId: id, clientId };
+    await this.#table.transact(
+      await Promise.all([
+        this.#table.creating(`ORG#${clientId}`, `USER#${id}`, person),
+        this.#table.creating(`EMAIL#${email}`, 'EMAIL', owner),
+        this.#table.adding(`ORG#${clientId}`, 'QUOTA', { currentUser: 1, remainingUser: -1, administrators }),
+      ]),
+    );
+    return id;
+  }
+
+  /** Has somebody set the `password` who was invited, as the link of their mail would. */
+  async setPassword(email: string): Promise<void> {
+    const { id, clientId } = await this.#person(email);
+    await this.#table.set(`ORG#${clientId}`, `USER#${id}`, { passwordHash, version: 2, tokenVersion: 2 });
+  }
+
+  /** A token as signing in gives it. */
+  async token(email: string): Promise<string> {
+    const [{ id, tokenVersion }, { kid, key }, now] = await Promise.all([
+      this.#person(email),
+      this.#key(),
+      this.#now(),
+    ]);
+    const issued = Math.floor(now / 1000);
+    const claims = {
+      ...{ sub: id, sid: randomText(16), ver: tokenVersion },
+      ...{ iat: issued, exp: issued + tokenLifetime, aud: 'immersive-training' },
+    };
+    const signed = `${base64url({ alg: 'HS256', typ: 'JWT', kid })}.${base64url(claims)}`;
+    return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
+  }
+
+  async #person(email: string): Promise<Known> {
+    const owner = await this.#table.get(`EMAIL#${email}`, 'EMAIL');
+    const { clientId, userId } = owner ? unmarshall(owner) : {};
+    const person = await this.#table.get(`ORG#${clientId}`, `USER#${userId}`);
+    if (!person) throw new Error(`Nobody has the address ${email}`);
+    return unmarshall(person) as Known;
+  }
+
+  /** The host's own time: a test may have moved it. */
+  async #now(): Promise<number> {
+    const response = await fetch(`${this.#host.origin}/_local/clock`);
+    const { now } = (await response.json()) as { now: string };
+    return Date.parse(now);
+  }
+
+  #key(): Promise<{ kid: string; key: string }> {
+    this.#signing ??= this.#readKey();
+    return this.#signing;
+  }
+
+  async #readKey(): Promise<{ kid: string; key: string }> {
+    const call = awsJson(this.#host.secretsOrigin, 'secretsmanager');
+    const { SecretList } = await call<{ SecretList: { ARN: string }[] }>('ListSecrets', {});
+    const { SecretString } = await call<{ SecretString: string }>('GetSecretValue', {
+      SecretId: SecretList[0]?.ARN,
+    });
+    return JSON.parse(SecretString) as { kid: string; key: string };
+  }
+}

@@ -1,0 +1,202 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { certificateTexts } from '../../functions/certificates/certificate-texts.ts';
+import type { AuditEntry } from '../../shared/contracts/audit.ts';
+import type { Job } from '../../shared/contracts/jobs.ts';
+import type { Client } from '../factories/client.ts';
+import { addCourse } from '../factories/courses.ts';
+import { dumpTable } from '../factories/dump.ts';
+import { exportWorker } from '../factories/export-worker.ts';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { play } from '../factories/sessions.ts';
+import { type LookupIds, lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
+import { readPdf } from '../tools/pdf-text.ts';
+import { unzip } from '../tools/unzip.ts';
+
+const host = inject('host');
+const platform = new Platform(host);
+let one: Organisation;
+let two: Organisation;
+let learner: Person;
+let ids: LookupIds;
+let training: MadeTraining;
+
+const certificate = (api: Client, lang = 'EN', query = '', id = training.id) =>
+  api.get(`/trainings/${id}/certificate/${lang}${query}`);
+const played = async ({ api }: Person, progressionPercent: number): Promise<void> => {
+  await play(api, training.id, { minuteSpent: 12, progressionPercent, score: 87.5 });
+  await platform.idle();
+};
+
+beforeAll(async () => {
+  [one, two] = [await platform.organisation(), await platform.organisation()];
+  ids = await lookups(await platform.superAdmin());
+  training = await readyTraining(platform, one.admin.api, ids);
+  learner = await platform.member(one, [], { firstName: 'Zoë', lastName: 'Łukasik' });
+  await played(learner, 100);
+});
+
+describe('CE-01 certificates by a job', () => {
+  const asJob = { headers: { prefer: 'respond-async' } };
+  const jobOf = (api: Client, id: string) => api.ok<Job>('GET', `/jobs/${id}`);
+  const ask = (api: Client, body: object, lang = 'en') => api.post<Job>(`/certificates/export/${lang}`, body);
+  /** The job of a request that is taken, when it has ended. */
+  async function made(api: Client, body: object, lang = 'en'): Promise<Job> {
+    const reply = await ask(api, body, lang);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(202);
+    expect(reply.headers.get('location')).toBe(`/api/v1/jobs/${reply.body.id}`);
+    expect(reply.body).toMatchObject({ kind: 'certificates', status: 'waiting', progress: 0 });
+    await platform.idle();
+    return jobOf(api, reply.body.id);
+  }
+  const bytesOf = async ({ url = '' }: Job) => new Uint8Array(await (await fetch(url)).arrayBuffer());
+  const filesOf = async (job: Job) => unzip(await bytesOf(job));
+
+  let manager: Person;
+  let ada: Person;
+  let bea: Person;
+  let cleo: Person;
+  let group: string;
+  let courseId: string;
+  let trainingId: string;
+  beforeAll(async () => {
+    training = await readyTraining(platform, one.admin.api, ids);
+    trainingId = training.id;
+    manager = await platform.member(one, ['ROLE_MANAGER'], { firstName: 'Mona', lastName: 'Zander' });
+    const managerEmail = manager.email;
+    ada = await platform.member(one, [], { firstName: 'Ada', lastName: 'Same', managerEmail });
+    bea = await platform.member(one, [], { firstName: 'Bea', lastName: 'Begun', managerEmail });
+    cleo = await platform.member(one, [], { firstName: 'Ada', lastName: 'Same' });
+    const body = { name: 'Crew', userIds: [cleo.id, bea.id] };
+    group = (await one.admin.api.ok<{ id: string }>('POST', '/groups', { body })).id;
+    await played(ada, 100);
+    await played(cleo, 100);
+    await played(bea, 40);
+    const other = await readyTraining(platform, one.admin.api, ids);
+    const trainings = [trainingId, other.id].map((id) => ({ trainingId: id, trainingSuccessScore: 0 }));
+    courseId = (await addCourse(one.admin.api, [trainingId, other.id], { trainings })).id;
+    for (const id of [trainingId, other.id]) {
+      training = { ...training, id };
+      await played(ada, 100);
+    }
+  });
+
+  it('is one of one’s own, or of a member’s, as PDF with the same number', async () => {
+    const path = `/trainings/${trainingId}/certificate/pt`;
+    const direct = await ada.api.get(path);
+    for (const [api, query] of [
+      [ada.api, ''],
+      [manager.api, `?userId=${ada.id}`],
+    ] as const) {
+      const reply = await api.get<Job>(`${path}${query}`, asJob);
+      expect(reply.status).toBe(202);
+      await platform.idle();
+      const done = await jobOf(api, reply.body.id);
+      expect(done).toMatchObject({ status: 'done', progress: 100, receipt: { certificates: 1, missing: 0 } });
+      expect(done.fileName).toMatch(/^certificado_\d\d_\d\d_\d{4}\.pdf$/);
+      const file = await fetch(done.url ?? '');
+      expect(file.headers.get('content-type')).toBe('application/pdf');
+      const pdf = await readPdf(new Uint8Array(await file.arrayBuffer()));
+      expect(pdf.text).toContain(direct.headers.get('certificate-number') ?? 'none');
+      expect(pdf.text).toContain(certificateTexts.PT.title);
+    }
+    for (const [api, query, status] of [
+      [bea.api, '', 403],
+      [manager.api, `?userId=${cleo.id}`, 403],
+      [two.admin.api, `?userId=${ada.id}`, 404],
+    ] as const)
+      expect((await api.get(`${path}${query}`, asJob)).status).toBe(status);
+  });
+
+  it('are a zip of those who have completed it, with a list of those who have not', async () => {
+    const userIds = [ada.id, bea.id, cleo.id];
+    const job = await made(one.admin.api, { trainingId, userIds }, 'ge');
+    expect(job).toMatchObject({ status: 'done', receipt: { certificates: 2, missing: 1 } });
+    expect(job.fileName).toMatch(/^zertifikat_\d\d_\d\d_\d{4}\.zip$/);
+    const files = await filesOf(job);
+    expect([...files.keys()].sort()).toEqual(['Same Ada (2).pdf', 'Same Ada.pdf', 'ohne-zertifikat.csv']);
+    const numbers = await Promise.all(
+      ['Same Ada.pdf', 'Same Ada (2).pdf'].map(async (name) => {
+        const { text } = await readPdf(files.get(name) ?? new Uint8Array());
+        expect(text).toContain(certificateTexts.GE.title);
+        return /[0-9A-Z]{10}(-[0-9A-Z]{4}){4}/.exec(text)?.[0];
+      }),
+    );
+    const own = await Promise.all(
+      [ada, cleo].map(async ({ api }) =>
+        (await certificate(api, 'EN', '', trainingId)).headers.get('certificate-number'),
+      ),
+    );
+    expect(numbers.sort()).toEqual(own.sort());
+    expect(files.get('ohne-zertifikat.csv')?.toString()).toContain(`Begun,Bea,${bea.email}`);
+    // Only its starter gets it.
+    for (const api of [manager.api, ada.api, two.admin.api])
+      expect((await api.get(`/jobs/${job.id}`)).status).toBe(404);
+    const filter = encodeURIComponent(JSON.stringify({ action: 'exported' }));
+    const [entry] = await one.admin.api.ok<AuditEntry[]>('GET', `/audit?filter=${filter}`);
+    expect(entry?.changes).toContainEqual({ field: 'certificates', after: 2 });
+  });
+
+  it('are those of the team for a manager, of a group, and of a course', async () => {
+    const team = await made(manager.api, { trainingId });
+    expect(team.receipt).toEqual({ certificates: 1, missing: 1 });
+    const ofGroup = await made(one.admin.api, { trainingId, groupIds: [group] });
+    expect(ofGroup.receipt).toEqual({ certificates: 1, missing: 1 });
+    const ofCourse = await made(manager.api, { courseId, userIds: [ada.id] });
+    expect(ofCourse.receipt).toEqual({ certificates: 1, missing: 0 });
+    const files = await filesOf(ofCourse);
+    expect([...files.keys()]).toEqual(['Same Ada.pdf']);
+    const { text } = await readPdf(files.get('Same Ada.pdf') ?? new Uint8Array());
+    const single = await ada.api.get(`/courses/${courseId}/certificate/en`);
+    expect(text).toContain(single.headers.get('certificate-number') ?? 'none');
+  });
+
+  it('are refused as a whole for whoever or whatever is out of reach', async () => {
+    const stranger = await platform.member(two);
+    const root = await platform.superAdmin();
+    for (const [api, body, status] of [
+      [manager.api, { trainingId, userIds: [ada.id, cleo.id] }, 403],
+      [manager.api, { trainingId, userIds: [stranger.id] }, 404],
+      [manager.api, { trainingId, groupIds: [group] }, 404],
+      [two.admin.api, { trainingId }, 404],
+      [two.admin.api, { courseId }, 404],
+      [one.admin.api, { trainingId: `${one.id}_000000000000` }, 404],
+      [ada.api, { trainingId }, 403],
+      [root, { trainingId }, 403],
+      [platform.anonymous, { trainingId }, 401],
+    ] as const)
+      expect((await ask(api, body)).status, JSON.stringify(body)).toBe(status);
+    for (const [body, field] of [
+      [{}, 'trainingId'],
+      [{ trainingId, courseId }, 'courseId'],
+      [{ trainingId, userIds: 'x' }, 'userIds'],
+    ] as const) {
+      const { status, problem } = await ask(one.admin.api, body);
+      expect([status, problem.violations?.map((one) => one.field)]).toEqual([400, [field]]);
+    }
+  });
+
+  it('PE-05 leave out who is deleted while they are drawn, of whom nothing is kept; repeated, nothing happens', async () => {
+    const { url = '' } = await made(one.admin.api, { trainingId, userIds: [ada.id] });
+    const worker = await exportWorker(host, new URL(url).pathname.split('/')[1] ?? '');
+    const leaving = await platform.member(one, [], { firstName: 'Aaron', lastName: 'Aardvark' });
+    training = { ...training, id: trainingId };
+    await played(leaving, 100);
+    const id = await worker.waiting(one.admin.profile, 'admin', {
+      ...{ what: 'training', id: trainingId, as: 'zip' },
+    });
+    // The people were read, and how far they are: they are deleted just before their certificate is looked for.
+    worker.beforeQuery(`${leaving.id}`, async () => {
+      await one.admin.api.ok('DELETE', `/users/${leaving.id}`);
+      await platform.idle();
+    });
+    await worker.makeCertificates(id);
+    const done = await jobOf(one.admin.api, id);
+    expect(done.status).toBe('done');
+    expect([...(await filesOf(done)).keys()]).not.toContain('Aardvark Aaron.pdf');
+    expect((await filesOf(done)).get('without-certificate.csv')?.toString()).not.toContain('Aardvark');
+    const lines = (await dumpTable(host)).filter((line) => line.includes(leaving.id));
+    expect(lines.filter((line) => !line.includes('"Audit"'))).toEqual([]);
+    await worker.makeCertificates(id);
+    expect(await jobOf(one.admin.api, id)).toMatchObject({ endedDate: done.endedDate });
+  });
+});

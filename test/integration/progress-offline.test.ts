@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { MemberStats } from '../../shared/contracts/statistics.ts';
+import type { Client } from '../factories/client.ts';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { capacity, open, play, report, reportFields } from '../factories/sessions.ts';
+import { draft, type LookupIds, lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
+import { limit } from '../tools/limits.ts';
+
+const platform = new Platform(inject('host'));
+let one: Organisation;
+let two: Organisation;
+let learner: Person;
+let stranger: Person;
+let ids: LookupIds;
+let training: MadeTraining;
+
+const statsOf = (api: Client, userId: string, trainingId = training.id) =>
+  api.ok<MemberStats>('GET', `/users/${userId}/stats/general?trainingId=${trainingId}&lang=en`);
+
+beforeAll(async () => {
+  [one, two] = [await platform.organisation(), await platform.organisation()];
+  ids = await lookups(await platform.superAdmin());
+  training = await readyTraining(platform, one.admin.api, ids);
+  learner = await platform.member(one);
+  stranger = await platform.member(two);
+});
+
+describe('PR-02 sessions that were kept offline', () => {
+  const offline = (more: Record<string, unknown> = {}) => ({
+    ...reportFields(),
+    trainingId: training.id,
+    id: randomUUID(),
+    fileType: 'UNITY',
+    startedAt: '2026-02-03T09:00:00Z',
+    endedAt: '2026-02-03T09:20:00Z',
+    ...more,
+  });
+  const send = (api: Client, sessions: unknown[]) =>
+    api.post<{ results: { id: string; status: number; code?: string; violations?: { field: string }[] }[] }>(
+      '/sessions/batch',
+      { sessions },
+    );
+
+  it('arrive late, each with its own result, and count on the day they took place', async () => {
+    const person = await platform.member(one);
+    const sessions = [
+      offline({ minuteSpent: 20, points: 5 }),
+      offline({ minuteSpent: 10, startedAt: '2026-02-03T23:30:00Z' }),
+    ];
+    const first = await send(person.api, sessions);
+    expect(first.body.results).toEqual(sessions.map(({ id }) => ({ id, status: 201 })));
+    const again = await send(person.api, sessions);
+    expect(again.body.results).toEqual(sessions.map(({ id }) => ({ id, status: 200 })));
+    expect(capacity(again.headers).writes).toBe(0);
+    await platform.idle();
+    const days = await person.api.ok(
+      'GET',
+      `/users/${person.id}/stats/period?startDate=2026-02-02&endDate=2026-02-05`,
+    );
+    expect(days).toEqual([
+      { date: '2026-02-02', totalView: 0, totalMinuteSpent: 0 },
+      { date: '2026-02-03', totalView: 1, totalMinuteSpent: 20 },
+      { date: '2026-02-04', totalView: 1, totalMinuteSpent: 10 },
+      { date: '2026-02-05', totalView: 0, totalMinuteSpent: 0 },
+    ]);
+  });
+
+  it('one that is wrong does not keep the others out', async () => {
+    const person = await platform.member(one);
+    const other = await readyTraining(platform, two.admin.api, ids);
+    const sessions = [
+      offline({ progressionPercent: 101 }),
+      offline({ trainingId: other.id }),
+      offline({ minuteSpent: 6 }),
+      offline({ startedAt: 'yesterday' }),
+    ];
+    const { status, body } = await send(person.api, sessions);
+    expect(status).toBe(200);
+    expect(body.results.map((result) => [result.status, result.code])).toEqual([
+      [400, 'VALIDATION'],
+      [404, 'NOT_FOUND'],
+      [201, undefined],
+      [400, 'VALIDATION'],
+    ]);
+    expect(body.results[0]?.violations?.[0]?.field).toBe('progressionPercent');
+    expect(await statsOf(person.api, person.id)).toMatchObject({ minuteSpent: 6 });
+  });
+
+  it('a hundred come at once, a hundred and one are refused', { timeout: limit(240_000) }, async () => {
+    const person = await platform.member(one);
+    const many = Array.from({ length: 101 }, () => offline({ minuteSpent: 0.1 }));
+    const refused = await send(person.api, many);
+    expect([refused.status, refused.problem.violations?.[0]?.field]).toEqual([400, 'sessions']);
+    const { body } = await send(person.api, many.slice(1));
+    expect(body.results.every((result) => result.status === 201)).toBe(true);
+    expect(await statsOf(person.api, person.id)).toMatchObject({ minuteSpent: 10 });
+    // All of them are counted in the same figures, one after the other: the next test is not to wait for it.
+    await platform.idle(200_000);
+  });
+});
+
+describe('sessions are the person’s own', () => {
+  it('another organisation’s training is not there', async () => {
+    for (const reply of [
+      await open(stranger.api, training.id),
+      await report(stranger.api, training.id, randomUUID()),
+      await stranger.api.get(`/trainings/${training.id}/sessions`),
+      await open(learner.api, 'x_000000000000'),
+    ])
+      expect([reply.status, reply.problem.code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('a colleague’s session is not there', async () => {
+    const id = await play(learner.api, training.id);
+    const colleague = await platform.member(one);
+    expect((await report(colleague.api, training.id, id)).status).toBe(404);
+    const ticket = { fileName: 'x.png', fileSize: 9, contentType: 'image/png' };
+    const image = await colleague.api.post(`/trainings/${training.id}/sessions/${id}/images`, ticket);
+    expect(image.status).toBe(404);
+  });
+
+  it('admins and super admins launch nothing, unless an admin acts as a learner', async () => {
+    expect((await open(one.admin.api, training.id)).status).toBe(403);
+    const root = await platform.superAdmin();
+    expect((await open(root, training.id)).status).toBe(403);
+    const body = { id: randomUUID(), fileType: 'WEB_GL', startedAt: new Date().toISOString() };
+    const acting = await one.admin.api.post(`/trainings/${training.id}/sessions`, body, {
+      headers: { 'x-acting-role': 'ROLE_LEARNER' },
+    });
+    expect(acting.status).toBe(201);
+  });
+
+  it('nobody signed in: 401', async () => {
+    expect((await open(platform.anonymous, training.id)).status).toBe(401);
+    expect((await platform.anonymous.get('/launcher/library')).status).toBe(401);
+  });
+});
+
+describe('bad input is named, and changes nothing', () => {
+  it.each([
+    ['minuteSpent', { minuteSpent: -1 }],
+    ['minuteSpent', { minuteSpent: '5' }],
+    ['progressionPercent', { progressionPercent: 100.5 }],
+    ['score', { score: -3 }],
+    ['points', { points: 1.5 }],
+    ['sequence', { sequence: undefined }],
+    ['badgeNumbers.0', { badgeNumbers: [4] }],
+    ['steps.0.name', { steps: [{ name: '' }] }],
+    ['skills.0.statValue', { skills: [{ description: 'x', statValue: 'y', maxStatValue: 1 }] }],
+    ['images.0.imageId', { images: [{ imageId: '../other.png' }] }],
+    ['endedAt', { endedAt: '2026-02-30T10:00:00Z' }],
+    ['stats', { stats: 'none' }],
+  ])('a report with a bad %s', async (field, wrong) => {
+    const id = await play(learner.api, training.id, { sequence: 1, minuteSpent: 1 });
+    await platform.idle();
+    const before = await statsOf(learner.api, learner.id);
+    const reply = await learner.api.put(
+      `/trainings/${training.id}/sessions/${id}`,
+      reportFields({ sequence: 9, ...wrong }),
+    );
+    expect([reply.status, reply.problem.violations?.map((v) => v.field)]).toEqual([400, [field]]);
+    expect(await statsOf(learner.api, learner.id)).toEqual(before);
+  });
+
+  it.each([
+    ['id', { id: 'a b' }],
+    ['fileType', { fileType: 'EXE' }],
+    ['startedAt', { startedAt: '2026-01-01' }],
+    ['startedAt', { startedAt: '2999-01-01T00:00:00Z' }],
+    ['device', { device: 'x'.repeat(101) }],
+  ])('an opening with a bad %s', async (field, wrong) => {
+    const reply = await learner.api.post(`/trainings/${training.id}/sessions`, {
+      id: randomUUID(),
+      fileType: 'WEB_GL',
+      startedAt: new Date().toISOString(),
+      ...wrong,
+    });
+    expect([reply.status, reply.problem.violations?.map((v) => v.field)]).toEqual([400, [field]]);
+  });
+
+  it('a draft cannot be played', async () => {
+    const manager = await platform.member(one, ['ROLE_MANAGER']);
+    const made = await draft(one.admin.api, ids);
+    expect((await open(learner.api, made.id)).status).toBe(404);
+    const reply = await open(manager.api, made.id);
+    expect([reply.status, reply.problem.code]).toEqual([409, 'FILE_NOT_READY']);
+  });
+});

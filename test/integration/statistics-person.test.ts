@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type {
+  LaunchedTraining,
+  MemberStats,
+  Series,
+  TrainingBadges,
+} from '../../shared/contracts/statistics.ts';
+import type { Client } from '../factories/client.ts';
+import { addCourse } from '../factories/courses.ts';
+import { Platform } from '../factories/platform.ts';
+import { february, type Played, played, sums } from '../factories/played.ts';
+import { capacity } from '../factories/sessions.ts';
+
+const host = inject('host');
+const platform = new Platform(host);
+let root: Played['root'];
+let one: Played['one'];
+let two: Played['two'];
+let ann: Played['ann'];
+let ben: Played['ben'];
+let manager: Played['manager'];
+let stranger: Played['stranger'];
+let ids: Played['ids'];
+let first: Played['first'];
+let second: Played['second'];
+let foreign: Played['foreign'];
+
+beforeAll(async () => {
+  ({ root, one, two, ann, ben, manager, stranger, ids, first, second, foreign } = await played(platform));
+});
+
+describe('ST-02 figures of a person', () => {
+  const stats = (api: Client, id: string, query = '') =>
+    api.ok<MemberStats>('GET', `/users/${id}/stats/general?lang=en${query}`);
+
+  it('add up everything they have begun', async () => {
+    const mine = await stats(ann.api, ann.id);
+    expect(mine).toMatchObject({ minuteSpent: 17.5, totalPoint: 50, totalBadge: 2, userStat: null });
+    // 100 percent of one training and 50 of the other teach the same skill.
+    expect(mine.skillStats).toMatchObject([{ skillId: ids.skillId, value: 75 }]);
+    expect(mine.certifiedSkills).toMatchObject([{ skillId: ids.skillId }]);
+  });
+
+  it('rank the organisation’s people, equal ones together, where it has the ranking on', async () => {
+    const mine = await stats(ann.api, ann.id);
+    expect(mine.ranksByPoint).toEqual([
+      {
+        rank: 1,
+        userId: expect.any(String),
+        firstName: expect.any(String),
+        lastName: expect.any(String),
+        value: 50,
+      },
+      {
+        rank: 1,
+        userId: expect.any(String),
+        firstName: expect.any(String),
+        lastName: expect.any(String),
+        value: 50,
+      },
+    ]);
+    expect(mine.ranksByTime.map(({ rank, userId, value }) => [rank, userId, value])).toEqual([
+      [1, ben.id, 20],
+      [2, ann.id, 17.5],
+    ]);
+    const ofFirst = await stats(ann.api, ann.id, `&trainingId=${first.id}`);
+    expect(ofFirst.ranksByTime.map(({ userId, value }) => [userId, value])).toEqual([
+      [ben.id, 20],
+      [ann.id, 15.5],
+    ]);
+    const theirs = await stats(stranger.api, stranger.id);
+    expect([theirs.ranksByPoint, theirs.ranksByTime]).toEqual([[], []]);
+  });
+
+  it('tell of one training its steps, badges and points by day', async () => {
+    const mine = await stats(ann.api, ann.id, `&trainingId=${first.id}`);
+    expect(mine).toMatchObject({ minuteSpent: 15.5, totalPoint: 50, totalBadge: 2 });
+    expect(mine.userStat).toMatchObject({
+      progressionPercent: 100,
+      badgeNumbers: [1, 2],
+      points: [
+        { date: '2026-02-02', value: 30 },
+        { date: '2026-02-03', value: 20 },
+      ],
+    });
+    const none = await stats(ben.api, ben.id, `&trainingId=${second.id}`);
+    expect(none).toMatchObject({ minuteSpent: 0, userStat: null });
+  });
+
+  it('come day by day, of everything and of one training', async () => {
+    const all = await ann.api.ok<Series>('GET', `/users/${ann.id}/stats/period?${february}`);
+    expect(sums(all)).toEqual({ views: 3, minutes: 17.5 });
+    const path = `/users/${ann.id}/trainings/${second.id}/stats/period?${february}`;
+    expect(sums(await ann.api.ok<Series>('GET', path))).toEqual({ views: 1, minutes: 2 });
+  });
+
+  it('ST-02 list what they have launched, the latest first, the pass score of a course, and the badges there are', async () => {
+    await addCourse(one.admin.api, [second.id, first.id]);
+    const launched = await ann.api.ok<LaunchedTraining[]>(
+      'GET',
+      `/users/${ann.id}/launched-trainings?lang=fr`,
+    );
+    const byId = new Map(launched.map((one) => [one.trainingId, one]));
+    expect(byId.get(first.id)).toMatchObject({
+      title: expect.stringMatching(/FR$/),
+      totalMinuteSpent: 15.5,
+      progressPercentage: 100,
+      minimalScoreNeeded: 50,
+    });
+    expect(byId.get(second.id)?.minimalScoreNeeded).toBe(0);
+    const badges = await ann.api.ok<TrainingBadges[]>('GET', `/users/${ann.id}/training-badges?lang=en`);
+    const own = badges.find(({ trainingId }) => trainingId === first.id)?.badges;
+    expect(own?.map(({ number, name, obtained }) => [number, name, obtained])).toEqual([
+      [1, 'Badge 1', true],
+      [2, 'Badge 2', true],
+      [3, 'Badge 3', false],
+    ]);
+    expect(badges).toHaveLength(2);
+  });
+
+  it('BA-02 list the badges page by page, by title; of one training alone', async () => {
+    const of = (query: string) =>
+      ann.api.get<TrainingBadges[]>(`/users/${ann.id}/training-badges?lang=en${query}`);
+    const [all, head, tail] = [await of(''), await of('&range=[0,0]'), await of('&range=[1,1]')];
+    expect([...head.body, ...tail.body]).toEqual(all.body);
+    expect(head.headers.get('content-range')).toBe('training-badges 0-0/2');
+    expect(tail.headers.get('x-total-count')).toBe('2');
+    const down = await of('&sort=["title","DESC"]');
+    expect(down.body).toEqual([...all.body].reverse());
+    const filter = (values: object) => of(`&filter=${JSON.stringify(values)}`);
+    expect((await filter({ id: [second.id] })).body.map(({ trainingId }) => trainingId)).toEqual([second.id]);
+    expect((await filter({ id: [foreign.id] })).body).toEqual([]);
+    const title = encodeURIComponent(head.body[0]?.title ?? '');
+    expect((await of(`&filter={"q":"${title}"}`)).body).toEqual(head.body);
+    const [whole, part] = [all, head].map(({ headers }) => capacity(headers).reads);
+    expect(part).toBeLessThan(whole ?? 0);
+  });
+
+  const calls = (id: string) => [
+    `/users/${id}/stats/general`,
+    `/users/${id}/stats/period?${february}`,
+    `/users/${id}/trainings/${first.id}/stats/period?${february}`,
+    `/users/${id}/launched-trainings`,
+    `/users/${id}/training-badges`,
+    `/trainings/history?userId=${id}`,
+    `/trainings/${first.id}/sessions?userId=${id}`,
+  ];
+
+  it('are seen by oneself, one’s managers and admins; a colleague gets 403, another organisation 404', async () => {
+    const statuses = async (api: Client, id: string) => {
+      const replies = await Promise.all(calls(id).map((path) => api.get(path)));
+      return [...new Set(replies.map((reply) => reply.status))];
+    };
+    expect(await statuses(ann.api, ann.id)).toEqual([200]);
+    expect(await statuses(one.admin.api, ann.id)).toEqual([200]);
+    expect(await statuses(manager.api, ann.id)).toEqual([200]);
+    expect(await statuses(manager.api, ben.id)).toEqual([403]);
+    expect(await statuses(ben.api, ann.id)).toEqual([403]);
+    expect(await statuses(stranger.api, ann.id)).toEqual([404]);
+    expect(await statuses(two.admin.api, ann.id)).toEqual([404]);
+    expect(await statuses(platform.anonymous, ann.id)).toEqual([401]);
+    const [figures] = calls(ann.id);
+    expect((await root.get(figures ?? '')).status).toBe(200);
+  });
+
+  it('learners have no figures of the organisation', async () => {
+    for (const path of ['/trainings/stats/general', `/trainings/stats/period?${february}`])
+      expect((await ann.api.get(path)).status).toBe(403);
+  });
+});

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
+import type { Profile } from '../../shared/contracts/access.ts';
+import type { Release } from '../../shared/contracts/launcher.ts';
+import type { GeneralStats } from '../../shared/contracts/statistics.ts';
+import { addressesOf, Platform } from '../factories/platform.ts';
+import { limit } from '../tools/limits.ts';
+
+let host: RunningHost;
+let platform: Platform;
+
+beforeAll(async () => {
+  host = await startHost({ seed: 'demo' });
+  platform = new Platform(addressesOf(host));
+}, limit(300_000));
+afterAll(() => host?.stop());
+
+/** What is printed after `Ready`: role, e-mail, password. */
+const accounts = () =>
+  [...host.output().matchAll(/^ {2}(\S.*?)\s{2,}(\S+@\S+)\s+(\S+)$/gm)].map(
+    ([, role = '', email = '', password = '']) => ({ role, email, password }),
+  );
+
+it('IN-02 the demo has accounts of each role, who sign in and find something', async () => {
+  const known = accounts();
+  expect(known.length).toBeGreaterThanOrEqual(10);
+  for (const { role, email, password } of known) {
+    const api = await platform.signIn(email, password);
+    const { roles } = await api.ok<Profile>('GET', '/users/profile');
+    expect(await api.ok<unknown[]>('GET', '/trainings?lang=EN'), role).not.toEqual([]);
+    if (!roles.includes('ROLE_ADMINISTRATOR')) continue;
+    const { totalViews } = await api.ok<GeneralStats>('GET', '/trainings/stats/general');
+    expect(totalViews, role).toBeGreaterThan(0);
+  }
+});
+
+it('LY-11 its launcher can be downloaded, and is what its hash says', async () => {
+  const releases = await platform.anonymous.ok<Release[]>('GET', '/launcher/releases');
+  const available = releases.filter(({ url }) => url !== null);
+  expect(available.length).toBeGreaterThan(0);
+  for (const { url, sha256 } of available) {
+    const bytes = new Uint8Array(await (await fetch(url ?? '')).arrayBuffer());
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+  }
+});
+
+it('nothing of it has failed', async () => {
+  await platform.idle(200_000);
+  expect((await platform.queues()).filter(({ dead }) => dead > 0)).toEqual([]);
+});

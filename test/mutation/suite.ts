@@ -1,0 +1,88 @@
+import { expect, expectTypeOf, vi } from 'vitest';
+
+type Work = (...args: never[]) => unknown;
+
+export interface Case {
+  name: string;
+  /** Runs it once; each hook, and the test itself, may take so many milliseconds. */
+  run(limit: number): Promise<void>;
+}
+
+interface Scope {
+  name: string;
+  before: Work[];
+  after: Work[];
+  first: Work[];
+  last: Work[];
+}
+
+// Tests put clocks of their own in the place of these.
+const { setTimeout, clearTimeout } = globalThis;
+
+async function within(limit: number, work: Work): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((_, fail) => {
+    timer = setTimeout(() => fail(new Error('too late')), limit);
+  });
+  try {
+    await Promise.race([(work as () => unknown)(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Vitest's `describe`, `it` and hooks, as far as tests of rules use them: they collect cases that can run often. */
+export function collector() {
+  const cases: Case[] = [];
+  let scopes: Scope[] = [{ name: '', before: [], after: [], first: [], last: [] }];
+  const current = () => scopes.at(-1) as Scope;
+
+  const add = (name: string, work: Work) => {
+    const own = scopes;
+    cases.push({
+      name: [...own.map((scope) => scope.name), name].filter(Boolean).join(' › '),
+      async run(limit) {
+        try {
+          for (const scope of own)
+            for (const hook of [...scope.first.splice(0), ...scope.before]) await within(limit, hook);
+          await within(limit, work);
+        } finally {
+          for (const scope of own) for (const hook of scope.after) await within(limit, hook);
+          vi.useRealTimers();
+        }
+      },
+    });
+  };
+  /** `(name, work)`, `(name, options, work)` or `(name, work, timeout)`. */
+  const workOf = (args: readonly unknown[]) => args.find((arg) => typeof arg === 'function') as Work;
+  const each =
+    (declare: (name: string, work: Work) => void) =>
+    (rows: readonly unknown[]) =>
+    (name: string, ...args: unknown[]) => {
+      for (const [index, row] of rows.entries()) {
+        const values = Array.isArray(row) ? row : [row];
+        declare(`${name} [${index}]`, () => (workOf(args) as (...given: unknown[]) => unknown)(...values));
+      }
+    };
+  const group = (name: string, work: Work) => {
+    const outer = scopes;
+    scopes = [...outer, { name, before: [], after: [], first: [], last: [] }];
+    (work as () => unknown)();
+    scopes = outer;
+  };
+  const it = Object.assign((name: string, ...args: unknown[]) => add(name, workOf(args)), {
+    each: each(add),
+    for: each(add),
+  });
+  const describe = Object.assign((name: string, ...args: unknown[]) => group(name, workOf(args)), {
+    each: each(group),
+  });
+  const api = {
+    ...{ expect, expectTypeOf, vi, it, test: it, describe },
+    beforeAll: (work: Work) => current().first.push(work),
+    afterAll: (work: Work) => current().last.push(work),
+    beforeEach: (work: Work) => current().before.push(work),
+    afterEach: (work: Work) => current().after.push(work),
+  };
+  return { api, cases };
+}

@@ -1,0 +1,71 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import specification from './specification.json' with { type: 'json' };
+
+const root = resolve(import.meta.dirname, '../..');
+const page = join(root, 'docs/coverage.md');
+
+/** Suites that prove what the server does; the browser proves what people see. */
+const server = ['{functions,shared,admin-ui/src,infra}', 'test/{unit,infra,local,integration,faults,deploy}'];
+
+export interface Covered {
+  id: string;
+  text: string;
+  /** Where it has to be proven: on the server, in the page, or both. */
+  proof: string;
+  /** Test files, by their path. */
+  server: string[];
+  browser: string[];
+}
+
+/** Each line of the specification with the files of the tests that name its id. */
+export function coverage(): Covered[] {
+  const browser = filesById(['test/browser']);
+  const others = filesById(server);
+  return specification.map((line) => ({
+    ...line,
+    server: others.get(line.id) ?? [],
+    browser: browser.get(line.id) ?? [],
+  }));
+}
+
+function filesById(folders: readonly string[]): Map<string, string[]> {
+  const byId = new Map<string, string[]>();
+  const files = folders.flatMap((folder) => globSync(`${folder}/**/*.test.{ts,tsx}`, { cwd: root }));
+  for (const file of files.sort()) {
+    for (const id of new Set(readFileSync(join(root, file), 'utf8').match(/\b[A-Z]{2}-\d\d\b/g)))
+      byId.set(id, [...(byId.get(id) ?? []), file]);
+  }
+  return byId;
+}
+
+/** What has no test where it has to be proven. */
+export const unproven = (all: readonly Covered[]): string[] =>
+  all
+    .filter(
+      (one) =>
+        (one.proof !== 'page' && one.server.length === 0) ||
+        (one.proof !== 'server' && one.browser.length === 0),
+    )
+    .map(({ id, proof }) => `${id} (${proof})`);
+
+/** The page of docs/coverage.md. */
+export function written(all: readonly Covered[]): string {
+  const names = (files: readonly string[]) =>
+    files.map((file) => `\`${file.replace(/^test\//, '').replace(/\.test\.tsx?$/, '')}\``).join(', ');
+  const rows = all.map((one) => `| ${one.id} | ${one.text} | ${names(one.server)} | ${names(one.browser)} |`);
+  return [
+    '# Coverage of the specification',
+    '',
+    `Each of the ${all.length} lines of the specification, with the tests that name it: what the server does (rules, templates, operations, faults), and what people see in the browser. \`npm run coverage\` makes this page from the names of the tests; a test fails where a line has lost its proof.`,
+    '',
+    '| Id | What | Server | Browser |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+export const current = (): string => readFileSync(page, 'utf8');
+
+if (import.meta.main) writeFileSync(page, written(coverage()));

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { expectFloors } from './floors.ts';
+
+/** From the ground up, as docs/architecture.md draws them. */
+const functions = [
+  'runtime',
+  'outbox',
+  'audit-trail',
+  'tenancy',
+  'members',
+  'access',
+  'jobs',
+  'groups',
+  'people',
+  'reference-data',
+  'learning',
+  'content',
+  'catalogue',
+  'lookups',
+  'master-contents',
+  'resources',
+  'courses',
+  'statistics',
+  'badges',
+  'progress',
+  'trainings',
+  'suggestions',
+  'history',
+  'exports',
+  'certificates',
+  'launcher',
+  'uploads',
+  'notifications',
+  'organisations',
+  'audit',
+  'erasure',
+  'operations',
+  'platform',
+];
+
+it('no folder of the functions imports one above it', () => {
+  expectFloors('functions', functions);
+});
+
+it('docs/architecture.md lists the same floors, from the top down', () => {
+  const text = readFileSync(resolve(import.meta.dirname, '../../docs/architecture.md'), 'utf8');
+  const section = text.slice(text.indexOf('## Floors')).split('\n## ')[0] ?? '';
+  const listed = [...section.matchAll(/^\| `([\w-]+)` \|/gm)].map((match) => match[1]);
+  expect(listed).toEqual(functions.toReversed());
+});
+
+it('no folder of the infrastructure imports one above it', () => {
+  expectFloors('infra', [
+    'config.ts',
+    'domains',
+    'constructs',
+    'stacks',
+    'object-store',
+    'demo',
+    'local',
+    '.',
+  ]);
+});

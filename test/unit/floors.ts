@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { expect } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+const statement = /(?:^|\n)\s*(?:import|export)\b[^'";]*?\bfrom\s+'(\.[^']+)'/g;
+const sideEffect = /(?:^|\n)\s*import\s+'(\.[^']+)'/g;
+const dynamic = /\bimport\(\s*'(\.[^']+)'/g;
+
+/** Paths of all modules that a module imports, types and dynamic imports included, from the root. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [statement, sideEffect, dynamic]
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .map((match) => relative(root, resolve(root, file, '..', match[1] ?? '')));
+}
+
+/** The floor of a path below `folder`: its first folder, or for a file in `folder` itself its name or `.`. */
+function floorOf(folder: string, path: string, order: readonly string[]): string | undefined {
+  if (!path.startsWith(`${folder}/`)) return undefined;
+  const rest = path.slice(folder.length + 1);
+  if (rest.includes('/')) return rest.slice(0, rest.indexOf('/'));
+  return order.includes(rest) ? rest : '.';
+}
+
+const isCode = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);
+
+/**
+ * The folders of `folder` are floors: `order` lists them from the ground up, and no module imports one of a floor
+ * above its own. A file that lies in `folder` itself is a floor by its name; `.` stands for all that are not named.
+ *
+ * @param exceptions `floor → floor` of imports that point upwards for now; one that is gone fails, too
+ */
+export function expectFloors(
+  folder: string,
+  order: readonly string[],
+  exceptions: readonly string[] = [],
+): void {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(isCode)
+    .map((name) => join(folder, name));
+  const floor = (path: string) => floorOf(folder, path, order);
+  const floors = new Set(files.map(floor));
+  expect([...order].sort(), `the floors of ${folder}`).toEqual([...floors].sort());
+  const level = (path: string) => order.indexOf(floor(path) ?? '');
+  const upwards = files.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => level(target) > level(file))
+      .map((target) => `${floor(file)} → ${floor(target)}`),
+  );
+  expect([...new Set(upwards)].sort(), `imports of ${folder} that point upwards`).toEqual(
+    [...exceptions].sort(),
+  );
+}

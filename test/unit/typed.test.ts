@@ -1,0 +1,89 @@
+import { expect, expectTypeOf, it, vi } from 'vitest';
+import { passwordLinkRequested } from '../../events/access.ts';
+import { event, type MessageOf, queueNames } from '../../events/envelope.ts';
+import { exportRequested } from '../../events/exports.ts';
+import { eventTypes, type RegisteredEvent } from '../../events/registry.ts';
+import { dispatch, type Exhaustive, type NamesOf, type On, on } from '../../functions/runtime/consume.ts';
+import { deps } from '../../functions/runtime/deps.ts';
+import { answer, created, document, listed } from '../../functions/runtime/http/answer.ts';
+import type { Outcome } from '../../functions/runtime/http/operation.ts';
+import type { exportTrainings } from '../../shared/contracts/exports.ts';
+import type { createGroup, deleteGroup, Group, listGroups } from '../../shared/contracts/groups.ts';
+import type { Job } from '../../shared/contracts/jobs.ts';
+import type { readNotification } from '../../shared/contracts/notifications.ts';
+
+// What is said of types here is checked by tsc (npm run check).
+
+it('an operation answers the body and the status of its contract, and nothing else', () => {
+  const group: Group = { id: '1', name: 'A', userIds: [], memberCount: 0, version: 1 };
+  const job = { id: '1' } as Job;
+  expectTypeOf(created('/groups/1', group)).toExtend<Outcome<typeof createGroup>>();
+  expectTypeOf(created('/groups/1', { id: '1' })).not.toExtend<Outcome<typeof createGroup>>();
+  expectTypeOf(answer(group, 202)).not.toExtend<Outcome<typeof createGroup>>();
+  expectTypeOf({ id: 1 }).not.toExtend<Outcome<typeof deleteGroup>>();
+  expectTypeOf(listed('groups', [group], 1)).toExtend<Outcome<typeof listGroups>>();
+  expectTypeOf(group).not.toExtend<Outcome<typeof listGroups>>();
+  expectTypeOf(document('text/csv', '', 'a.csv')).toExtend<Outcome<typeof exportTrainings>>();
+  expectTypeOf(document('text/html', '', 'a.html')).not.toExtend<Outcome<typeof exportTrainings>>();
+  expectTypeOf(answer(job, 202)).toExtend<Outcome<typeof exportTrainings>>();
+  expectTypeOf(job).not.toExtend<Outcome<typeof exportTrainings>>();
+  expectTypeOf('').not.toExtend<Outcome<typeof exportTrainings>>();
+  expectTypeOf<Outcome<typeof readNotification>>().not.toExtend<object>();
+});
+
+it('a queue has a handler for each of its events, and for no other', () => {
+  type Mail = 'contract.ending' | 'members.invited' | 'password-link.requested' | 'suggestion.received';
+  expectTypeOf<NamesOf<'mail'>>().toEqualTypeOf<Mail>();
+  expectTypeOf<Exhaustive<'mail', readonly On<Mail>[]>>().toBeUnknown();
+  expectTypeOf<Exhaustive<'mail', readonly [On<'contract.ending'>]>>().toEqualTypeOf<{
+    missing: 'members.invited' | 'password-link.requested' | 'suggestion.received';
+  }>();
+  expectTypeOf<On<'export.requested'>>().not.toExtend<On<NamesOf<'mail'>>>();
+});
+
+it('the data of a message have the type of its event, and only registered events are published', () => {
+  expectTypeOf<MessageOf<typeof passwordLinkRequested>['data']['reason']>().toEqualTypeOf<
+    'invitation' | 'reset'
+  >();
+  const stranger = event('nobody.registered', passwordLinkRequested.data, ['mail']);
+  expectTypeOf(stranger).not.toExtend<RegisteredEvent>();
+  expectTypeOf(passwordLinkRequested).toExtend<RegisteredEvent>();
+});
+
+it('every event has a name of its own, and goes to a queue', () => {
+  for (const { queues } of eventTypes.values()) {
+    expect(queues.length).toBeGreaterThan(0);
+    for (const queue of queues) expect(queueNames).toContain(queue);
+  }
+});
+
+const message = { id: '1', clientId: '1', at: '2026-11-22T10:00:00.000Z', data: { jobId: 'j' } };
+
+it('a message of a name that its queue does not know fails, so that it ends in the dead-letter queue', async () => {
+  const handle = vi.fn(async () => {});
+  const dispatched = dispatch('export', [on(exportRequested, handle)]);
+  await expect(dispatched(deps, { ...message, name: 'export.forgotten' }, 1)).rejects.toThrow(
+    'The queue export has no handler for export.forgotten',
+  );
+  await dispatched(deps, { ...message, name: 'export.requested' }, 1);
+  expect(handle).toHaveBeenCalledTimes(1);
+});
+
+it('data that are not those of the event fail before they are handled', async () => {
+  const handle = vi.fn(async () => {});
+  const dispatched = dispatch('export', [on(exportRequested, handle)]);
+  await expect(
+    dispatched(deps, { ...message, name: 'export.requested', data: { jobId: 1 } }, 1),
+  ).rejects.toThrow();
+  expect(handle).not.toHaveBeenCalled();
+});
+
+it('only the last delivery that fails is reported as failed', async () => {
+  const failed = vi.fn(async () => {});
+  const dispatched = dispatch('export', [on(exportRequested, () => Promise.reject(new Error('no')), failed)]);
+  const requested = { ...message, name: 'export.requested' };
+  await expect(dispatched(deps, requested, 4)).rejects.toThrow('no');
+  expect(failed).not.toHaveBeenCalled();
+  await expect(dispatched(deps, requested, 5)).rejects.toThrow('no');
+  expect(failed).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { screens } from '../../admin-ui/src/routes.tsx';
+import { screensOf } from '../../admin-ui/src/shell/screens.ts';
+import { expectFloors } from './floors.ts';
+
+/** From the ground up, as docs/ui.md lists them. */
+const page = [
+  'i18n',
+  'providers',
+  'theme',
+  'common',
+  'shell',
+  'access',
+  'groups',
+  'badges',
+  'uploads',
+  'launcher',
+  'history',
+  'content',
+  'course-progress',
+  'suggestions',
+  'resources',
+  'lookups',
+  'operations',
+  'audit',
+  'courses',
+  'trainings',
+  'master-contents',
+  'partners',
+  'organisations',
+  'exports',
+  'statistics',
+  'people',
+  'team',
+  'catalogue',
+  'company',
+  'player',
+  '.',
+];
+
+it('no folder of the page imports one above it', () => {
+  expectFloors('admin-ui/src', page);
+});
+
+it('every list of screens is in routes.tsx, and menus have one order', async () => {
+  const source = resolve(import.meta.dirname, '../../admin-ui/src');
+  const lists = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /^[^/]+\/screens\.ts$/.test(name) && name !== 'shell/screens.ts',
+  );
+  expect(lists.length).toBeGreaterThan(5);
+  for (const name of lists) {
+    const module: Record<string, unknown> = await import(resolve(source, name));
+    const own = Object.values(module).flat();
+    expect(own.length, name).toBeGreaterThan(0);
+    for (const screen of own) expect(screens, name).toContain(screen);
+  }
+  for (const role of ['super', 'admin', 'manager', 'learner'] as const) {
+    const order = screensOf(screens, role).map((screen) => screen.order);
+    expect(new Set(order).size, role).toBe(order.length);
+  }
+});
+
+/** Modules of the page by what they import, types and dynamic imports included. */
+function graphOf(source: string): Map<string, string[]> {
+  const statement = /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s+'(\.[^']+)'|\bimport\('(\.[^']+)'\)/g;
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => resolve(source, name));
+  return new Map(
+    files.map((file) => [
+      file,
+      [...readFileSync(file, 'utf8').matchAll(statement)].map((match) =>
+        resolve(file, '..', match[1] ?? match[2] ?? ''),
+      ),
+    ]),
+  );
+}
+
+it('no module of the page leads back to itself', () => {
+  const source = resolve(import.meta.dirname, '../../admin-ui/src');
+  const graph = graphOf(source);
+  const open: string[] = [];
+  const done = new Set<string>();
+  const circles: string[][] = [];
+  const visit = (file: string): void => {
+    if (open.includes(file)) circles.push(open.slice(open.indexOf(file)).map((one) => relative(source, one)));
+    if (open.includes(file) || done.has(file)) return;
+    open.push(file);
+    for (const target of graph.get(file) ?? []) visit(target);
+    open.pop();
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file);
+  expect(graph.size).toBeGreaterThan(300);
+  expect(circles).toEqual([]);
+});
