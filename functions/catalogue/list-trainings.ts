@@ -1,7 +1,7 @@
 import type { listTrainings as contract, TrainingFilter } from '../../shared/contracts/trainings.ts';
 import { PROVIDER } from '../../shared/ids.ts';
 import type { ContentLanguage } from '../../shared/lang.ts';
-import { lookupsForNames, lookupsNaming } from '../reference-data/index.ts';
+import { lookupsForNames } from '../reference-data/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { listed } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
@@ -53,7 +53,7 @@ export const listTrainings: Operation<typeof contract> = async (deps, actor, { q
     ? { rows: merged([page.rows, more], descending), total: page.total + more.length }
     : await filtered(actor, filter, field, descending, reading, more);
   const shown = rows.slice(from, to + 1);
-  const named = await lookupsNaming(
+  const named = await lookupsForNames(
     deps,
     shown.map(({ facts }) => ({ ...facts, skillIds: parted(facts.skillIds) })),
   );

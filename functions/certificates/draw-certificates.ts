@@ -18,17 +18,20 @@ interface Drawer {
   fileName: string;
 }
 
-/** Reads once what the certificates of an organisation have in common: its name and logo, and the names of skills. */
+/** Reads once what the certificates of an organisation have in common: its name and logo. */
 export async function drawerOf(deps: Deps, tenant: Tenant, lang: ContentLanguage): Promise<Drawer> {
   const organisation = await getOrganisationRecord(tenant);
-  const [{ skills }, logo] = await Promise.all([lookupsForNames(deps), readLogo(deps, organisation.logo)]);
-  const nameOf = (id: string) => {
-    const skill = skills.get(id);
-    return skill ? [present.skills(skill, lang).name] : [];
+  const logo = await readLogo(deps, organisation.logo);
+  const namesOf = async (skillIds: Iterable<string>) => {
+    const { skills } = await lookupsForNames(deps, [{ skillIds }]);
+    return [...skillIds].flatMap((id) => {
+      const skill = skills.get(id);
+      return skill ? [present.skills(skill, lang).name] : [];
+    });
   };
   return {
     fileName: `${certificateTexts[lang].fileName}_${dayText(organisation.timeZone, deps.now(), '_')}`,
-    draw: ({ person, certificate, progress, score }) =>
+    draw: async ({ person, certificate, progress, score }) =>
       drawCertificate({
         lang,
         kind: certificate.kind,
@@ -39,7 +42,7 @@ export async function drawerOf(deps: Deps, tenant: Tenant, lang: ContentLanguage
         timeZone: organisation.timeZone,
         minutes: progress.reduce((sum, { minutes }) => sum + minutes, 0),
         score,
-        skills: [...certified(progress)].flatMap(nameOf),
+        skills: await namesOf(certified(progress)),
         number: certificate.number,
         verifyUrl: `${settings.pageUrl}/api/v1/certificates/${certificate.number}/verify`,
         issued: new Date(certificate.issuedDate),

@@ -10,40 +10,43 @@ export const loadLookups = async (): Promise<Lookups> => byKind(await findLookup
 
 /** Milliseconds. */
 const cacheLifetime = 10_000;
-let kept: { at: number; lookups: Lookups } | undefined;
-
-/**
- * Lookups for showing their names: at most ten seconds old, so that a page of a catalogue costs no query for
- * them. What is decided by a lookup is decided with `loadLookups`.
- */
-export async function lookupsForNames(deps: Pick<Deps, 'now'>): Promise<Lookups> {
-  const now = deps.now().getTime();
-  if (!kept || Math.abs(now - kept.at) > cacheLifetime)
-    kept = { at: now, lookups: byKind(await findLookups()) };
-  return kept.lookups;
-}
+/** `absent`: what was asked for and not found although it was read anew, so that it is not looked for at each call. */
+let kept: { at: number; lookups: Lookups; absent: Set<string> } | undefined;
 
 /** What names lookups, as far as its names are shown. */
 export interface Naming {
-  categoryId: string;
-  skillIds: readonly string[];
+  categoryId?: string;
+  skillIds?: Iterable<string>;
   partnerId?: string | undefined;
 }
 
-const holds = (
-  { categories, skills, partners }: Lookups,
-  { categoryId, skillIds, partnerId }: Naming,
-): boolean =>
-  categories.has(categoryId) &&
-  skillIds.every((id) => skills.has(id)) &&
-  (partnerId === undefined || partners.has(partnerId));
+/**
+ * Lookups for showing their names: at most ten seconds old, so that a page of a catalogue costs no query for
+ * them. Where one that is named is not among them they are read anew: it was added a moment ago. What is decided by
+ * a lookup is decided with `loadLookups`.
+ */
+export async function lookupsForNames(
+  deps: Pick<Deps, 'now'>,
+  named: readonly Naming[] = [],
+): Promise<Lookups> {
+  const now = deps.now().getTime();
+  if (!kept || Math.abs(now - kept.at) > cacheLifetime)
+    kept = { at: now, lookups: byKind(await findLookups()), absent: new Set() };
+  const { lookups, absent } = kept;
+  const unknown = missingFrom(lookups, named).filter((one) => !absent.has(one));
+  if (unknown.length === 0) return lookups;
+  const fresh = await loadLookups();
+  kept = { at: now, lookups: fresh, absent: new Set([...absent, ...missingFrom(fresh, named)]) };
+  return fresh;
+}
 
-/** The same, read anew where one that is named is not among them: it was added a moment ago. */
-export async function lookupsNaming(deps: Pick<Deps, 'now'>, named: readonly Naming[]): Promise<Lookups> {
-  const lookups = await lookupsForNames(deps);
-  if (named.every((one) => holds(lookups, one))) return lookups;
-  forgetLookups();
-  return lookupsForNames(deps);
+/** Kind and id of each that is named and not there. */
+function missingFrom({ categories, skills, partners }: Lookups, named: readonly Naming[]): string[] {
+  return named.flatMap(({ categoryId, skillIds = [], partnerId }) => [
+    ...(categoryId === undefined || categories.has(categoryId) ? [] : [`category ${categoryId}`]),
+    ...[...skillIds].filter((id) => !skills.has(id)).map((id) => `skill ${id}`),
+    ...(partnerId === undefined || partners.has(partnerId) ? [] : [`partner ${partnerId}`]),
+  ]);
 }
 
 /** Forgets them, so that whoever changed one sees it at once. */

@@ -17,18 +17,19 @@ import { sumOf, teamCounts, toAdminStats } from './statistics-rules.ts';
  */
 export const getGeneralStats: Operation<typeof contract> = async (deps, actor, { query }) => {
   const audience = await audienceOf(actor, query.clientId);
-  const [content, { tenant, figures }, totals, { valued }] = await Promise.all([
+  const [content, { tenant, figures }, totals] = await Promise.all([
     countCards(catalogueOf(audience)),
     figuresOf(audience),
     audience.kind === 'team' ? undefined : totalsOf(audience.tenants),
-    skillsShown(deps, query.lang),
   ]);
   const ranks = tenant
     ? await firstPlaces(tenant, await rankedIn(actor, tenant), actor.userId, figures, ['points', 'time'])
     : { points: [], time: [] };
+  const skills = skillsOfPeople(figures.map((one) => one.skills ?? {}));
+  const { skillStats } = await skillsShown(deps, query.lang, skills);
   return {
     ...toAdminStats(totals ?? teamCounts(figures), content.ready + content.draft),
-    skillStats: valued(skillsOfPeople(figures.map(({ skills = {} }) => skills))),
+    skillStats,
     ranksByPoint: ranks.points,
     ranksByTime: ranks.time,
   };

@@ -3,7 +3,6 @@ import type {
   MemberStat,
   MemberStats,
 } from '../../shared/contracts/statistics.ts';
-import type { ContentLanguage } from '../../shared/lang.ts';
 import { rounded } from '../../shared/numbers.ts';
 import { findTrainings, type Training } from '../content/index.ts';
 import {
@@ -17,7 +16,6 @@ import {
 } from '../learning/index.ts';
 import { getMemberInReach } from '../members/index.ts';
 import type { Actor } from '../runtime/actor.ts';
-import type { Deps } from '../runtime/deps.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { firstPlaces, rankedIn } from './rankings.ts';
 import { certified, skillValues } from './skill-rules.ts';
@@ -53,16 +51,11 @@ export const getMemberStats: Operation<typeof contract> = async (deps, actor, { 
     minuteSpent: sum((one) => one.minutes),
     totalPoint: sum((one) => one.points),
     totalBadge: sum((one) => Object.keys(one.badges).length),
-    ...(await skillsOf(deps, progress, lang)),
+    ...(await skillsShown(deps, lang, skillValues(progress), certified(progress))),
     ...ranks,
     userStat: trainingId && only ? await statOf(only) : null,
   } satisfies MemberStats;
 };
-
-async function skillsOf(deps: Deps, progress: readonly ProgressRecord[], lang: ContentLanguage) {
-  const { named, valued } = await skillsShown(deps, lang);
-  return { skillStats: valued(skillValues(progress)), certifiedSkills: named(certified(progress)) };
-}
 
 /** What was reported of a training: its best, and the details of the latest session. */
 async function statOf(progress: ProgressRecord): Promise<MemberStat> {

@@ -5,15 +5,17 @@ import type { Deps } from '../runtime/deps.ts';
 
 type Named = Omit<SkillStat, 'value'>;
 
-/** Names skills in a language, figures by name; one that is no longer in the reference data is left out. */
+/**
+ * Skills with their names in a language: those of `values` with their figures, by name, and those that are certified.
+ * One that is no longer in the reference data is left out.
+ */
 export async function skillsShown(
   deps: Deps,
   lang: ContentLanguage,
-): Promise<{
-  named: (skillIds: Iterable<string>) => Named[];
-  valued: (values: ReadonlyMap<string, number>) => SkillStat[];
-}> {
-  const { skills } = await lookupsForNames(deps);
+  values: ReadonlyMap<string, number>,
+  certifiedIds: Iterable<string> = [],
+): Promise<{ skillStats: SkillStat[]; certifiedSkills: Named[] }> {
+  const { skills } = await lookupsForNames(deps, [{ skillIds: [...values.keys(), ...certifiedIds] }]);
   const { compare } = new Intl.Collator(locales[lang]);
   const shown = (skillId: string): Named[] => {
     const lookup = skills.get(skillId);
@@ -22,10 +24,9 @@ export async function skillsShown(
     return [{ skillId, name, skillType }];
   };
   return {
-    named: (skillIds) => [...skillIds].flatMap(shown),
-    valued: (values) =>
-      [...values]
-        .flatMap(([id, value]) => shown(id).map((skill) => ({ ...skill, value })))
-        .sort((a, b) => compare(a.name, b.name)),
+    skillStats: [...values]
+      .flatMap(([id, value]) => shown(id).map((skill) => ({ ...skill, value })))
+      .sort((a, b) => compare(a.name, b.name)),
+    certifiedSkills: [...certifiedIds].flatMap(shown),
   };
 }

@@ -9,7 +9,7 @@ import {
   toDetail,
 } from '../catalogue/index.ts';
 import { findTraining, type Training } from '../content/index.ts';
-import { lookupsNaming } from '../reference-data/index.ts';
+import { lookupsForNames } from '../reference-data/index.ts';
 import { linkedResources } from '../resources/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -28,7 +28,7 @@ export async function answerChanged(
     actor.role === 'super' ? noMarks : findMarks(actor),
   ]);
   const [lookups, resources] = await Promise.all([
-    lookupsNaming(deps, [stored ?? training]),
+    lookupsForNames(deps, [stored ?? training]),
     linkedResources((stored ?? training).resourceIds),
   ]);
   const now = deps.now();

@@ -7,7 +7,7 @@ import {
   toDetail,
   type Visible,
 } from '../catalogue/index.ts';
-import { lookupsNaming } from '../reference-data/index.ts';
+import { lookupsForNames } from '../reference-data/index.ts';
 import { linkedResources } from '../resources/index.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 
@@ -18,7 +18,7 @@ export const getTraining: Operation<typeof contract> = async (deps, actor, input
     actor.role === 'super' ? noMarks : findMarks(actor),
   ]);
   const [lookups, resources] = await Promise.all([
-    lookupsNaming(deps, [visible.training]),
+    lookupsForNames(deps, [visible.training]),
     linkedResources(visible.training.resourceIds),
   ]);
   const now = deps.now();

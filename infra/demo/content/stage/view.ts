@@ -37,7 +37,7 @@ export interface View {
   readonly canvas: HTMLCanvasElement;
   /** Calls `tick` on every frame that is not paused; gives back its end. */
   onTick(tick: Tick): () => void;
-  /** The game stands still as long as any reason is given. */
+  /** Stops the ticks until every reason that was given has been taken back. */
   pause(reason: string): void;
   resume(reason: string): void;
   readonly paused: boolean;
