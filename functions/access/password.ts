@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const derive = promisify(argon2);
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
 
 async function hashOf(password: string, nonce: Buffer): Promise<Buffer> {
   return derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, ...cost });

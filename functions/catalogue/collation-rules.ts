@@ -100,7 +100,11 @@ export function collationKey(text: string, lang: ContentLanguage): string {
 }
 
 /** Without the common weights at its end: nothing sorts lower than they do. */
-const trimmed = (weights: string): string => weights.replace(/!+$/, '');
+function trimmed(weights: string): string {
+  let end = weights.length;
+  while (weights[end - 1] === '!') end -= 1;
+  return weights.slice(0, end);
+}
 
 /** The key of a title in a catalogue: titles that are equal sort by id. */
 export const titleKey = (title: string, lang: ContentLanguage, id: string): string =>

@@ -13,7 +13,7 @@ const plain = (name: string): string =>
     .replace(/[\u0000-\u001f\u007f"*/:<>?\\|]+/g, ' ')
     .replace(/\s+/g, ' ')
     .slice(0, 80)
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
 
 /** Names the PDFs of a zip by person, each once, also where a file system does not tell small from capital letters. */
 export function namer({ fileName }: Pick<CertificateTexts, 'fileName'>): (person: Named) => string {

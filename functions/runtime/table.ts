@@ -3,6 +3,7 @@ import {
   DynamoDBClient,
   type ServiceOutputTypes,
   TransactionCanceledException,
+  TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { execute } from 'dynamodb-toolbox/entity/actions/transactWrite';
@@ -47,10 +48,17 @@ client.middlewareStack.add(
   { step: 'initialize', name: 'countUsage' },
 );
 client.middlewareStack.add(
-  (next, context) => (args) => {
+  (next, context) => async (args) => {
     if (performance.now() > Number(context.until))
       throw new AppError('UNAVAILABLE', { detail: 'The table does not answer', retryAfter: 1 });
-    return next(args);
+    try {
+      return await next(args);
+    } catch (error) {
+      // A plain write that meets a transaction on its item: the SDK does not count it among what passes.
+      if (error instanceof TransactionConflictException)
+        Object.assign(error, { $retryable: { throttling: true } });
+      throw error;
+    }
   },
   // Within the retries: each attempt passes here.
   { step: 'finalizeRequest', priority: 'low', name: 'timeout' },

@@ -203,10 +203,13 @@ function unityStructure(entries: readonly ArchiveEntry[]): Structure {
 
 /** Pages and scripts in which a Unity build names its files: index.html and the local scripts it loads. */
 export function scriptsOf(indexHtml: string): string[] {
-  const sources = [...indexHtml.matchAll(/<script\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi)];
-  return sources.flatMap(([, source]) => {
+  // Neither expression begins anew inside what it has read: their time grows with the page, not with its square.
+  const tags = [...indexHtml.matchAll(/<script\s([^<>]*)>/gi)];
+  return tags.flatMap(([, attributes = '']) => {
+    const source = /(?:^|[\s"'])src\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1];
     if (!source || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(source)) return [];
-    const path = source.replace(/[?#].*$/, '').replace(/^(\.?\/)+/, '');
+    const [address = ''] = source.split(/[?#]/, 1);
+    const path = address.replace(/^(\.?\/)+/, '');
     return /\.m?js$/i.test(path) && !/\.loader\.js$/i.test(path) ? [path] : [];
   });
 }

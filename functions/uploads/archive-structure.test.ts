@@ -229,6 +229,15 @@ describe('what the page of a web content names', () => {
     ['<script src="a.js"><script src="b.js">', ['a.js', 'b.js']],
   ])('%s: %j', (page, scripts) => expect(scriptsOf(page)).toEqual(scripts));
 
+  it.each([
+    ['<script ', 250_000],
+    ['<script src', 180_000],
+    ['<script a="', 180_000],
+    ['<script src=" ', 150_000],
+  ])('two megabytes of %j are read in one go', (text, times) =>
+    expect(scriptsOf(text.repeat(times)).length).toBeLessThanOrEqual(1),
+  );
+
   const missing = (there: readonly string[], ...texts: string[]) =>
     missingBuildFiles(treeOf(there.map((name) => entry(name))), texts);
   it('is missing where a Unity build names it, once, wherever it lies', () => {

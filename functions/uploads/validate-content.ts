@@ -11,6 +11,7 @@ import { endUpload } from './end-upload.ts';
 import { findHolder, refOf } from './holder.ts';
 import { inspectArchive } from './inspect-archive.ts';
 import { inspectRelease } from './inspect-release.ts';
+import { maySenderStill } from './own-upload.ts';
 import { contentKey, incoming, newAttempt, uploadIdOf, webPrefix } from './places.ts';
 import { copyValidated } from './promote.ts';
 import { readAll } from './read-archive.ts';
@@ -26,7 +27,8 @@ const maxAttempts = 8;
 /**
  * An object has arrived: validates it, and makes it content or refuses it (UP-03).
  *
- * 1. The upload that its key names has to be open; what arrived for another is removed. 2. The upload becomes
+ * 1. The upload that its key names has to be open, and its sender still be allowed to send; what arrived for another
+ * is removed. 2. The upload becomes
  * VALIDATING, with a mark of this attempt under which all is written. 3. Its size is the ticket's. 4. Structure,
  * checksum, every entry; web content is unpacked. 5. What was validated, pinned by its ETag, is copied to where
  * content is kept. 6. One transaction makes it ready, or rejected with its reason, and counts its bytes. 7. What
@@ -67,6 +69,10 @@ async function begin(deps: Deps, key: string, attempt: string): Promise<Upload |
     if (!isUploadOpen(upload)) return undefined;
     if (upload.attempts.length >= maxAttempts) {
       await endUpload(deps, upload.id, { as: 'rejected', rejection: new Rejection('VALIDATION_FAILED') });
+      return undefined;
+    }
+    if (!(await maySenderStill(upload))) {
+      await endUpload(deps, upload.id, { as: 'rejected', rejection: new Rejection('SENDER_NOT_AUTHORIZED') });
       return undefined;
     }
     const holder = await findHolder(deps, refOf(upload));

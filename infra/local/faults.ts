@@ -131,11 +131,13 @@ function strike({ effect }: Fault, body: Buffer, response: ServerResponse): void
   else if (effect === 'fail') refuse(response, 500, 'InternalError');
   else if (effect === 'throttle') refuse(response, 400, 'ProvisionedThroughputExceededException');
   else {
-    const { TransactItems = [] } = JSON.parse(body.toString()) as { TransactItems?: unknown[] };
-    const CancellationReasons = TransactItems.map((_, index) => ({
+    const { TransactItems } = JSON.parse(body.toString()) as { TransactItems?: unknown[] };
+    const CancellationReasons = TransactItems?.map((_, index) => ({
       Code: index === 0 ? 'TransactionConflict' : 'None',
     }));
-    refuse(response, 400, 'TransactionCanceledException', { CancellationReasons });
+    // A write of its own, too, may meet a transaction on its item.
+    if (CancellationReasons) refuse(response, 400, 'TransactionCanceledException', { CancellationReasons });
+    else refuse(response, 400, 'TransactionConflictException');
   }
 }
 

@@ -43,6 +43,7 @@ export const rejectionReasons = [
   'APK_CODE_MISSING',
   'WRONG_FORMAT',
   'ALREADY_EXISTS',
+  'SENDER_NOT_AUTHORIZED',
   'VALIDATION_FAILED',
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];

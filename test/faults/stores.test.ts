@@ -59,6 +59,21 @@ it('the sixth conflict is a 503 that says when to come back, and has changed not
   await sound();
 });
 
+it('a write of its own that meets a transaction is tried again, and then a 503', async () => {
+  const person = await platform.member(one);
+  const touch = () => person.api.put('/users/last-connection');
+  // The first visit asks to complete the profile, in a transaction; from then on it is a write of its own.
+  expect((await touch()).status).toBe(204);
+  await platform.faults('UpdateItem:before:1-3:conflict');
+  expect((await touch()).status).toBe(204);
+  expect(await fired()).toEqual([3]);
+  await platform.faults('UpdateItem:before:*:conflict');
+  const refused = await touch();
+  expect(refused).toMatchObject({ status: 503, problem: { code: 'UNAVAILABLE' } });
+  expect(refused.headers.get('retry-after')).toBe('1');
+  await sound();
+});
+
 it('an acknowledgement that is lost on the way does not make anything twice', async () => {
   const before = await seats(one);
   await platform.faults('TransactWriteItems:after:1:lost');

@@ -4,7 +4,7 @@ import type { Client } from '../factories/client.ts';
 import { dumpObjects } from '../factories/dump.ts';
 import { type Organisation, Platform } from '../factories/platform.ts';
 import { addPictures, draft, type LookupIds, lookups } from '../factories/trainings.ts';
-import { fileOf, openTicket, quotaOf, sendContent } from '../factories/uploads.ts';
+import { complete, fileOf, openTicket, quotaOf, sendContent, sendPart } from '../factories/uploads.ts';
 import { badZips, nestedBombs, noise, webGlZip } from '../factories/zips.ts';
 
 const host = inject('host');
@@ -99,6 +99,42 @@ describe('UP-03 events in every order', () => {
       rejectionReason: 'SIZE_MISMATCH',
     });
     expect(await quotaOf(root, one.id)).toEqual(before);
+  });
+});
+
+describe('somebody who may not send content any more', () => {
+  const demoted = async () => {
+    const sender = await platform.member(one, ['ROLE_ADMINISTRATOR']);
+    const id = await newTraining();
+    const bytes = webGlZip({ seed: 'demoted' });
+    const ticket = await openTicket(sender.api, id, 'WEB_GL', { fileSize: bytes.length });
+    const place = await incomingOf(sender.api, ticket.uploadId);
+    const part = await sendPart(sender.api, ticket, bytes, 1);
+    await one.admin.api.ok('PUT', `/users/${sender.id}`, { body: { ...sender.profile, roles: [] } });
+    return { sender, id, bytes, ticket, place, part };
+  };
+
+  it('gets no more parts and completes nothing, and can give the upload up', async () => {
+    const { sender, id, ticket, part } = await demoted();
+    const { uploadId } = ticket;
+    expect((await sender.api.get(`/uploads/${uploadId}/parts?numbers=1`)).body.code).toBe('NOT_AUTHORIZED');
+    expect((await complete(sender.api, uploadId, [part])).body).toMatchObject({ code: 'NOT_AUTHORIZED' });
+    expect(await fileOf(one.admin.api, id, 'WEB_GL')).toMatchObject({ status: 'pending' });
+    await sender.api.ok('DELETE', `/uploads/${uploadId}`);
+    expect((await quotaOf(root, one.id)).reservedSize).toBe(0);
+  });
+
+  it('publishes nothing with what arrived already', async () => {
+    const { id, bytes, place } = await demoted();
+    const before = await quotaOf(root, one.id);
+    await storage.send(new PutObjectCommand({ ...place, Body: bytes }));
+    await platform.idle();
+    expect(await fileOf(one.admin.api, id, 'WEB_GL')).toMatchObject({
+      status: 'rejected',
+      rejectionReason: 'SENDER_NOT_AUTHORIZED',
+    });
+    const after = await quotaOf(root, one.id);
+    expect([after.currentSize, after.reservedSize]).toEqual([before.currentSize, 0]);
   });
 });
 

@@ -31,6 +31,7 @@ const overloaded = new Set([
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
+  'TransactionConflictException',
   'TimeoutError',
 ]);
 const broken = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT']);

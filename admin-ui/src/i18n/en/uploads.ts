@@ -25,6 +25,7 @@ const reason = {
   APK_CODE_MISSING: 'There is no valid classes.dex in the package',
   WRONG_FORMAT: 'The content of the file is not what its name says%{detail}',
   ALREADY_EXISTS: 'Your organisation already has this file',
+  SENDER_NOT_AUTHORIZED: 'Whoever sent it may no longer send content',
   VALIDATION_FAILED: 'It could not be checked. Send it again, or contact support.',
 } satisfies Record<RejectionReason, string>;
 

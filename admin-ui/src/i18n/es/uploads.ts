@@ -84,6 +84,7 @@ export default {
     APK_CODE_MISSING: 'No hay un classes.dex válido en el paquete',
     WRONG_FORMAT: 'El contenido del fichero no es el que anuncia su nombre%{detail}',
     ALREADY_EXISTS: 'Su organización ya tiene este archivo',
+    SENDER_NOT_AUTHORIZED: 'La persona que lo subió ya no tiene permiso para subir contenido',
     VALIDATION_FAILED: 'No se ha podido comprobar. Súbalo de nuevo o contacte con el soporte.',
   },
   kept: 'La versión %{version} sigue en uso',

@@ -85,6 +85,7 @@ export default {
     APK_CODE_MISSING: 'Il n’y a pas de classes.dex valide dans le paquet',
     WRONG_FORMAT: 'Le contenu du fichier n’est pas celui que son nom annonce%{detail}',
     ALREADY_EXISTS: 'Votre organisation a déjà ce fichier',
+    SENDER_NOT_AUTHORIZED: 'La personne qui l’a envoyé n’a plus le droit d’envoyer du contenu',
     VALIDATION_FAILED: 'La vérification a échoué. Envoyez-le à nouveau ou contactez le support.',
   },
   kept: 'La version %{version} reste en service',

@@ -86,6 +86,7 @@ export default {
     APK_CODE_MISSING: 'Non c’è un classes.dex valido nel pacchetto',
     WRONG_FORMAT: 'Il contenuto del file non è quello che il nome annuncia%{detail}',
     ALREADY_EXISTS: 'La tua organizzazione ha già questo file',
+    SENDER_NOT_AUTHORIZED: 'Chi l’ha caricato non ha più il permesso di caricare contenuti',
     VALIDATION_FAILED: 'Non è stato possibile verificarlo. Caricalo di nuovo o contatta l’assistenza.',
   },
   kept: 'La versione %{version} resta in uso',
