@@ -32,6 +32,8 @@ export interface StageConfig {
   faqUrl: string;
   /** Of an organisation that has set none. */
   timeZone: string;
+  /** Most seats that an organisation can be given (OR-02). */
+  maxSeats: number;
   logRetentionDays: 7 | 30 | 180;
   /** Keep table, buckets and secret when the stack is deleted, and refuse to delete the table. */
   keepData: boolean;
@@ -51,6 +53,7 @@ const onAws = (stage: 'dev' | 'prod', domain: string): StageConfig => ({
   supportEmail: `support@${domain}`,
   faqUrl: `https://${domain}/faq`,
   timeZone: 'Europe/Paris',
+  maxSeats: 100,
   logRetentionDays: stage === 'prod' ? 180 : 30,
   keepData: true,
 });
@@ -68,6 +71,7 @@ const onOneMachine = (stage: 'local' | 'test'): StageConfig => ({
   supportEmail: 'support@training.example',
   faqUrl: 'https://training.example/faq',
   timeZone: 'Europe/Paris',
+  maxSeats: 100,
   logRetentionDays: 7,
   keepData: false,
 });

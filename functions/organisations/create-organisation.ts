@@ -9,6 +9,7 @@ import { type NewPicture, replacePicture } from '../runtime/pictures.ts';
 import { settings } from '../runtime/settings.ts';
 import { transact } from '../runtime/table.ts';
 import { type OrganisationRecord, organisationCreated, remainingBytes } from '../tenancy/index.ts';
+import { assertSeats } from './seat-rules.ts';
 import { toOrganisation } from './to-organisation.ts';
 
 /** An organisation as what the log tells of, and where it happened. */
@@ -22,11 +23,12 @@ export const about = (id: string) => ({ target: { kind: 'organisation', id }, cl
  *    representative as the first administrator, and the event that mails them the invitation (OR-03), in the
  *    language of the person who opens it.
  *
- * @throws VALIDATION (logo), SIRET_ALREADY_USED, EMAIL_ALREADY_USED
+ * @throws VALIDATION (logo, maxUser above the setting of the stage), SIRET_ALREADY_USED, EMAIL_ALREADY_USED
  */
 export const createOrganisation: Operation<typeof contract> = async (deps, actor, { body, files }) => {
   const file = files.get('logo');
   if (!file) throw invalid('logo', 'REQUIRED');
+  assertSeats(body.maxUser, settings.maxSeats);
   const id = newOrganisationId();
   const { maxSize, timeZone, ...rest } = body;
   const now = deps.now().toISOString();

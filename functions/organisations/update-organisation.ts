@@ -9,6 +9,7 @@ import type { Deps } from '../runtime/deps.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import type { FilePart } from '../runtime/http/request.ts';
 import { type NewPicture, replacePicture } from '../runtime/pictures.ts';
+import { settings } from '../runtime/settings.ts';
 import { transact } from '../runtime/table.ts';
 import {
   getOrganisationAndQuota,
@@ -17,6 +18,7 @@ import {
   remainingBytes,
 } from '../tenancy/index.ts';
 import { about } from './create-organisation.ts';
+import { assertSeats } from './seat-rules.ts';
 import { withGroups } from './with-groups.ts';
 
 /** What the log tells of a change. */
@@ -71,6 +73,7 @@ async function change(
 ): Promise<OrganisationRecord> {
   const [before, quota] = await getOrganisationAndQuota({ clientId: params.id });
   assertVersion(ifMatch, before);
+  assertSeats(body.maxUser, settings.maxSeats, before.maxUser);
   if (body.maxUser < quota.currentUser)
     throw invalid('maxUser', 'BELOW_CURRENT_USERS', { min: quota.currentUser });
   const { maxSize: _before, ...kept } = before;

@@ -6,5 +6,6 @@ import { settings } from '../runtime/settings.ts';
 export const getConfig: PublicOperation<typeof contract> = async () => ({
   faqUrl: settings.faqUrl,
   supportEmail: settings.supportEmail,
+  maxSeats: settings.maxSeats,
   version: settings.version,
 });

@@ -5,6 +5,13 @@ function need(name: string): string {
   return value;
 }
 
+function needNumber(name: string): number {
+  const value = Number(need(name));
+  if (!Number.isSafeInteger(value) || value < 1)
+    throw new Error(`The environment variable ${name} is no count`);
+  return value;
+}
+
 export const settings = {
   get stage() {
     return process.env.STAGE ?? 'local';
@@ -52,6 +59,10 @@ export const settings = {
   /** IANA name; the time zone of organisations that have none of their own. */
   get timeZone() {
     return process.env.TIME_ZONE ?? 'Europe/Paris';
+  },
+  /** Most seats that an organisation can be given. */
+  get maxSeats() {
+    return needNumber('MAX_SEATS');
   },
   get version() {
     return process.env.APP_VERSION ?? '0.0.0';

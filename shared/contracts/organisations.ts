@@ -79,7 +79,8 @@ export const organisationForm = z.object({
   hourRanking: z.boolean().default(false),
   masterContentAccess: z.boolean().default(false),
   offlineAccess: z.boolean().default(false),
-  maxUser: z.int().min(1, { error: 'OUT_OF_RANGE' }).max(100, { error: 'OUT_OF_RANGE' }),
+  /** At most what the stage allows (`GET /config`, `maxSeats`). */
+  maxUser: z.int().min(1, { error: 'OUT_OF_RANGE' }).max(1_000_000, { error: 'OUT_OF_RANGE' }),
   maxSize: z.int().min(0, { error: 'OUT_OF_RANGE' }).max(1000, { error: 'OUT_OF_RANGE' }).nullish(),
   timeZone: timeZone.optional(),
 });

@@ -9,7 +9,13 @@ export const getConfig = call({
   summary: 'Public settings of this installation',
   answer: {
     status: 200,
-    schema: z.object({ faqUrl: z.string(), supportEmail: z.string(), version: z.string() }),
+    schema: z.object({
+      faqUrl: z.string(),
+      supportEmail: z.string(),
+      version: z.string(),
+      /** Most seats that an organisation can be given (OR-02). */
+      maxSeats: z.int(),
+    }),
   },
 });
 

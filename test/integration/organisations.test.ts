@@ -66,6 +66,22 @@ describe('opening an organisation', () => {
     expect((await platform.anonymous.post('/users/reset-password/init', { email })).status).toBe(404);
   });
 
+  it('OR-02 the limit of seats is the setting of the stage, which the page reads', async () => {
+    const { maxSeats } = await root.ok<{ maxSeats: number }>('GET', '/config');
+    const email = `${unique('rep')}@example.com`;
+    const above = await create({ ...organisationFields(email), maxUser: maxSeats + 1 });
+    expect(above.problem.violations).toEqual([
+      { field: 'maxUser', message: 'OUT_OF_RANGE', params: { min: 1, max: maxSeats } },
+    ]);
+    const most = await create({ ...organisationFields(email), maxUser: maxSeats });
+    expect(most.status).toBe(201);
+    const raised = await root.put(`/clients/${most.body.id}`, {
+      ...organisationFields(email),
+      maxUser: maxSeats + 1,
+    });
+    expect([raised.status, raised.problem.violations?.[0]?.field]).toEqual([400, 'maxUser']);
+  });
+
   it('OR-02 asks for a logo, and for one that is a picture', async () => {
     const without = await create(organisationFields(`${unique('rep')}@example.com`), false);
     expect(without.problem.violations).toEqual([{ field: 'logo', message: 'REQUIRED' }]);

@@ -4,6 +4,7 @@ import { CreateDialog, EditDialog } from '../common/records/RecordDialogs.tsx';
 import { RecordForm } from '../common/records/RecordForm.tsx';
 import { useResolver } from '../common/resolver.ts';
 import { useT } from '../i18n/index.ts';
+import { useConfig } from '../providers/config.ts';
 import { OrganisationFields } from './OrganisationFields.tsx';
 import { type Fields, fieldsOf, formSchema, type Values } from './organisation-form.ts';
 import { type OrganisationType, resourceOf } from './types.ts';
@@ -47,7 +48,13 @@ interface FormProps {
 
 function OrganisationForm({ type, organisation, onClose }: FormProps) {
   const t = useT();
-  const schema = useMemo(() => formSchema(Boolean(organisation?.logo)), [organisation?.logo]);
+  const { data: config } = useConfig();
+  // Who has more already keeps them.
+  const maxSeats = config && Math.max(config.maxSeats, organisation?.maxUser ?? 0);
+  const schema = useMemo(
+    () => formSchema(Boolean(organisation?.logo), maxSeats),
+    [organisation?.logo, maxSeats],
+  );
   return (
     <RecordForm<Fields, Values>
       title={t(`organisations.${organisation ? 'edit' : 'add'}.${type}`)}
@@ -60,7 +67,7 @@ function OrganisationForm({ type, organisation, onClose }: FormProps) {
       onClose={onClose}
       guarded="edit"
     >
-      <OrganisationFields clientId={organisation?.id} />
+      <OrganisationFields clientId={organisation?.id} maxSeats={maxSeats} />
     </RecordForm>
   );
 }

@@ -13,7 +13,14 @@ const zones = Intl.supportedValuesOf('timeZone').map((id) => ({ id, name: id }))
 const options = ['scoreRanking', 'hourRanking', 'masterContentAccess', 'offlineAccess'] as const;
 
 /** Every field of the document's company form (OR-02), in groups. */
-export function OrganisationFields({ clientId }: { clientId: string | undefined }) {
+export function OrganisationFields({
+  clientId,
+  maxSeats,
+}: {
+  clientId: string | undefined;
+  /** Undefined while it is not known. */
+  maxSeats: number | undefined;
+}) {
   const t = useT();
   return (
     <Stack sx={{ gap: 3.5 }}>
@@ -48,7 +55,9 @@ export function OrganisationFields({ clientId }: { clientId: string | undefined 
         <NumberInput
           source="maxUser"
           label="organisations.maxUser"
-          helperText="organisations.maxUserHint"
+          helperText={
+            maxSeats === undefined ? ' ' : <span>{t('organisations.maxUserHint', { max: maxSeats })}</span>
+          }
           required
         />
         <NumberInput source="maxSize" label="organisations.maxSize" helperText="organisations.maxSizeHint" />

@@ -19,9 +19,13 @@ type Logo = string | { rawFile?: File } | null | undefined;
 const isChosen = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'rawFile' in value && value.rawFile instanceof File;
 
-/** The server's own rules (OR-02), and the logo: required while there is none. */
-export const formSchema = (hasLogo: boolean) =>
+/** The server's own rules (OR-02), the stage's limit of seats once it is known, and the logo: required while there is none. */
+export const formSchema = (hasLogo: boolean, maxSeats?: number) =>
   organisationForm.extend({
+    maxUser:
+      maxSeats === undefined
+        ? organisationForm.shape.maxUser
+        : organisationForm.shape.maxUser.max(maxSeats, { error: 'OUT_OF_RANGE' }),
     siret: filled(organisationForm.shape.siret),
     contractExpirationDate: filled(organisationForm.shape.contractExpirationDate),
     logo: z

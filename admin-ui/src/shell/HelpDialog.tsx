@@ -4,6 +4,7 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { FormDialog } from '../common/FormDialog.tsx';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
+import { useConfig } from '../providers/config.ts';
 
 const keys = [
   ['Ctrl K', 'palette'],
@@ -15,7 +16,7 @@ const keys = [
 /** LY-10: the support's address and the questions, whose address the server knows; and the keys. */
 export default function HelpDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const configured = useApi('GET /config', {}, { staleTime: Number.POSITIVE_INFINITY });
+  const configured = useConfig();
   const questions = useApi('GET /faq/url', {}, { staleTime: Number.POSITIVE_INFINITY });
   const { data: config } = configured;
   const { data: faq } = questions;

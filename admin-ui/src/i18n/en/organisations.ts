@@ -48,7 +48,7 @@ export default {
   contractExpirationDate: 'Contract end',
   timeZone: 'Time zone',
   maxUser: 'Users',
-  maxUserHint: '1 to 100',
+  maxUserHint: '1 to %{max}',
   maxSize: 'Content storage (Go)',
   maxSizeShort: 'Storage',
   maxSizeHint: 'Empty: unlimited. 0: no content of its own.',

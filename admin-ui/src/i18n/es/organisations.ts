@@ -50,7 +50,7 @@ export default {
   contractExpirationDate: 'Fin del contrato',
   timeZone: 'Zona horaria',
   maxUser: 'Usuarios',
-  maxUserHint: 'De 1 a 100',
+  maxUserHint: 'De 1 a %{max}',
   maxSize: 'Almacenamiento de contenidos (Go)',
   maxSizeShort: 'Almacenamiento',
   maxSizeHint: 'Vacío: ilimitado. 0: sin contenido propio.',

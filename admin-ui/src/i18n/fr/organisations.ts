@@ -50,7 +50,7 @@ export default {
   contractExpirationDate: 'Fin du contrat',
   timeZone: 'Fuseau horaire',
   maxUser: 'Utilisateurs',
-  maxUserHint: 'De 1 à 100',
+  maxUserHint: 'De 1 à %{max}',
   maxSize: 'Stockage des contenus (Go)',
   maxSizeShort: 'Stockage',
   maxSizeHint: 'Vide : illimité. 0 : pas de contenu propre.',

@@ -49,7 +49,7 @@ export default {
   contractExpirationDate: 'Fine del contratto',
   timeZone: 'Fuso orario',
   maxUser: 'Utenti',
-  maxUserHint: 'Da 1 a 100',
+  maxUserHint: 'Da 1 a %{max}',
   maxSize: 'Spazio per i contenuti (Go)',
   maxSizeShort: 'Spazio',
   maxSizeHint: 'Vuoto: illimitato. 0: nessun contenuto proprio.',
