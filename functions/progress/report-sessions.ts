@@ -1,9 +1,14 @@
 import { type reportSessions as contract, offlineSession } from '../../shared/contracts/progress.ts';
 import { AppError } from '../../shared/errors.ts';
+import { slicesOf } from '../../shared/session-size.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { checked } from '../runtime/http/request.ts';
 import { getPlayable, type Playable } from './playable.ts';
+import { assertReportSize } from './report-size.ts';
 import { type Intent, MAX_AT_ONCE, type Result, writeSessions } from './write-sessions.ts';
+
+/** What one transaction takes: 4 MB with the sessions as they are stored, and the person's progress. */
+const atOnce = { count: MAX_AT_ONCE, bytes: 2_000_000 };
 
 /** An entry of the batch that is well formed, and its place there. */
 interface Entry {
@@ -16,7 +21,7 @@ interface Entry {
  *
  * 1. Each is checked by itself: a wrong one does not keep the others out.
  * 2. Those of a training are opened and reported together, in a few transactions.
- * 3. Each has its own result; the launcher may send all of them again, which writes nothing.
+ * 3. Each has its own result, one that is too large 413; the launcher may send all of them again, which writes nothing.
  */
 export const reportSessions: Operation<typeof contract> = async (deps, actor, { body }) => {
   const outcomes: Result[] = [];
@@ -32,8 +37,7 @@ export const reportSessions: Operation<typeof contract> = async (deps, actor, { 
   }
   for (const [trainingId, entries] of byTraining) {
     const playable = once(() => getPlayable(actor, trainingId));
-    for (let from = 0; from < entries.length; from += MAX_AT_ONCE) {
-      const some = entries.slice(from, from + MAX_AT_ONCE);
+    for (const some of slicesOf(entries, atOnce)) {
       const intents = some.map(({ intent }) => intent);
       const results = await writeSessions(deps, actor, trainingId, playable, intents);
       for (const [index, { place }] of some.entries()) {
@@ -47,6 +51,7 @@ export const reportSessions: Operation<typeof contract> = async (deps, actor, { 
 function readEntry(entry: object): { trainingId: string; intent: Intent } {
   const session = checked(offlineSession, entry, 'VALIDATION');
   const { trainingId, id, fileType, device, startedAt, ...report } = session;
+  assertReportSize(report);
   return { trainingId, intent: { id, opening: { fileType, device, startedAt }, report } };
 }
 

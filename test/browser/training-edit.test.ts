@@ -26,6 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
+const titleOf = async (id: string) =>
+  (await root.ok<TrainingDetail>('GET', `/trainings/${id}`)).i18n[1]?.title ?? '';
 const open = (path: string) => Window.of(browser, platform.host, platform.host.superAdmin, path);
 
 describe('an edited training', () => {
@@ -33,6 +35,7 @@ describe('an edited training', () => {
     timeout: TIMEOUT,
   }, async () => {
     const made = await draft(root, ids);
+    const title = await titleOf(made.id);
     for (const path of ['logo', 'badges/1/logo', 'badges/2/logo', 'badges/3/logo'])
       await sendPicture(root, `/trainings/${made.id}/${path}`);
     const window = await open(`/widid/formations?view=list&wizard=${made.id}`);
@@ -54,6 +57,8 @@ describe('an edited training', () => {
     await dialog.getByLabel('File: Browser').setInputFiles(wrong);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await window.page.getByText('Training saved').waitFor();
+    // The list also holds what other files have made.
+    await window.page.getByRole('searchbox').fill(title);
     await window.page.getByText('Browser · Rejected').first().waitFor();
     const now = await root.ok<TrainingDetail>('GET', `/trainings/${made.id}`);
     expect(now.i18n.map((entry) => entry.lang)).toEqual(['EN']);
@@ -152,7 +157,7 @@ describe('an edited training', () => {
 
   it('a search finds it, and a deletion asks first', async () => {
     const made = await draft(root, ids);
-    const title = (await root.ok<TrainingDetail>('GET', `/trainings/${made.id}`)).i18n[1]?.title ?? '';
+    const title = await titleOf(made.id);
     const window = await open('/widid/formations?view=list');
     await window.page.getByRole('searchbox').fill(title);
     await window.page.getByText('1 result').waitFor();

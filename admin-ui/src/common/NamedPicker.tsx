@@ -1,5 +1,6 @@
 import { Autocomplete, TextField, type TextFieldProps } from '@mui/material';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { useMemo } from 'react';
 import { useT } from '../i18n/index.ts';
 
 export interface Named {
@@ -37,8 +38,11 @@ interface Props {
 /** Chooses one of many by its name, which is looked for as it is typed; what is not shown is told of. */
 export function NamedPicker(props: Props) {
   const { label, found, onChange, placeholder, required = false, disabled = false, field, sx } = props;
-  const { options = [], total, chosen = null, search } = found;
+  const { options = [], total, chosen, search } = found;
   const t = useT();
+  const { id, name } = chosen ?? {};
+  // The same object while it is the same one: for another, the field would take away what is being typed.
+  const value = useMemo(() => (id === undefined || name === undefined ? null : { id, name }), [id, name]);
   const rest = { id: '', name: t('common.narrowDown', { shown: options.length, total }) };
   return (
     <Autocomplete<Named, false, boolean>
@@ -52,8 +56,8 @@ export function NamedPicker(props: Props) {
       loadingText={t('common.loading')}
       noOptionsText={t('common.empty.noMatch')}
       disabled={disabled}
-      disableClearable={required && chosen !== null}
-      value={chosen}
+      disableClearable={required && value !== null}
+      value={value}
       onChange={(_, picked) => onChange(picked?.id)}
       onInputChange={(_, words, reason) => search(reason === 'input' ? words : '')}
       renderInput={(params) => (

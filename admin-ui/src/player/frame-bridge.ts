@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { jsonBytes, MAX_REPORT_BYTES } from '../../../shared/session-size.ts';
 import {
   BRIDGE,
   BRIDGE_VERSION,
@@ -29,7 +30,9 @@ export function listenToFrame(frame: HTMLIFrameElement, { onReady, onMessage }: 
   let port: MessagePort | undefined;
   const onPort = ({ data }: MessageEvent<unknown>) => {
     const message = contentMessage.safeParse(data);
-    if (message.success) onMessage(message.data);
+    if (message.success && jsonBytes(message.data) > MAX_REPORT_BYTES)
+      console.warn('The training sent a report that is too large');
+    else if (message.success) onMessage(message.data);
     else console.warn('The training sent a message that was not understood', message.error.issues);
   };
   const onWindow = (event: MessageEvent<unknown>) => {

@@ -1,8 +1,11 @@
+import { slicesOf } from '../../../shared/session-size.ts';
 import { api } from './api.ts';
 import { dropSession, unsentOf } from './unsent-sessions.ts';
 
 /** Reports of sessions that are being played in another tab are newer; they are left to it for so long. */
 const fresh = 3 * 60 * 1000;
+/** A call takes a hundred sessions; of large ones fewer, so that none is too large, and each brings some home. */
+const atOnce = { count: 100, bytes: 1_000_000 };
 
 /**
  * Sends sessions that ended without the server knowing (PR-02). Each is idempotent by its id and sequence: what
@@ -25,7 +28,11 @@ export async function sendUnsent(userId: string, now: number, leaves = fresh): P
     ...report,
     endedAt: report.endedAt ?? savedAt,
   }));
-  const { results } = await api('POST /sessions/batch', { body: { sessions } });
-  for (const { id, status } of results) if (status < 500 && status !== 429) dropSession(id);
-  return results.filter(({ status }) => status === 200 || status === 201).length;
+  let stored = 0;
+  for (const some of slicesOf(sessions, atOnce)) {
+    const { results } = await api('POST /sessions/batch', { body: { sessions: some } });
+    for (const { id, status } of results) if (status < 500 && status !== 429) dropSession(id);
+    stored += results.filter(({ status }) => status === 200 || status === 201).length;
+  }
+  return stored;
 }

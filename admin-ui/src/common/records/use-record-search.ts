@@ -52,7 +52,11 @@ export function useRecordSearch<T extends RaRecord<string>>(
     { ids: value === undefined ? [] : [value], ...(meta ? { meta } : {}) },
     { enabled: enabled && value !== undefined && data !== undefined && !shown },
   );
-  const record = value === undefined ? undefined : (shown ?? read);
+  // While it is read, the one that was known stays.
+  const [known, setKnown] = useState<T>();
+  const found = shown ?? read;
+  if (found && found !== known) setKnown(found);
+  const record = [found, known].find((one) => one !== undefined && one.id === value);
   const named = (one: T) => ({ id: one.id, name: nameOf(one) });
   return { options: data?.map(named), total, chosen: record && named(record), record, words, search };
 }

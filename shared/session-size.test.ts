@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { jsonBytes, slicesOf } from './session-size.ts';
+
+it('counts bytes as they travel', () => {
+  expect(jsonBytes({ name: 'é' })).toBe('{"name":""}'.length + 2);
+});
+
+it('slices hold everything once, in order, and no more than they may', () => {
+  const limits = fc.record({ count: fc.integer({ min: 1, max: 5 }), bytes: fc.integer({ min: 1, max: 40 }) });
+  fc.assert(
+    fc.property(fc.array(fc.string({ maxLength: 30 })), limits, (entries, limit) => {
+      const slices = slicesOf(entries, limit);
+      expect(slices.flat()).toEqual(entries);
+      for (const slice of slices) {
+        expect(slice.length).toBeLessThanOrEqual(limit.count);
+        const bytes = slice.reduce((sum, entry) => sum + jsonBytes(entry), 0);
+        if (slice.length > 1) expect(bytes).toBeLessThanOrEqual(limit.bytes);
+      }
+    }),
+  );
+});
+
+it('begins a slice only where the one before is full', () => {
+  const slices = slicesOf(['aa', 'bb', 'cc', 'dd', 'ee'], { count: 2, bytes: 100 });
+  expect(slices).toEqual([['aa', 'bb'], ['cc', 'dd'], ['ee']]);
+  expect(slicesOf(['aaaa', 'b', 'c'], { count: 9, bytes: 6 })).toEqual([['aaaa'], ['b', 'c']]);
+});

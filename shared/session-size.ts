@@ -1,0 +1,34 @@
+/**
+ * Bytes of a session's report as JSON, at most: it is kept in one item of the table, which holds 400 kB. An ordinary
+ * report has a few hundred.
+ */
+export const MAX_REPORT_BYTES = 200_000;
+
+const encoder = new TextEncoder();
+
+/** Bytes of a value as JSON in UTF-8. */
+export const jsonBytes = (value: unknown): number => encoder.encode(JSON.stringify(value)).length;
+
+/**
+ * Cuts a list into slices, in order, each of at most `count` entries and, where it has more than one, at most `bytes`
+ * bytes of JSON.
+ */
+export function slicesOf<T>(
+  entries: readonly T[],
+  { count, bytes }: { count: number; bytes: number },
+): T[][] {
+  const slices: T[][] = [];
+  let room = 0;
+  for (const entry of entries) {
+    const size = jsonBytes(entry);
+    const last = slices.at(-1);
+    if (last && last.length < count && size <= room) {
+      last.push(entry);
+      room -= size;
+    } else {
+      slices.push([entry]);
+      room = bytes - size;
+    }
+  }
+  return slices;
+}
