@@ -198,9 +198,13 @@ const table = {
   verifyCertificate: everyone,
   // exports
   exportTrainings: ['self', 'team', 'tenant', 'any'],
+  exportTrainingsOf: ['self', 'team', 'tenant', 'any'],
   exportTraining: ['self', 'team', 'tenant', 'any'],
+  exportTrainingOf: ['self', 'team', 'tenant', 'any'],
   exportCourses: ['self', 'team', 'tenant', 'any'],
+  exportCoursesOf: ['self', 'team', 'tenant', 'any'],
   exportCourse: ['self', 'team', 'tenant', 'any'],
+  exportCourseOf: ['self', 'team', 'tenant', 'any'],
   exportHistory: ['self', 'self+team', 'tenant', 'any'],
   // operations
   listDeadLetterQueues: ['no', 'no', 'no', 'any'],

@@ -9,5 +9,9 @@ export const handler = api([
   route(calls.exportTraining, exportProgress('training')),
   route(calls.exportCourses, exportProgress('courses')),
   route(calls.exportCourse, exportProgress('course')),
+  route(calls.exportTrainingsOf, exportProgress('trainings')),
+  route(calls.exportTrainingOf, exportProgress('training')),
+  route(calls.exportCoursesOf, exportProgress('courses')),
+  route(calls.exportCourseOf, exportProgress('course')),
   route(calls.exportHistory, exportHistory),
 ]);

@@ -59,6 +59,7 @@ async function readerOf(deps: Deps, request: ExportRequest): Promise<Reader> {
   const lang = toContentLanguage(request.lang);
   const sorted = byTitle(locales[lang]);
   const begun = begunIn(request);
+  const isWanted = wantedOf(request);
   if (what === 'training') {
     const title = (await describeTrainings({ clientId }, [id], lang)).get(id)?.title ?? '';
     return ofAll({ clientId }, [id], (progress) => [
@@ -76,13 +77,15 @@ async function readerOf(deps: Deps, request: ExportRequest): Promise<Reader> {
   if (what === 'trainings') return { atOnce, read: async () => async (one) => sorted(await begun(one)) };
   const followed = await followersIn(deps, starter, { clientId });
   const courses = async (member: Member): Promise<ExportRow[]> =>
-    (await followed(member)).map(({ course, progress }) =>
-      courseRow(
-        inLanguage(course.i18n, lang)?.title ?? '',
-        percentOf(course, byTraining(progress)),
-        progress,
-      ),
-    );
+    (await followed(member))
+      .filter(({ course }) => isWanted(course.id))
+      .map(({ course, progress }) =>
+        courseRow(
+          inLanguage(course.i18n, lang)?.title ?? '',
+          percentOf(course, byTraining(progress)),
+          progress,
+        ),
+      );
   if (what === 'courses') return { atOnce, read: async () => async (one) => sorted(await courses(one)) };
   return {
     atOnce,
@@ -105,8 +108,16 @@ const trainingRow = (
   lastSession,
 });
 
+/** Whether a training or course is among the chosen ones; where none are, any. */
+function wantedOf({ contentIds }: ExportRequest): (id: string) => boolean {
+  const chosen = contentIds && new Set(contentIds);
+  return (id) => !chosen || chosen.has(id);
+}
+
 /** Reads the trainings that somebody has begun; titles are asked for once. */
-function begunIn({ clientId, lang }: ExportRequest): (member: Member) => Promise<ExportRow[]> {
+function begunIn(request: ExportRequest): (member: Member) => Promise<ExportRow[]> {
+  const { clientId, lang } = request;
+  const isWanted = wantedOf(request);
   const titles = new Map<string, string>();
   const ask = async (trainingIds: readonly string[]) => {
     const found = await describeTrainings({ clientId }, trainingIds, toContentLanguage(lang));
@@ -115,7 +126,7 @@ function begunIn({ clientId, lang }: ExportRequest): (member: Member) => Promise
   const asked = new Set<string>();
   const asking: Promise<void>[] = [];
   return async ({ id }) => {
-    const begun = await listReached({ clientId }, id);
+    const begun = (await listReached({ clientId }, id)).filter(({ trainingId }) => isWanted(trainingId));
     const unknown = begun.map(({ trainingId }) => trainingId).filter((one) => !asked.has(one));
     for (const one of unknown) asked.add(one);
     // Those who are read at the same time have begun the same: they wait for what the first of them asked.

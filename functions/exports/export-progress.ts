@@ -8,7 +8,16 @@ import { type Input, prefersJob } from '../runtime/http/request.ts';
 import { answerExport } from './answer-export.ts';
 import type { ExportRequest } from './export-request.ts';
 
-type Asked = Input<{ lang: string; id?: string }, Whose>;
+type Asked = Input<{ lang: string; id?: string }, Whose | undefined, Named | undefined>;
+
+/** Whom and what a call names, in its address or in its body. */
+interface Named {
+  userIds?: string[] | undefined;
+  groupIds?: string[] | undefined;
+  trainingIds?: string[] | undefined;
+  courseIds?: string[] | undefined;
+  clientId?: string | undefined;
+}
 
 /**
  * The organisation whose people are exported: the caller's; for super admins the one that they name, or that of
@@ -16,25 +25,33 @@ type Asked = Input<{ lang: string; id?: string }, Whose>;
  *
  * @throws NOT_FOUND for another's
  */
-function tenantOf({ role, clientId }: Actor, { userIds = [], groupId = [], clientId: named }: Whose): string {
-  if (role === 'super') return named ?? ownerOf(userIds[0] ?? groupId[0] ?? '') ?? clientId;
+function tenantOf(
+  { role, clientId }: Actor,
+  { userIds = [], groupIds = [], clientId: named }: Named,
+): string {
+  if (role === 'super') return named ?? ownerOf(userIds[0] ?? groupIds[0] ?? '') ?? clientId;
   if (named !== undefined && named !== clientId) throw new AppError('NOT_FOUND');
   return clientId;
 }
 
-const requestOf = (
+function requestOf(
   what: ExportRequest['what'],
   actor: Actor,
-  { params: { lang, id }, query }: Asked,
-): ExportRequest => ({
-  what,
-  ...(id === undefined ? {} : { id }),
-  lang,
-  clientId: tenantOf(actor, query),
-  userIds: query.userIds ?? [],
-  groupIds: query.groupId ?? [],
-  starter: { clientId: actor.clientId, userId: actor.userId, role: actor.role, address: actor.address },
-});
+  { params: { lang, id }, query, body }: Asked,
+): ExportRequest {
+  const named: Named = body ?? { ...query, groupIds: query?.groupId };
+  const contentIds = named.trainingIds ?? named.courseIds;
+  return {
+    what,
+    ...(id === undefined ? {} : { id }),
+    ...(contentIds === undefined ? {} : { contentIds }),
+    lang,
+    clientId: tenantOf(actor, named),
+    userIds: named.userIds ?? [],
+    groupIds: named.groupIds ?? [],
+    starter: { clientId: actor.clientId, userId: actor.userId, role: actor.role, address: actor.address },
+  };
+}
 
 /**
  * How far people are, as CSV (EX-01): a row for each training they have begun or course they follow; with an id, a row

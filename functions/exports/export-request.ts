@@ -12,6 +12,8 @@ export interface ExportRequest {
   lang: string;
   /** The organisation whose people it is about. */
   clientId: string;
+  /** Of which trainings or courses, where they were chosen. */
+  contentIds?: string[];
   userIds: string[];
   groupIds: string[];
   starter: Starter;

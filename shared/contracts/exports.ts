@@ -24,6 +24,18 @@ const ids = z
 const whose = z.object({ userIds: ids, groupId: ids, clientId: id.optional() });
 export type Whose = z.output<typeof whose>;
 
+const named = z
+  .array(id)
+  .max(MAX_NAMED, { error: 'TOO_MANY' })
+  .transform((list) => [...new Set(list)])
+  .optional();
+
+/** The same in a body: an address holds some eighty ids, a firewall in front of it as few. */
+const whoseInBody = z.object({ userIds: named, groupIds: named, clientId: id.optional() });
+/** Of which trainings or courses; none named: all. */
+const ofTrainings = whoseInBody.extend({ trainingIds: named });
+const ofCourses = whoseInBody.extend({ courseIds: named });
+
 /** The CSV itself, or a job that makes it: asked for with `Prefer: respond-async`, or because it is large. */
 const documentOrJob = {
   answer: { status: 200, type: 'text/csv' },
@@ -67,6 +79,46 @@ export const exportCourse = call({
   path: '/courses/{id}/export/{lang}',
   summary: 'A row for each person, with how far they are with a course, as CSV (EX-01, EX-02)',
   query: whose,
+  ...documentOrJob,
+});
+
+export const exportTrainingsOf = call({
+  id: 'exportTrainingsOf',
+  domain: 'exports',
+  method: 'POST',
+  path: '/trainings/export/{lang}',
+  summary: 'The same as its GET, of people and trainings that a body names (EX-01, EX-02)',
+  body: ofTrainings,
+  ...documentOrJob,
+});
+
+export const exportTrainingOf = call({
+  id: 'exportTrainingOf',
+  domain: 'exports',
+  method: 'POST',
+  path: '/trainings/{id}/export/{lang}',
+  summary: 'The same as its GET, of people that a body names (EX-01, EX-02)',
+  body: whoseInBody,
+  ...documentOrJob,
+});
+
+export const exportCoursesOf = call({
+  id: 'exportCoursesOf',
+  domain: 'exports',
+  method: 'POST',
+  path: '/courses/export/{lang}',
+  summary: 'The same as its GET, of people and courses that a body names (EX-01, EX-02)',
+  body: ofCourses,
+  ...documentOrJob,
+});
+
+export const exportCourseOf = call({
+  id: 'exportCourseOf',
+  domain: 'exports',
+  method: 'POST',
+  path: '/courses/{id}/export/{lang}',
+  summary: 'The same as its GET, of people that a body names (EX-01, EX-02)',
+  body: whoseInBody,
   ...documentOrJob,
 });
 

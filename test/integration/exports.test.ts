@@ -200,6 +200,43 @@ describe('EX-01 exports of progress', () => {
     expect(await statusOf(root, of('?clientId=none'))).toBe(404);
   });
 
+  it('EX-01 take whom and what they name from a body: more than an address holds', async () => {
+    const { api } = one.admin;
+    const post = async (path: string, body: object) => {
+      const reply = await api.post(path, body);
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      return new TextDecoder().decode(reply.bytes).trim().split('\r\n');
+    };
+    const named = `?userIds=${ann.id},${ben.id}&groupId=${group}`;
+    const body = { userIds: [ann.id, ben.id], groupIds: [group] };
+    for (const path of [
+      '/trainings/export/en',
+      `/trainings/${first.id}/export/en`,
+      '/courses/export/en',
+      `/courses/${courseId}/export/en`,
+    ])
+      expect(await post(path, body), path).toEqual(
+        new TextDecoder()
+          .decode((await api.get(path + named)).bytes)
+          .trim()
+          .split('\r\n'),
+      );
+    const some = await post('/trainings/export/en', { trainingIds: [first.id] });
+    expect(some.length).toBeGreaterThan(1);
+    expect(some.slice(1).every((line) => line.includes('Safety'))).toBe(true);
+    expect(await post('/trainings/export/en', { trainingIds: [] })).toHaveLength(1);
+    expect(await post('/courses/export/en', { courseIds: ['1-other'] })).toHaveLength(1);
+    // As many as may be named: an address would be 26,000 bytes.
+    const many = Array.from({ length: 1000 }, (_, at) => `${one.id}-u${at}`);
+    expect((await api.post('/trainings/export/en', { userIds: many })).status).toBe(404);
+    expect((await api.post('/trainings/export/en', { userIds: [...many, 'x'] })).body).toMatchObject({
+      code: 'VALIDATION',
+      violations: [{ field: 'userIds', message: 'TOO_MANY' }],
+    });
+    expect((await api.post('/trainings/export/en', { userIds: [stranger.id] })).status).toBe(404);
+    expect((await ann.api.post('/trainings/export/en', { userIds: [ben.id] })).status).toBe(403);
+  });
+
   it('are noted in the log with what and how many rows, and without names', async () => {
     const before = Date.now();
     await exported(manager.api, `/courses/${courseId}/export/en`);

@@ -8,6 +8,7 @@ import {
   TextField,
 } from '@mui/material';
 import { SearchField } from '../common/SearchField.tsx';
+import { useSame } from '../common/use-same.ts';
 import { useT } from '../i18n/index.ts';
 import { type Choice, catalogueFilters, type FilterName, filterNames } from './catalogue-filters.ts';
 import type { Wish } from './catalogue-view.ts';
@@ -71,8 +72,8 @@ const fitting = createFilterOptions<Choice>({ limit: 100, stringify: (choice) =>
 
 /** One filter of several choices; left out where there is nothing to choose. */
 export function Pick({ label, value, choices, onChange }: PickProps) {
+  const chosen = useSame(choices.filter((choice) => value.includes(choice.id)));
   if (choices.length === 0) return null;
-  const chosen = choices.filter((choice) => value.includes(choice.id));
   return (
     <Autocomplete
       multiple

@@ -1,14 +1,9 @@
-import { Autocomplete, TextField } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { NamedPicker } from '../common/NamedPicker.tsx';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
-
-interface Option {
-  id: string;
-  title: string;
-}
 
 interface Props {
   value: string | undefined;
@@ -41,19 +36,17 @@ export function TrainingPicker({ value, onChange }: Props) {
     },
   );
   const title = chosen.data?.i18n.find((entry) => entry.lang === lang) ?? chosen.data?.i18n[0];
-  const current: Option | null = value ? { id: value, title: title?.title ?? '' } : null;
+  const options = found.data?.map(({ id, title: name }) => ({ id, name }));
   return (
-    <Autocomplete<Option>
-      options={(found.data ?? []).map(({ id, title: name }) => ({ id, title: name }))}
-      filterOptions={(options) => options}
-      getOptionLabel={(option) => option.title}
-      getOptionKey={(option) => option.id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      loading={found.isFetching}
-      value={current}
-      onChange={(_, option) => onChange(option?.id)}
-      onInputChange={(_, next, reason) => setText(reason === 'input' ? next : '')}
-      renderInput={(params) => <TextField {...params} label={t('statistics.training')} />}
+    <NamedPicker
+      label={t('statistics.training')}
+      found={{
+        options,
+        total: options?.length ?? 0,
+        chosen: value === undefined ? undefined : { id: value, name: title?.title ?? '' },
+        search: setText,
+      }}
+      onChange={onChange}
       sx={{ maxWidth: 520 }}
     />
   );

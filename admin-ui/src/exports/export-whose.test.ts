@@ -15,7 +15,7 @@ describe('EX-01 of whom something is exported', () => {
   ])('a group alone is that group, where the members %s', (_, known) => {
     const whose = whoseOf(chosen([], ['night']), known);
     expect(whose).toEqual({ userIds: [], groupIds: ['night'] });
-    expect(whose && namedBy(whose)).toEqual({ groupId: 'night' });
+    expect(whose && namedBy(whose)).toEqual({ groupIds: ['night'] });
   });
   it('is everybody only where each member was chosen', () => {
     expect(whoseOf(chosen(['ada', 'ben']), members)).toBe('everybody');

@@ -31,11 +31,9 @@ export interface Wanted {
 
 function askForCertificates({ what, id, whose, lang }: Wanted, onScreen: InterfaceLanguage) {
   const content = what === 'trainingCertificates' ? { trainingId: id } : { courseId: id };
-  const people =
-    typeof whose === 'string' ? {} : { userIds: [...whose.userIds], groupIds: [...whose.groupIds] };
   return apiFile('POST /certificates/export/{lang}', {
     params: { lang: lang ?? onScreen },
-    body: { ...content, ...people },
+    body: { ...content, ...namedBy(whose) },
   });
 }
 
@@ -43,13 +41,13 @@ function ask(wanted: Wanted, lang: InterfaceLanguage) {
   const { what, id = '', whose, clientId, large } = wanted;
   if (isOfCertificates(what)) return askForCertificates(wanted, lang);
   const headers = large ? { Prefer: 'respond-async' } : undefined;
-  const query = { ...namedBy(whose), clientId };
+  const body = { ...namedBy(whose), ...(clientId === undefined ? {} : { clientId }) };
   if (what === 'trainings')
-    return apiFile('GET /trainings/export/{lang}', { params: { lang }, query, headers });
-  if (what === 'courses') return apiFile('GET /courses/export/{lang}', { params: { lang }, query, headers });
+    return apiFile('POST /trainings/export/{lang}', { params: { lang }, body, headers });
+  if (what === 'courses') return apiFile('POST /courses/export/{lang}', { params: { lang }, body, headers });
   const params = { id, lang };
-  if (what === 'training') return apiFile('GET /trainings/{id}/export/{lang}', { params, query, headers });
-  if (what === 'course') return apiFile('GET /courses/{id}/export/{lang}', { params, query, headers });
+  if (what === 'training') return apiFile('POST /trainings/{id}/export/{lang}', { params, body, headers });
+  if (what === 'course') return apiFile('POST /courses/{id}/export/{lang}', { params, body, headers });
   return apiFile('GET /users/{id}/history/export/{lang}', { params, headers });
 }
 

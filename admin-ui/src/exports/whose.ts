@@ -15,12 +15,12 @@ export function whoseOf(
 }
 
 /** How a call names them. A call that names nobody exports everybody in reach: that has to be asked for by word. */
-export function namedBy(whose: Whose): { userIds?: string; groupId?: string } {
+export function namedBy(whose: Whose): { userIds?: string[]; groupIds?: string[] } {
   if (whose === 'own' || whose === 'everybody') return {};
   const { userIds, groupIds } = whose;
   if (userIds.length + groupIds.length === 0) throw new Error('An export of nobody');
   return {
-    ...(userIds.length > 0 ? { userIds: userIds.join(',') } : {}),
-    ...(groupIds.length > 0 ? { groupId: groupIds.join(',') } : {}),
+    ...(userIds.length > 0 ? { userIds: [...userIds] } : {}),
+    ...(groupIds.length > 0 ? { groupIds: [...groupIds] } : {}),
   };
 }

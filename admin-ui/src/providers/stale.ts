@@ -74,6 +74,10 @@ export const stale: Readonly<Record<Change, readonly Stale[]>> = {
   'PUT /courses/suggestions': suggestions,
   'DELETE /suggestions/{id}': suggestions,
   'POST /certificates/export/{lang}': nothing,
+  'POST /trainings/export/{lang}': nothing,
+  'POST /trainings/{id}/export/{lang}': nothing,
+  'POST /courses/export/{lang}': nothing,
+  'POST /courses/{id}/export/{lang}': nothing,
 
   'POST /clients': organisations,
   'PUT /clients/{id}': organisations,

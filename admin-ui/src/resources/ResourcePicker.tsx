@@ -2,6 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import { Autocomplete, Button, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type LinkedResource, resourceLimits } from '../../../shared/contracts/resources.ts';
+import { useSame } from '../common/use-same.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useSession } from '../providers/session.ts';
@@ -26,7 +27,7 @@ export function ResourcePicker({ value, onChange, known = [] }: Props) {
     query: { sort: JSON.stringify(['title', 'ASC']) },
   });
   const options = [...new Map([...known, ...added, ...data].map((one) => [one.id, one])).values()];
-  const chosen = value.flatMap((id) => options.find((option) => option.id === id) ?? []);
+  const chosen = useSame(value.flatMap((id) => options.find((option) => option.id === id) ?? []));
   return (
     <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
       <Autocomplete

@@ -13,6 +13,7 @@ import {
 import { useController, useFormContext } from 'react-hook-form';
 import { durations, limits } from '../../../../shared/contracts/training-shapes.ts';
 import { formatDuration } from '../../common/format.ts';
+import { useSame } from '../../common/use-same.ts';
 import { useLookups } from '../../content/use-lookups.ts';
 import { useT } from '../../i18n/index.ts';
 import { TagsField } from './TagsField.tsx';
@@ -32,7 +33,7 @@ export function FactsFields() {
   const options = [...(lookups?.skills ?? [])].sort((a, b) =>
     groupOf(b.skillType).localeCompare(groupOf(a.skillType)),
   );
-  const chosen = options.filter((skill) => skills.field.value.includes(skill.id));
+  const chosen = useSame(options.filter((skill) => skills.field.value.includes(skill.id)));
   const partners = lookups?.partners ?? [];
   return (
     <Stack sx={{ gap: 2.5 }}>
