@@ -28,6 +28,7 @@ const table = {
   // access
   authenticate: everyone,
   initPasswordReset: everyone,
+  openPasswordReset: everyone,
   finishPasswordReset: everyone,
   logout: ['self', 'self', 'self', 'self'],
   getProfile: ['self', 'self', 'self', 'self'],

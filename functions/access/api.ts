@@ -6,6 +6,7 @@ import { finishPasswordReset } from './finish-password-reset.ts';
 import { getProfile } from './get-profile.ts';
 import { initPasswordReset } from './init-password-reset.ts';
 import { logout } from './logout.ts';
+import { openPasswordReset } from './open-password-reset.ts';
 import { route } from './route.ts';
 import { touchLastConnection } from './touch-last-connection.ts';
 import { updateProfile } from './update-profile.ts';
@@ -13,6 +14,7 @@ import { updateProfile } from './update-profile.ts';
 export const handler = api([
   publicRoute(calls.authenticate, authenticate),
   publicRoute(calls.initPasswordReset, initPasswordReset),
+  publicRoute(calls.openPasswordReset, openPasswordReset),
   publicRoute(calls.finishPasswordReset, finishPasswordReset),
   route(calls.logout, logout),
   route(calls.getProfile, getProfile),

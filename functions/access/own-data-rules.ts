@@ -3,6 +3,7 @@ const secret = new Set([
   'passwordHash',
   'resetHash',
   'resetUntil',
+  'resetOpened',
   'tokenVersion',
   'revoked',
   'version',

@@ -16,6 +16,7 @@ it('asks the table what credentials.queries.txt shows', async () => {
         repository.sessionRevoked({ ...member, revoked: { s1: 1795330000, s2: 1795330000 } }, ending),
     },
     storeResetLink: () => repository.storeResetLink(member, { hash: 'h1', until: later }),
+    resetLinkOpened: () => repository.resetLinkOpened({ ...member, resetHash: 'h1' }, later),
     passwordSet: () => repository.passwordSet({ ...member, resetHash: 'h1' }, '$argon2id$v=19$…'),
   });
   await expect(asked).toMatchFileSnapshot('./credentials.queries.txt');

@@ -71,7 +71,7 @@ export async function storeResetLink(
   try {
     await refusing(
       MemberEntity.build(UpdateItemCommand)
-        .item({ clientId, id, resetHash: link.hash, resetUntil: link.until })
+        .item({ clientId, id, resetHash: link.hash, resetUntil: link.until, resetOpened: $remove() })
         .options({
           condition: {
             and: [
@@ -102,6 +102,20 @@ export async function storeResetLink(
   }
 }
 
+/** Notes when the link that `member` has was opened first; refused (CONFLICT) where it was, or is another one now. */
+export const resetLinkOpened = ({ clientId, id, resetHash }: Member, at: string): Write => ({
+  write: MemberEntity.build(UpdateTransaction)
+    .item({ clientId, id, resetOpened: at })
+    .options({
+      condition: {
+        and: [
+          { attr: 'resetHash', eq: resetHash ?? '' },
+          { attr: 'resetOpened', exists: false },
+        ],
+      },
+    }),
+});
+
 /**
  * A new password, by the link that `member` has: it counts once, and every older session ends (AC-08, AC-10).
  * Refused (CONFLICT) where the link was used or replaced meanwhile, or the member changed.
@@ -119,6 +133,7 @@ export const passwordSet = (
       version: version + 1,
       revoked: $remove(),
       resetHash: $remove(),
+      resetOpened: $remove(),
     })
     .options({
       condition: {

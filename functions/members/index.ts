@@ -1,4 +1,10 @@
-export { invitedAgain, passwordSet, sessionRevoked, storeResetLink } from './credentials.repository.ts';
+export {
+  invitedAgain,
+  passwordSet,
+  resetLinkOpened,
+  sessionRevoked,
+  storeResetLink,
+} from './credentials.repository.ts';
 export { leaveTeamOf, renameManager } from './keep-managers.ts';
 export { type Member, MemberEntity } from './member.entity.ts';
 export {

@@ -51,6 +51,8 @@ export const MemberEntity = new Entity({
     /** The link to set a password: SHA-256 of its secret, and until when (ISO 8601). */
     resetHash: string().optional(),
     resetUntil: string().optional(),
+    /** When its link was opened first: it counts for an hour from then. */
+    resetOpened: string().optional(),
   }),
   computeKey: ({ clientId, id }) => ({ pk: `ORG#${clientId}`, sk: `USER#${id}` }),
 });

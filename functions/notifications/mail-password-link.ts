@@ -70,7 +70,8 @@ export async function sendLink(
       },
       timeZone: organisation.timeZone,
       until,
-      url: `${settings.pageUrl}/reset-password?key=${encodeURIComponent(key)}`,
+      // In the fragment, which is sent to no server and stands in no log.
+      url: `${settings.pageUrl}/reset-password#key=${encodeURIComponent(key)}`,
       support: settings.supportEmail,
     }),
   );

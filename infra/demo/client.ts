@@ -83,7 +83,7 @@ export class LocalHost {
     await this.idle();
     const mails = (await (await this.local('GET', '/mails')).json()) as { to: string; text: string }[];
     const [key] = mails.flatMap(({ to, text }) =>
-      to === email ? (/reset-password\?key=([\w.%-]+)/.exec(text)?.[1] ?? []) : [],
+      to === email ? (/reset-password#key=([\w.%-]+)/.exec(text)?.[1] ?? []) : [],
     );
     if (!key) throw new Error(`No link was mailed to ${email}`);
     const body = { newPassword: password, resetKey: decodeURIComponent(key) };

@@ -15,6 +15,7 @@ export const access: Domain = {
     throttles: {
       authenticate: { rate: 20, burst: 40 },
       initPasswordReset: { rate: 5, burst: 10 },
+      openPasswordReset: { rate: 5, burst: 10 },
       finishPasswordReset: { rate: 5, burst: 10 },
     },
   },

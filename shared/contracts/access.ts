@@ -72,16 +72,26 @@ export const initPasswordReset = call({
   errors: ['EMAIL_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
+const resetKey = z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(200);
+
+export const openPasswordReset = call({
+  id: 'openPasswordReset',
+  domain: 'access',
+  method: 'POST',
+  path: '/users/reset-password/open',
+  summary: 'The link of a mail was opened; it counts for an hour from then (AC-08)',
+  body: z.object({ resetKey }),
+  answer: { status: 204 },
+  errors: ['RESET_LINK_EXPIRED'],
+});
+
 export const finishPasswordReset = call({
   id: 'finishPasswordReset',
   domain: 'access',
   method: 'POST',
   path: '/users/reset-password/finish',
   summary: 'Sets the password by the link of a mail (AC-08, AC-10)',
-  body: z.object({
-    newPassword,
-    resetKey: z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(200),
-  }),
+  body: z.object({ newPassword, resetKey }),
   answer: { status: 204 },
   errors: ['RESET_LINK_EXPIRED'],
 });

@@ -48,7 +48,7 @@ const mailTo = (address: string) =>
 /** Sets a password by the link that was mailed, and signs in. */
 async function accept(email: string): Promise<Client> {
   const { text } = await mailTo(email);
-  const resetKey = decodeURIComponent(/reset-password\?key=([\w.%-]+)/.exec(text)?.[1] ?? '');
+  const resetKey = decodeURIComponent(/reset-password#key=([\w.%-]+)/.exec(text)?.[1] ?? '');
   await anonymous.ok('POST', '/users/reset-password/finish', { body: { newPassword: password, resetKey } });
   return signIn(email, password);
 }

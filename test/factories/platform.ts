@@ -130,7 +130,7 @@ export class Platform {
   /** The key of the newest link that was mailed to somebody. */
   async resetKey(email: string): Promise<string> {
     const [key] = (await this.mailsTo(email)).flatMap(
-      ({ text }) => /reset-password\?key=([\w.%-]+)/.exec(text)?.[1] ?? [],
+      ({ text }) => /reset-password#key=([\w.%-]+)/.exec(text)?.[1] ?? [],
     );
     if (!key) throw new Error(`No link was mailed to ${email}`);
     return decodeURIComponent(key);

@@ -182,6 +182,33 @@ describe('password links', () => {
     await platform.signIn(member.email, newPassword);
   });
 
+  it('AC-08 counts for seven days, and for an hour once it was opened', async () => {
+    const member = await platform.member(two);
+    const post = (path: string, resetKey: string, more = {}) =>
+      platform.anonymous.post(`/users/reset-password/${path}`, { resetKey, ...more });
+    const finish = (resetKey: string) => post('finish', resetKey, { newPassword: 'Another1!' });
+    const link = async () => {
+      await platform.anonymous.post('/users/reset-password/init?lang=en', { email: member.email });
+      return platform.resetKey(member.email);
+    };
+    try {
+      const opened = await link();
+      expect((await post('open', opened)).status).toBe(204);
+      await platform.clock({ advanceSeconds: 50 * 60 });
+      expect((await post('open', opened)).status).toBe(204);
+      await platform.clock({ advanceSeconds: 11 * 60 });
+      for (const reply of [await post('open', opened), await finish(opened)])
+        expect([reply.status, reply.problem.code]).toEqual([404, 'RESET_LINK_EXPIRED']);
+      const unopened = await link();
+      await platform.clock({ advanceSeconds: 6 * 24 * 3600 });
+      expect((await post('open', unopened)).status).toBe(204);
+      expect((await finish(unopened)).status).toBe(204);
+      expect((await post('open', unopened)).status).toBe(404);
+    } finally {
+      await platform.clock();
+    }
+  });
+
   it('AC-08 a newer link voids the older one', async () => {
     const member = await platform.member(two);
     const ask = () => platform.anonymous.post('/users/reset-password/init?lang=en', { email: member.email });

@@ -3,7 +3,7 @@ import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUnchecke
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useErrorText } from '../common/error-text.ts';
 import { useViolationText } from '../common/violations.ts';
 import { useT } from '../i18n/index.ts';
@@ -25,8 +25,8 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate();
   const errorText = useErrorText();
   const violationText = useViolationText();
-  const [params] = useSearchParams();
-  const key = params.get('key') ?? '';
+  const { hash } = useLocation();
+  const key = new URLSearchParams(hash.slice(1)).get('key') ?? '';
   const { register, handleSubmit, watch, formState, getValues } = useForm<Fields>({
     defaultValues: { password: '', confirmation: '' },
   });
@@ -42,7 +42,14 @@ export default function ResetPasswordPage() {
       navigate('/login', { state: { key: 'access.reset.done', variant: 'success' } });
     },
   });
-  const expired = save.error instanceof ApiError && save.error.code === 'RESET_LINK_EXPIRED';
+  const { mutate: open, error: notOpened } = useChange('POST /users/reset-password/open');
+  useEffect(() => {
+    if (key) open({ body: { resetKey: key } });
+  }, [key, open]);
+  // Whatever else has hindered the opening hinders nothing here: the new password is refused where it has to be.
+  const isExpired = (error: unknown) => error instanceof ApiError && error.code === 'RESET_LINK_EXPIRED';
+  const error = save.error ?? (isExpired(notOpened) ? notOpened : null);
+  const expired = isExpired(error);
   const refused = save.error instanceof ApiError ? save.error.violations[0] : undefined;
   const { errors } = formState;
 
@@ -65,7 +72,7 @@ export default function ResetPasswordPage() {
             </Typography>
           </Box>
           {!key && <Alert severity="warning">{t('access.reset.noKey')}</Alert>}
-          {save.error && (
+          {error && (
             <Alert
               severity="error"
               role="alert"
@@ -77,7 +84,7 @@ export default function ResetPasswordPage() {
                 )
               }
             >
-              {refused ? violationText(refused) : errorText(save.error)}
+              {refused ? violationText(refused) : errorText(error)}
             </Alert>
           )}
           <PasswordField

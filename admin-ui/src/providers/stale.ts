@@ -54,6 +54,7 @@ export const stale: Readonly<Record<Change, readonly Stale[]>> = {
   'POST /users/authentication': nothing,
   'POST /users/logout': nothing,
   'POST /users/reset-password/init': nothing,
+  'POST /users/reset-password/open': nothing,
   'POST /users/reset-password/finish': nothing,
   'PUT /users/last-connection': nothing,
 

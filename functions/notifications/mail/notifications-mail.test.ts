@@ -13,7 +13,7 @@ const base = {
   sender: { name: 'Atelier Nord', logo: null, primaryColor: '#6B4DC4' },
   timeZone: 'Europe/Paris',
   until: new Date('2026-11-28T10:00:00.000Z'),
-  url: 'https://training.example/reset-password?key=1_abc.s3cret',
+  url: 'https://training.example/reset-password#key=1_abc.s3cret',
   support: 'help@training.example',
 } as const;
 
