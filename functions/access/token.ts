@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken';
 import { AppError } from '../../shared/errors.ts';
-import { signingKeys } from '../runtime/secret.ts';
+import { signingKeys, verifyingKey } from '../runtime/secret.ts';
 
 /** How long a token counts, in seconds. */
 export const tokenLifetime = 12 * 60 * 60;
@@ -44,10 +44,11 @@ export async function signToken(
 
 /** @throws UNAUTHENTICATED for a token that is not ours, has ended or is not of this shape */
 export async function verifyToken(token: string, now: Date): Promise<TokenClaims> {
-  const keys = await signingKeys();
+  // Keys that cannot be read are no fault of the token.
+  await signingKeys();
   try {
     const kid = jwt.decode(token, { complete: true })?.header.kid;
-    const key = kid === undefined ? undefined : keys.find(kid);
+    const key = kid === undefined ? undefined : await verifyingKey(kid);
     if (!key) throw new Error('unknown key');
     const clockTimestamp = Math.floor(now.getTime() / 1000);
     const claims = jwt.verify(token, key, { algorithms: ['HS256'], audience, clockTimestamp });

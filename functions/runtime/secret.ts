@@ -35,6 +35,21 @@ export function signingKeys(): Promise<SigningKeys> {
   return cached.keys;
 }
 
+/** Milliseconds between two looks for a key that is not known: ids that somebody made up cost nothing more. */
+const patience = 1000;
+let looked = Number.NEGATIVE_INFINITY;
+
+/** Key by its id, or undefined. Where it is not known the keys are read anew: they may have rotated a moment ago. */
+export async function verifyingKey(kid: string): Promise<KeyObject | undefined> {
+  const known = (await signingKeys()).find(kid);
+  const now = performance.now();
+  if (known || now - looked < patience) return known;
+  looked = now;
+  const fresh = await load().catch(() => undefined);
+  if (fresh) cached = { until: now + lifetime, keys: Promise.resolve(fresh) };
+  return fresh?.find(kid);
+}
+
 async function load(): Promise<SigningKeys> {
   const value = await client.send(new GetSecretValueCommand({ SecretId: settings.secretArn }));
   const secret = secretSchema.parse(JSON.parse(value.SecretString ?? '{}'));
