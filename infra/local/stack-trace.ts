@@ -5,9 +5,9 @@ import type { FunctionSpec } from './system.ts';
 
 const maps = new Map<string, SourceMap | undefined>();
 
-/** The map lies beside the bundle that the asset was copied from. */
+/** The map lies beside the bundle that the asset was copied from, whose directory has no dots. */
 function mapOf({ directory, entry, module }: FunctionSpec): SourceMap | undefined {
-  const file = join(directory, '..', 'bundles', entry, `${module}.mjs.map`);
+  const file = join(directory, '..', 'bundles', entry.replaceAll('.', '-'), `${module}.mjs.map`);
   if (!maps.has(file))
     maps.set(file, existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, 'utf8'))) : undefined);
   return maps.get(file);
