@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import type { Domain } from '../domains/domain.ts';
+import { madeOnce } from './made-once.ts';
 import { gatherNative, isNativeImport, nativeModules } from './native.ts';
 import { root } from './root.ts';
 
@@ -28,6 +29,9 @@ export const entriesOf = (domain: Domain): string[] => [
 /** Without a dot: CDK would take what follows for a file's extension. */
 const directoryOf = (entry: string): string => entry.replaceAll('.', '-');
 
+/** File in the directory of the bundles. */
+const nativeList = 'native.json';
+
 const slim = (file: string): string => join(import.meta.dirname, 'slim', file);
 
 /** What the stacks take. */
@@ -53,8 +57,8 @@ export interface BundleOptions {
 
 /**
  * Bundles every function in one run of esbuild: `<outdir>/<entry>/index.mjs`, the AWS SDK included, with its
- * source map beside it (which is not deployed). Throws the list of entries that are named by a domain and not
- * written.
+ * source map beside it (which is not deployed). All stages have the same ones: they are made once for each state of
+ * the sources. Throws the list of entries that are named by a domain and not written.
  */
 export async function bundleFunctions({ domains, outdir, withNative }: BundleOptions): Promise<Bundles> {
   const entries = domains.flatMap(entriesOf);
@@ -63,7 +67,25 @@ export async function bundleFunctions({ domains, outdir, withNative }: BundleOpt
     const files = missing.map((entry) => `functions/${entry}.ts`).join(', ');
     throw new Error(`Named in infra/domains and not written: ${files}`);
   }
+  const made = await madeOnce({
+    name: 'bundles',
+    sources: ['functions', 'shared', 'events', 'infra/constructs', 'package-lock.json', 'tsconfig.json'],
+    except: /\.test\.tsx?$|\.queries\.txt$/,
+    options: entries,
+    make: (directory) => bundle(entries, directory),
+  });
   rmSync(outdir, { recursive: true, force: true });
+  cpSync(made, outdir, { recursive: true });
+  const native = new Set(JSON.parse(readFileSync(join(outdir, nativeList), 'utf8')) as string[]);
+  return {
+    of: (entry) => join(outdir, directoryOf(entry)),
+    isNative: (entry) => native.has(directoryOf(entry)),
+    nativeLayer: withNative && native.size > 0 ? gatherNative(join(outdir, 'native-layer')) : undefined,
+  };
+}
+
+/** Writes the bundles, and which of them need native packages. */
+async function bundle(entries: readonly string[], outdir: string): Promise<void> {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: entries.map((entry) => ({
@@ -99,19 +121,14 @@ export async function bundleFunctions({ domains, outdir, withNative }: BundleOpt
     logOverride: { 'ignored-bare-import': 'error' },
     logLevel: 'error',
   });
-  const native = new Set<string>();
+  const native: string[] = [];
   for (const [file, output] of Object.entries(metafile.outputs)) {
     if (!output.entryPoint) continue;
     const directory = dirname(resolve(root, file));
     writeFileSync(join(directory, 'package.json'), '{"type":"module"}\n');
-    if (output.imports.some(isNativeImport)) native.add(directory);
+    if (output.imports.some(isNativeImport)) native.push(relative(outdir, directory));
   }
-  const of = (entry: string) => join(outdir, directoryOf(entry));
-  return {
-    of,
-    isNative: (entry) => native.has(of(entry)),
-    nativeLayer: withNative && native.size > 0 ? gatherNative(join(outdir, 'native-layer')) : undefined,
-  };
+  writeFileSync(join(outdir, nativeList), JSON.stringify(native));
 }
 
 /** Names of all functions that exist as files, to tell those that no domain lists. */
