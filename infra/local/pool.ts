@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { region } from './aws-json.ts';
@@ -47,8 +48,16 @@ interface Warm {
 }
 
 const perFunction = 4;
+const usualThreads = 10;
 const idleMilliseconds = 120_000;
 const remembered = 300;
+
+/** The thread's program as JavaScript: each of them would otherwise load what takes the types away. */
+const program = new URL(
+  `data:text/javascript,${encodeURIComponent(
+    stripTypeScriptTypes(readFileSync(new URL('./worker.ts', import.meta.url), 'utf8')),
+  )}`,
+);
 
 /**
  * Runs handlers in warm worker threads, one event at a time in each, as Lambda does in its sandboxes. Threads
@@ -66,16 +75,18 @@ export class Pool {
   readonly #maxThreads: number;
   readonly #warm = new Set<Warm>();
   readonly #waiting: Job[] = [];
-  readonly #reaper = setInterval(() => this.#reap(), 30_000).unref();
+  readonly #reaper: NodeJS.Timeout | undefined;
 
   /**
    * `environment` is added to what the template gives each function. A thread holds some 40 MB: with ten, the host and
-   * its stores stay below 800 MB; with more, fewer start cold.
+   * its stores stay below 800 MB, and those that are not needed end. With a number given, that many stay, and fewer
+   * start cold.
    */
-  constructor(environment: Readonly<Record<string, string>>, clock: Clock, maxThreads = 10) {
+  constructor(environment: Readonly<Record<string, string>>, clock: Clock, threads?: number) {
     this.#environment = environment;
     this.#clock = clock;
-    this.#maxThreads = maxThreads;
+    this.#maxThreads = threads ?? usualThreads;
+    if (threads === undefined) this.#reaper = setInterval(() => this.#reap(), 30_000).unref();
   }
 
   /** Invocations under way or waiting for a thread. */
@@ -145,7 +156,7 @@ export class Pool {
       clock: this.#clock.shared,
       context,
     };
-    const thread = new Worker(new URL('./worker.ts', import.meta.url), {
+    const thread = new Worker(program, {
       workerData,
       env: {
         ...spec.environment,

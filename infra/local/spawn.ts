@@ -57,7 +57,7 @@ export async function startHost(options: StartOptions = {}): Promise<RunningHost
         : { SUPER_ADMIN_EMAIL: superAdmin.email, SUPER_ADMIN_PASSWORD: superAdmin.password }),
       STOP_WITH_STDIN: '1',
       // Tests go through all functions in turn: a cold start of each would be a third of what they cost.
-      THREADS: '40',
+      THREADS: '56',
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '524288',
       PAGE: page ? '' : 'none',
