@@ -16,16 +16,16 @@ interface Kind {
   workers?: number;
   /** Tries of a failed test: real browsers on a busy machine. */
   retry?: number;
-  /** False: files share what one of them has made in memory. */
+  /** False: files share a process and what one of them has made in memory (test/tools/shared-modules.ts). */
   isolate?: boolean;
 }
 
 /** test/<kind>/**: pure rules · templates · the local host itself · the product on it by HTTP · the same while stores fail · the page in Chromium · an emulated AWS. */
 const kinds: Record<string, Kind> = {
-  unit: { timeout: 30_000 },
+  unit: { timeout: 30_000, isolate: false },
   infra: { timeout: 60_000, hookTimeout: 120_000, workers: 1, isolate: false },
   local: { timeout: 60_000, hookTimeout: 120_000, workers: 1 },
-  integration: { timeout: 60_000, hookTimeout: 180_000, workers: 1 },
+  integration: { timeout: 60_000, hookTimeout: 180_000, workers: 1, isolate: false },
   faults: { timeout: 60_000, hookTimeout: 120_000, workers: 1 },
   browser: { timeout: 120_000, hookTimeout: 240_000, workers: 3, retry: 1 },
   mutation: { timeout: 60_000, workers: 1 },
@@ -66,6 +66,7 @@ export default defineConfig({
             retry,
             hookTimeout: limit(hookTimeout),
             ...(existsSync(new URL(setup, import.meta.url)) ? { globalSetup: setup } : {}),
+            ...(isolate ? {} : { setupFiles: 'test/tools/shared-modules.ts' }),
           },
         };
       },

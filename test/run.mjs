@@ -10,18 +10,20 @@ const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathna
 const bin = join(root, 'node_modules/.bin');
 const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, NO_COLOR: '1' };
 const asked = process.argv.slice(2);
-// Suites that wait more than they work go side by side; each has stores and ports of its own. What draws in a browser
-// goes alone: beside another suite its waits would measure the machine's load.
+// Each step is some queues of suites side by side: what waits beside what computes; each suite has stores and ports of
+// its own. What draws in a browser goes alone: beside another suite its waits would measure the machine's load.
 const steps = [
-  [{ project: 'unit' }, { project: 'infra' }],
+  [[{ project: 'unit' }]],
   [
-    { project: 'integration', shard: '1/2' },
-    { project: 'integration', shard: '2/2' },
+    [{ project: 'integration', shard: '1/2' }, { project: 'local' }],
+    [{ project: 'integration', shard: '2/2' }, { project: 'faults' }],
+    [{ project: 'infra' }, { project: 'deploy' }],
   ],
-  [{ project: 'local' }, { project: 'faults' }, { project: 'deploy' }],
-  [{ project: 'browser' }],
-].map((step) => step.filter(({ project }) => asked.length === 0 || asked.includes(project)));
-const suites = steps.flat();
+  [[{ project: 'browser' }]],
+].map((step) =>
+  step.map((queue) => queue.filter(({ project }) => asked.length === 0 || asked.includes(project))),
+);
+const suites = steps.flat(2);
 
 install(root);
 if (suites.some(({ project }) => project === 'browser')) browser();
@@ -29,8 +31,19 @@ if (suites.some(({ project }) => project === 'browser')) browser();
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const retried = [];
-if (asked.length === 0) await checks();
-for (const step of steps) await Promise.all(step.map((one) => suite(one, step.length > 1)));
+const prepared = Promise.all([synthesis(), python()]);
+const checked = asked.length === 0 ? checks() : undefined;
+for (const [index, step] of steps.entries()) {
+  // Unit tests need nothing but the sources.
+  if (index > 0) await Promise.all([prepared, checked]);
+  const beside = index === 0 || step.filter((queue) => queue.length > 0).length > 1;
+  await Promise.all(
+    step.map(async (queue) => {
+      for (const one of queue) await suite(one, beside);
+    }),
+  );
+}
+await Promise.all([prepared, checked]);
 rmSync(reports, { recursive: true, force: true });
 if (retried.length > 0) console.log(`\nPassed at the second try only:\n  ${retried.join('\n  ')}`);
 if (total.skipped > 0) console.log(`\n${total.skipped} skipped`);
@@ -48,6 +61,20 @@ async function checks() {
     total[status === 0 ? 'passed' : 'failed'] += 1;
     console.log(`${status === 0 ? '✓' : `${printed}\n✗`} ${name}`);
   }
+}
+
+/** Templates and bundles, once for all hosts. Where it fails, the suites that need them say so. */
+async function synthesis() {
+  if (suites.every(({ project }) => ['unit', 'deploy'].includes(project))) return;
+  const program = "await (await import('./infra/local/build.ts')).synthesize(() => undefined)";
+  await run('node', ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program], true);
+}
+
+/** Python's programs, which are installed while processors are busy with the rest. */
+async function python() {
+  if (!suites.some(({ project }) => ['infra', 'deploy'].includes(project))) return;
+  const program = "await (await import('./test/tools/venv.ts')).pythonTool('python')";
+  await run('node', ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program], true);
 }
 
 /** What goes beside another one is printed when it has ended. */

@@ -30,7 +30,16 @@ async function install(): Promise<void> {
   } catch (cause) {
     throw new Error('Python 3 with venv is needed: apt-get install -y python3 python3-venv', { cause });
   }
-  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', wanted];
+  const pip = [
+    '-m',
+    'pip',
+    'install',
+    '--quiet',
+    '--no-compile',
+    '--disable-pip-version-check',
+    '-r',
+    wanted,
+  ];
   await run(join(folder, 'bin/python'), pip, { timeout: 5 * minute });
   writeFileSync(installed, readFileSync(wanted));
 }
