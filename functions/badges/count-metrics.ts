@@ -1,6 +1,6 @@
 import { findCompletedCourses } from '../courses/index.ts';
 import type { Person } from '../learning/index.ts';
-import { isManagedBy, listMembersOf, memberThere } from '../members/index.ts';
+import { isInTeam, listMembersOf, memberThere } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -39,7 +39,7 @@ export const countTeams = (tenant: Tenant, managerIds: readonly string[]): Promi
     const members = await listMembersOf(tenant);
     const there = new Set(members.map(({ id }) => id));
     for (const [index, person] of people.entries()) {
-      const teamSize = members.filter((member) => isManagedBy(member, person.userId)).length;
+      const teamSize = members.filter((member) => isInTeam(member, person.userId)).length;
       if (!there.has(person.userId) || teamSize === (tallies[index]?.teamSize ?? 0)) continue;
       await transact([memberThere(person, person.userId), teamTallied(person, teamSize, tallies[index])]);
     }

@@ -5,9 +5,9 @@ import { findGroups, scopeOf } from '../groups/index.ts';
 import {
   findMembers,
   findPerson,
-  isManagedBy,
-  listManaged,
+  isInTeam,
   listMembersOf,
+  listTeamMembers,
   type Member,
 } from '../members/index.ts';
 import type { ExportRequest } from './export-request.ts';
@@ -18,7 +18,7 @@ export type Asked = Pick<ExportRequest, 'clientId' | 'userIds' | 'groupIds' | 's
 /** Whether the starter may see how far somebody is. */
 function isInReach({ starter: { userId, role } }: Asked, member: Member): boolean {
   if (member.id === userId || role === 'admin' || role === 'super') return true;
-  return role === 'manager' && isManagedBy(member, userId);
+  return role === 'manager' && isInTeam(member, userId);
 }
 
 /** The people whom the request names, directly and by groups, and the groups of them that are there. */
@@ -40,7 +40,7 @@ export async function peopleInReach(asked: Asked): Promise<Member[]> {
   const list = async () => {
     if (userIds.length + groupIds.length > 0) return [...(await named(asked)).people.values()];
     if (starter.role === 'learner') return [...(await findMembers(tenant, [starter.userId], true)).values()];
-    return starter.role === 'manager' ? listManaged(tenant, starter.userId) : listMembersOf(tenant);
+    return starter.role === 'manager' ? listTeamMembers(tenant, starter.userId) : listMembersOf(tenant);
   };
   const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
   return (await list())

@@ -31,4 +31,4 @@ export { findMembers } from './members.repository.ts';
 export { invitation, invited, newMember } from './new-member.ts';
 export { faceOf, toProfile } from './profile.ts';
 export { renamed } from './renamed.ts';
-export { changeManagers, isManagedBy, listManaged } from './team.repository.ts';
+export { changeManagers, isInTeam, isManagedBy, listTeamMembers } from './team.repository.ts';

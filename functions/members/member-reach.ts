@@ -5,7 +5,7 @@ import type { Actor } from '../runtime/actor.ts';
 import type { Member } from './member.entity.ts';
 import { findPerson } from './member.repository.ts';
 import { findMembers } from './members.repository.ts';
-import { isManagedBy } from './team.repository.ts';
+import { isInTeam } from './team.repository.ts';
 
 /**
  * A person whom the caller's row of the permission table lets them see with this call.
@@ -20,7 +20,7 @@ export async function getMemberInReach(actor: Actor, userId: string, callId: str
   const member = userId === actor.userId ? actor.person : await findPerson(userId);
   if (!member) throw new AppError('NOT_FOUND');
   if (userId === actor.userId || reach === 'any' || reach.endsWith('tenant')) return member;
-  if (reach.endsWith('team') && isManagedBy(member, actor.userId)) return member;
+  if (reach.endsWith('team') && isInTeam(member, actor.userId)) return member;
   throw new AppError('NOT_AUTHORIZED');
 }
 
@@ -35,7 +35,7 @@ export async function getMembersInReach(actor: Actor, userIds: readonly string[]
   const members = await findMembers(actor, userIds, true);
   if (!userIds.every((id) => members.has(id))) throw new AppError('NOT_FOUND');
   const list = [...members.values()];
-  if (actor.role === 'manager' && !list.every((member) => isManagedBy(member, actor.userId)))
+  if (actor.role === 'manager' && !list.every((member) => isInTeam(member, actor.userId)))
     throw new AppError('NOT_AUTHORIZED');
   return list;
 }

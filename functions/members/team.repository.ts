@@ -10,11 +10,19 @@ export type Manager = Member['managers'][number];
 /** Members of a transaction; more are several, of which each is whole. */
 const atOnce = 45;
 
-/** Whether somebody is in a manager's team. */
+/** Whether a manager is among somebody's managers. */
 export const isManagedBy = ({ managers }: Pick<Member, 'managers'>, managerId: string): boolean =>
   managers.some(({ id }) => id === managerId);
 
+/** Whether a manager follows somebody: what administrators do is shown to administrators alone, whoever manages them. */
+export const isInTeam = (member: Pick<Member, 'managers' | 'roles'>, managerId: string): boolean =>
+  isManagedBy(member, managerId) && !member.roles.includes('ROLE_ADMINISTRATOR');
+
 /** Everybody in a manager's team: one Query of the organisation's members. */
+export const listTeamMembers = async (tenant: Tenant, managerId: string): Promise<Member[]> =>
+  (await listMembersOf(tenant)).filter((member) => isInTeam(member, managerId));
+
+/** Everybody who has this manager, administrators too: one Query of the organisation's members. */
 export const listManaged = async (tenant: Tenant, managerId: string): Promise<Member[]> =>
   (await listMembersOf(tenant)).filter((member) => isManagedBy(member, managerId));
 

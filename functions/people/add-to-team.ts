@@ -13,12 +13,16 @@ import { teamOf } from './team-changed.ts';
  * has asked.
  *
  * @returns the members that were named
- * @throws NOT_FOUND for somebody who is not of the organisation; nobody is added then · VALIDATION for oneself
+ * @throws NOT_FOUND for somebody who is not of the organisation, NOT_AUTHORIZED for an administrator; nobody is added
+ * then · VALIDATION for oneself
  */
 export const addToTeam: Operation<typeof contract> = async (deps, actor, { body: userIds }) => {
   if (userIds.includes(actor.userId)) throw invalid('userIds', 'INVALID_CHOICE');
   const found = await findMembers(actor, userIds, true);
   if (found.size < userIds.length) throw new AppError('NOT_FOUND');
+  // A team shows what its people do; what administrators do is not a manager's to see.
+  if ([...found.values()].some(({ roles }) => roles.includes('ROLE_ADMINISTRATOR')))
+    throw new AppError('NOT_AUTHORIZED');
   await retryOnConflict(async (attempt) => {
     const person = attempt === 1 ? actor.person : await getMember(actor, actor.userId);
     const me = asManager(person);

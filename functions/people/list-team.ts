@@ -1,6 +1,6 @@
 import type { listTeam as contract } from '../../shared/contracts/people.ts';
 import { searchable } from '../../shared/searchable.ts';
-import { listManaged, toProfile } from '../members/index.ts';
+import { listTeamMembers, toProfile } from '../members/index.ts';
 import { listOf } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 
@@ -10,7 +10,7 @@ export const listTeam: Operation<typeof contract> = async (_deps, actor, { query
   const words = searchable(q ?? '')
     .split(/\s+/)
     .filter(Boolean);
-  const team = (await listManaged(actor, actor.userId))
+  const team = (await listTeamMembers(actor, actor.userId))
     .map((member) => toProfile(member, actor.organisation))
     .filter(
       (person) =>

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors.ts';
-import { listManaged } from '../members/index.ts';
+import { listTeamMembers } from '../members/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
 import { getOrganisationRecord, listOrganisationRecords } from '../tenancy/index.ts';
 
@@ -26,7 +26,7 @@ export async function audienceOf(actor: Actor, clientId: string | undefined): Pr
   if (clientId !== undefined && clientId !== actor.clientId) throw new AppError('NOT_FOUND');
   if (actor.role !== 'manager')
     return { kind: 'organisations', tenants: [{ clientId: actor.clientId }], all: false };
-  const team = await listManaged(actor, actor.userId);
+  const team = await listTeamMembers(actor, actor.userId);
   return { kind: 'team', clientId: actor.clientId, userIds: new Set(team.map((member) => member.id)) };
 }
 

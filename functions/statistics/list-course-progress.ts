@@ -3,7 +3,7 @@ import { inLanguage, locales } from '../../shared/lang.ts';
 import { describeTrainings, isNamed } from '../catalogue/index.ts';
 import { type Course, findCourses } from '../content/index.ts';
 import { findProgressByPerson, listRecipients } from '../learning/index.ts';
-import { faceOf, listManaged, listMembersOf, type Member } from '../members/index.ts';
+import { faceOf, listMembersOf, listTeamMembers, type Member } from '../members/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { listed, pageOf } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
@@ -73,7 +73,7 @@ const orders = {
 /** By last name, then first name. */
 async function peopleOf(actor: Actor): Promise<Member[]> {
   const members =
-    actor.role === 'manager' ? await listManaged(actor, actor.userId) : await listMembersOf(actor);
+    actor.role === 'manager' ? await listTeamMembers(actor, actor.userId) : await listMembersOf(actor);
   const { compare } = new Intl.Collator('en');
   return members.sort((a, b) => compare(a.lastName, b.lastName) || compare(a.firstName, b.firstName));
 }

@@ -44,6 +44,7 @@ export function environmentOf({
     MAX_SEATS: String(config.maxSeats),
     ...(grants.deadLetters ? { QUEUE_PREFIX: prefix } : {}),
     ...(grants.originKey ? { ORIGIN_KEY_ARN: secretArnOf(originKey) } : {}),
+    ...(config.aws ? { EDGE_ONLY: 'true' } : {}),
     POWERTOOLS_SERVICE_NAME: entry.split('/')[0] ?? entry,
     POWERTOOLS_METRICS_NAMESPACE: 'ImmersiveTraining',
     ...Object.fromEntries(

@@ -22,6 +22,8 @@ export interface ProductFunctionProps {
   errorImpact: string;
   memory: number;
   timeout: Duration;
+  /** Invocations at once that are kept free for it; on AWS. */
+  reserved?: number;
 }
 
 /** One function: its bundle, a role of its own with nothing but its grants, and a log that is kept for a while. */
@@ -32,7 +34,7 @@ export class ProductFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: ProductFunctionProps) {
     super(scope, id);
-    const { installation, stores, addresses, entry, grants, errorImpact, memory, timeout } = props;
+    const { installation, stores, addresses, entry, grants, errorImpact, memory, timeout, reserved } = props;
     const { config, prefix, bundles } = installation;
     this.name = `${prefix}-${entry.replaceAll(/[/.]/g, '-')}`;
     this.errorImpact = errorImpact;
@@ -59,6 +61,7 @@ export class ProductFunction extends Construct {
         : {}),
       memorySize: memory,
       timeout,
+      ...(config.aws && reserved !== undefined ? { reservedConcurrentExecutions: reserved } : {}),
       role,
       logGroup,
       tracing: Tracing.ACTIVE,

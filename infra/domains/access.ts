@@ -12,8 +12,11 @@ export const access: Domain = {
     },
     errorImpact: 'Everybody: nobody can sign in, and no password can be set.',
     memory: 1024,
+    reserved: 50,
     throttles: {
-      authenticate: { rate: 20, burst: 40 },
+      // All people together: an account, and an address, are limited by the function itself (AC-02). What one
+      // address may take of this is limited by the firewall.
+      authenticate: { rate: 100, burst: 200 },
       initPasswordReset: { rate: 5, burst: 10 },
       openPasswordReset: { rate: 5, burst: 10 },
       finishPasswordReset: { rate: 5, burst: 10 },

@@ -13,6 +13,7 @@ export const badges: Domain = {
       from: 'badge',
       grants: { table: 'write' },
       errorImpact: 'Learners and managers do not get the platform badges that they have earned.',
+      maxConcurrency: 10,
     },
     'install-badges': {
       from: 'hand',

@@ -52,17 +52,34 @@ export interface Throttle {
 export interface ApiFunction extends FunctionSettings {
   /** By call id; the others have the stage's default. */
   throttles?: Readonly<Record<string, Throttle>>;
+  /** Invocations at once that are kept free for it on AWS, whatever else goes on. Default none. */
+  reserved?: number;
+}
+
+interface WorkerSettings extends FunctionSettings {
+  /** Messages per invocation. Default 10; 100 for the stream. */
+  batchSize?: number;
+}
+
+interface QueueWorker extends WorkerSettings {
+  /** The queue it empties. */
+  from: QueueName;
+  /** Most invocations at once, from 2: a long queue takes none of the account's from those who wait for an answer. */
+  maxConcurrency: number;
+}
+
+/** The table's stream of outbox items feeds it. */
+interface StreamWorker extends WorkerSettings {
+  from: 'stream';
+}
+
+/** An operator invokes it. */
+interface HandWorker extends WorkerSettings {
+  from: 'hand';
 }
 
 /** `functions/<domain>/<name>.worker.ts`. */
-export interface Worker extends FunctionSettings {
-  /** The queue it empties; `stream` for the table's stream of outbox items; `hand`: an operator invokes it. */
-  from: QueueName | 'stream' | 'hand';
-  /** Messages per invocation. Default 10; 100 for the stream. */
-  batchSize?: number;
-  /** Most invocations at once, from 2. Default: as many as there are messages. */
-  maxConcurrency?: number;
-}
+export type Worker = QueueWorker | StreamWorker | HandWorker;
 
 /** `functions/<domain>/<name>.schedule.ts`. */
 export interface Schedule extends FunctionSettings {

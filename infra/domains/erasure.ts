@@ -9,6 +9,7 @@ export const erasure: Domain = {
       grants: { table: 'write', buckets: { pictures: ['write', 'delete'], documents: ['read', 'delete'] } },
       errorImpact: 'Deleted members: personal data of theirs is still stored.',
       timeout: 120,
+      maxConcurrency: 5,
     },
     'remove-organisation': {
       from: 'removal',

@@ -26,6 +26,7 @@ export const notifications: Domain = {
       // One message may be 25 people and 20 trainings.
       batchSize: 5,
       timeout: 120,
+      maxConcurrency: 10,
     },
   },
 };

@@ -15,6 +15,7 @@ export const statistics: Domain = {
       grants: { table: 'write', queues: ['badge'] },
       errorImpact: 'Admins and learners: figures, charts and rankings lack the latest sessions.',
       timeout: 30,
+      maxConcurrency: 20,
     },
   },
 };

@@ -16,6 +16,7 @@ export const suggestions: Domain = {
       errorImpact:
         'Learners: trainings and courses suggested to them do not reach them, or stay when withdrawn.',
       timeout: 60,
+      maxConcurrency: 10,
     },
   },
   schedules: {

@@ -21,6 +21,7 @@ export const trainings: Domain = {
       grants: { table: 'write', buckets: { pictures: ['delete'] } },
       errorImpact: 'Organisations: changed trainings of the provider are listed as they were before.',
       timeout: 120,
+      maxConcurrency: 10,
     },
   },
 };

@@ -30,6 +30,7 @@ export const uploads: Domain = {
       memory: 1769,
       timeout: 900,
       batchSize: 1,
+      maxConcurrency: 10,
     },
   },
   schedules: {

@@ -81,7 +81,7 @@ export class ApiStack extends Stack {
     const functions: ProductFunction[] = [];
     for (const domain of domains) {
       if (!domain.api) continue;
-      const { grants, errorImpact, memory = 512, timeout = 20, throttles: own = {} } = domain.api;
+      const { grants, errorImpact, memory = 512, timeout = 20, throttles: own = {}, reserved } = domain.api;
       const made = new ProductFunction(this, `${domain.name}-api`, {
         installation,
         stores,
@@ -91,6 +91,7 @@ export class ApiStack extends Stack {
         errorImpact,
         memory,
         timeout: Duration.seconds(timeout),
+        ...(reserved === undefined ? {} : { reserved }),
       });
       functions.push(made);
       explain(made, {

@@ -62,8 +62,8 @@ export class WorkersStack extends Stack {
 
   private addWorker(entry: string, worker: Worker, parts: Parts): ProductFunction {
     const made = this.addFunction(entry, worker, parts);
-    const { from, batchSize, maxConcurrency } = worker;
-    if (from === 'stream') {
+    const { batchSize } = worker;
+    if (worker.from === 'stream') {
       made.function.addEventSource(
         new DynamoEventSource(parts.stores.table as ITable, {
           startingPosition: StartingPosition.TRIM_HORIZON,
@@ -82,16 +82,16 @@ export class WorkersStack extends Stack {
         }),
       );
       explain(made, { 'Serverless-LambdaAsyncFailureDestination': 'Its poller has a failure destination.' });
-    } else if (from === 'hand') {
+    } else if (worker.from === 'hand') {
       explain(made, {
         'Serverless-LambdaAsyncFailureDestination': 'An operator invokes it and reads its answer.',
       });
     } else {
       made.function.addEventSource(
-        new SqsEventSource(parts.stores.queues[from].queue, {
+        new SqsEventSource(parts.stores.queues[worker.from].queue, {
           batchSize: batchSize ?? 10,
           reportBatchItemFailures: true,
-          ...(maxConcurrency ? { maxConcurrency } : {}),
+          maxConcurrency: worker.maxConcurrency,
         }),
       );
       explain(made, {

@@ -35,6 +35,8 @@ export const listMembers = call({
   query: listQuery(['lastName', 'firstName', 'email', 'lastConnection', 'id'], {
     roles: anyOf,
     active: flag,
+    /** False: whom a manager may take into the team. */
+    administrator: flag,
   }).extend({
     clientId,
   }),

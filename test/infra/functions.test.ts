@@ -53,7 +53,7 @@ describe('IN-01: the functions', () => {
     const errorImpact = 'Nobody: it is a function of a test.';
     const domain = {
       name: 'outbox',
-      workers: { 'not-written': { from: 'mail', grants: {}, errorImpact } },
+      workers: { 'not-written': { from: 'mail', maxConcurrency: 2, grants: {}, errorImpact } },
     } as const;
     const outdir = mkdtempSync(join(inject('synthesisFolder'), 'bundle-'));
     await expect(bundleFunctions({ domains: [domain], outdir, withNative: false })).rejects.toThrow(

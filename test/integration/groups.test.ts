@@ -63,6 +63,29 @@ describe('TE-01 a manager’s team', () => {
     expect((await team(manager.api)).map(({ id }) => id)).toContain(shared);
   });
 
+  it('is of learners and managers: what administrators do is not a manager’s to see', async () => {
+    const admin = await platform.member(one, ['ROLE_ADMINISTRATOR', 'ROLE_MANAGER']);
+    const [near, later] = [await somebody(one), await platform.member(one)];
+    const refused = await join(manager.api, near, admin.id);
+    expect([refused.status, refused.problem.code]).toEqual([403, 'NOT_AUTHORIZED']);
+    const choice = `?filter=${encodeURIComponent(JSON.stringify({ administrator: false }))}`;
+    const offered = (await manager.api.ok<Profile[]>('GET', `/users${choice}`)).map(({ id }) => id);
+    expect(offered).toContain(near);
+    expect(offered).not.toContain(admin.id);
+    // Nor of one who becomes an administrator in the team, as long as they are one.
+    await join(manager.api, later.id);
+    const figures = () => manager.api.get(`/users/${later.id}/stats/general`);
+    expect((await figures()).status).toBe(200);
+    const put = (roles: string[]) =>
+      one.admin.api.ok('PUT', `/users/${later.id}`, { body: { ...later.profile, roles } });
+    await put(['ROLE_ADMINISTRATOR']);
+    expect((await figures()).status).toBe(403);
+    expect((await manager.api.get(`/trainings/history?userId=${later.id}`)).status).toBe(403);
+    expect((await team(manager.api)).map(({ id }) => id)).not.toContain(later.id);
+    await put([]);
+    expect((await team(manager.api)).map(({ id }) => id)).toContain(later.id);
+  });
+
   it('takes nobody of another organisation, nor oneself, and then nobody at all', async () => {
     const near = await somebody(one);
     for (const far of [stranger, `${one.id}_000000000000`, 'x'])

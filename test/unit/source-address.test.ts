@@ -39,4 +39,34 @@ describe('whose address a request is counted by', () => {
     expect(await by(key)).toBe('198.51.100.7');
     expect(send).toHaveBeenCalledTimes(1);
   });
+
+  it('is proved by the key before, too, while the key is rotated', async () => {
+    vi.stubEnv('ORIGIN_KEY_ARN', 'arn');
+    vi.useFakeTimers({ now: Date.now(), toFake: ['performance'] });
+    vi.advanceTimersByTime(11 * 60 * 1000);
+    const next = 'n'.repeat(40);
+    send.mockResolvedValue({ SecretString: JSON.stringify({ key: next, previousKey: key }) });
+    for (const given of [key, next])
+      expect(await sourceAddress(event({ 'x-viewer-address': '198.51.100.7', 'x-origin-key': given }))).toBe(
+        '198.51.100.7',
+      );
+    vi.useRealTimers();
+  });
+
+  it('is nobody’s on AWS for a request that did not come by CloudFront', async () => {
+    vi.stubEnv('ORIGIN_KEY_ARN', 'arn');
+    vi.stubEnv('EDGE_ONLY', 'true');
+    send.mockResolvedValue({ SecretString: JSON.stringify({ key }) });
+    const viewer = { 'x-viewer-address': '198.51.100.7' };
+    for (const headers of [
+      {},
+      viewer,
+      { ...viewer, 'x-origin-key': 'x'.repeat(40) },
+      { 'x-origin-key': key },
+    ])
+      await expect(sourceAddress(event(headers as Record<string, string>))).rejects.toMatchObject({
+        code: 'NOT_AUTHORIZED',
+      });
+    expect(await sourceAddress(event({ ...viewer, 'x-origin-key': key }))).toBe('198.51.100.7');
+  });
 });

@@ -32,7 +32,10 @@ export function AddToTeamDialog({ team, failed, trainingCentre, onClose }: Props
   const notifyError = useNotifyError();
   const markStale = useMarkStale();
   const { data: me } = useProfile();
-  const members = useGetList<z.output<typeof colleague>>('members', everybody);
+  const members = useGetList<z.output<typeof colleague>>('members', {
+    ...everybody,
+    filter: { administrator: false },
+  });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<{ next: ReadonlySet<string>; names: readonly string[] }>();
   const inTeam = new Set(team?.map(({ id }) => id));
