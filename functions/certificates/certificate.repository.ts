@@ -24,13 +24,15 @@ export async function findLatestCertificate(
   return (await query.send()).Items?.[0];
 }
 
+class NumberTaken extends AppError {}
+
 /**
- * Stores a certificate and its number, while the person is there; false when somebody has just stored one of the same
- * completion.
+ * Stores a certificate and its number, while the person is there. `given`: somebody has just stored one of the same
+ * completion; `taken`: the number is another certificate's, which keeps it.
  *
  * @throws NOT_FOUND where the person was deleted (PE-05)
  */
-export async function storeCertificate(certificate: Certificate): Promise<boolean> {
+export async function storeCertificate(certificate: Certificate): Promise<'stored' | 'given' | 'taken'> {
   const { clientId, number, userId, contentId, completedDate } = certificate;
   try {
     await transact([
@@ -41,18 +43,16 @@ export async function storeCertificate(certificate: Certificate): Promise<boolea
           .options({ condition: { attr: 'number', exists: false } }),
       },
       {
-        write: CertificateNumberEntity.build(PutTransaction).item({
-          clientId,
-          number,
-          userId,
-          contentId,
-          completedDate,
-        }),
+        write: CertificateNumberEntity.build(PutTransaction)
+          .item({ clientId, number, userId, contentId, completedDate })
+          .options({ condition: { attr: 'userId', exists: false } }),
+        refused: () => new NumberTaken('CONFLICT'),
       },
     ]);
-    return true;
+    return 'stored';
   } catch (error) {
-    if (error instanceof AppError && error.code === 'CONFLICT') return false;
+    if (error instanceof NumberTaken) return 'taken';
+    if (error instanceof AppError && error.code === 'CONFLICT') return 'given';
     throw error;
   }
 }

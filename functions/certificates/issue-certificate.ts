@@ -35,13 +35,16 @@ export async function issueCertificate(
   if (given && given.completedDate >= since) return given;
   const content = await read();
   if (!content) throw new AppError('NOT_FOUND');
-  const certificate: Certificate = {
+  const unnumbered = {
     ...{ clientId, userId, kind, contentId, completedDate },
-    number: newCertificateNumber(clientId),
     issuedDate: deps.now().toISOString(),
     titles: content.i18n.map(({ lang, title }) => ({ lang, title })),
   };
-  if (await storeCertificate(certificate)) return certificate;
+  for (let result: Awaited<ReturnType<typeof storeCertificate>> = 'taken'; result === 'taken'; ) {
+    const certificate: Certificate = { ...unnumbered, number: newCertificateNumber(clientId) };
+    result = await storeCertificate(certificate);
+    if (result === 'stored') return certificate;
+  }
   const other = await find();
   if (other?.completedDate !== completedDate) throw new AppError('CONFLICT');
   return other;

@@ -8,6 +8,7 @@ import { created } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { s3 } from '../runtime/objects.ts';
 import { settings } from '../runtime/settings.ts';
+import { sessionIdIn } from './session-id.ts';
 
 const minutesGood = 15;
 
@@ -15,11 +16,12 @@ const minutesGood = 15;
  * A ticket for one hit-map picture of an own session: the bytes go straight to storage, with the size and type
  * that were said; the report then names the id.
  *
- * @throws NOT_FOUND where the person has opened no such session
+ * @throws VALIDATION (sid) · NOT_FOUND where the person has opened no such session
  */
 export const createSessionImage: Operation<typeof contract> = async (deps, actor, { params, body }) => {
   const { clientId, userId } = actor;
-  const session = await findSession({ clientId, userId, trainingId: params.id, id: params.sid });
+  const id = sessionIdIn(params);
+  const session = await findSession({ clientId, userId, trainingId: params.id, id });
   if (!session) throw new AppError('NOT_FOUND');
   const imageId = `${randomText(26)}.${body.contentType === 'image/png' ? 'png' : 'jpg'}`;
   const url = await getSignedUrl(
@@ -33,5 +35,5 @@ export const createSessionImage: Operation<typeof contract> = async (deps, actor
     { expiresIn: minutesGood * 60, signableHeaders: new Set(['content-type', 'content-length']) },
   );
   const expiresAt = new Date(deps.now().getTime() + minutesGood * 60_000).toISOString();
-  return created(`/trainings/${params.id}/sessions/${params.sid}`, { imageId, url, expiresAt });
+  return created(`/trainings/${params.id}/sessions/${id}`, { imageId, url, expiresAt });
 };

@@ -2,6 +2,7 @@ import type { reportSession as contract } from '../../shared/contracts/progress.
 import { AppError } from '../../shared/errors.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { assertReportSize } from './report-size.ts';
+import { sessionIdIn } from './session-id.ts';
 import { toSession } from './to-session.ts';
 import { writeSession } from './write-sessions.ts';
 
@@ -14,11 +15,11 @@ const unopened = (): never => {
  * The session so far, whole. An older or equal sequence is answered with what is known, and changes nothing.
  * A training that was closed meanwhile does not lose the work of those who had begun.
  *
- * @throws NOT_FOUND where the person has opened no such session · BODY_TOO_LARGE
+ * @throws VALIDATION (sid) · NOT_FOUND where the person has opened no such session · BODY_TOO_LARGE
  */
 export const reportSession: Operation<typeof contract> = async (deps, actor, { params, body }) => {
   assertReportSize(body);
-  const intent = { id: params.sid, report: body };
+  const intent = { id: sessionIdIn(params), report: body };
   const { session } = await writeSession(deps, actor, params.id, async () => unopened(), intent);
   return toSession(session);
 };

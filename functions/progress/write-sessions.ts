@@ -14,7 +14,7 @@ import {
   sessionOpened,
   startOf,
 } from '../learning/index.ts';
-import { badgesEarned } from '../members/index.ts';
+import { badgesEarned, memberThere } from '../members/index.ts';
 import { publish } from '../outbox/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
@@ -53,7 +53,7 @@ const furthestAhead = 24 * 60 * 60 * 1000;
  *
  * @param playable the training to open; asked for only when a session is not there
  * @param intents at most MAX_AT_ONCE
- * @throws UNAVAILABLE after six conflicts. A result is NOT_FOUND where there is no such session and none is to
+ * @throws UNAVAILABLE after six conflicts; UNAUTHENTICATED where the person was deleted meanwhile (PE-05). A result is NOT_FOUND where there is no such session and none is to
  * be opened, VALIDATION for a start more than a day ahead, or what `playable` threw
  */
 export async function writeSessions(
@@ -126,20 +126,23 @@ async function writeOnce(
   const changed = [...current.values()].filter((session) => session !== stored.sessions.get(session.id));
   if (!progress || changed.length === 0) return results;
   const further = stored.progress === undefined || progress.percent > stored.progress.percent;
-  await transact([
-    ...changed.map((session) => {
-      const before = stored.sessions.get(session.id);
-      return before ? sessionChanged(before, session) : sessionOpened(session);
-    }),
-    progressChanged(stored.progress, progress),
-    further ? setProgress(actor, userId, trainingId, progress.percent) : undefined,
+  // Either holds only while the person is there: a transaction looks at an item once.
+  const there =
     earned.length > 0
       ? badgesEarned(
           actor,
           userId,
           earned.map((number) => `${trainingId}#${number}`),
         )
-      : undefined,
+      : memberThere(actor, userId);
+  await transact([
+    { ...there, refused: () => new AppError('UNAUTHENTICATED') },
+    ...changed.map((session) => {
+      const before = stored.sessions.get(session.id);
+      return before ? sessionChanged(before, session) : sessionOpened(session);
+    }),
+    progressChanged(stored.progress, progress),
+    further ? setProgress(actor, userId, trainingId, progress.percent) : undefined,
     ...changed.map(({ id }) =>
       publish(deps, sessionReported, clientId, { userId, trainingId, sessionId: id }),
     ),

@@ -1,7 +1,7 @@
 import type { DataOf, MessageOf } from '../../events/envelope.ts';
 import { type suggestionPart, suggestionReceived } from '../../events/suggestions.ts';
 import { findRecipients, received, stateAt } from '../learning/index.ts';
-import { findMembers } from '../members/index.ts';
+import { findMembers, memberThere } from '../members/index.ts';
 import { publish } from '../outbox/index.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -11,8 +11,8 @@ import { findSuggestion, unmoved } from './suggestion.repository.ts';
 
 /**
  * Gives a part of the people what was suggested to them, and tells of it where it has begun: all in one
- * transaction, which is refused for a suggestion that was withdrawn or moved on meanwhile: then it is looked at
- * again. A part that comes again finds them done.
+ * transaction, which is refused for a suggestion that was withdrawn or moved on meanwhile, or for somebody who was
+ * deleted: then it is looked at again. A part that comes again finds them done.
  */
 export const deliverPart = (
   deps: Deps,
@@ -34,7 +34,10 @@ async function deliver(deps: Deps, clientId: string, part: DataOf<typeof suggest
   const told = state === 'sent' && stateAt(suggestion, deps.now()) !== 'finished';
   await transact([
     unmoved(suggestion),
-    ...todo.flatMap((userId) => received({ ...lasting(suggestion), userId, state })),
+    ...todo.flatMap((userId) => [
+      memberThere({ clientId }, userId),
+      ...received({ ...lasting(suggestion), userId, state }),
+    ]),
     told ? publish(deps, suggestionReceived, clientId, { suggestionId, by, userIds: todo }) : undefined,
   ]);
 }

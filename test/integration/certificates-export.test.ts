@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { certificateTexts } from '../../functions/certificates/certificate-texts.ts';
 import type { AuditEntry } from '../../shared/contracts/audit.ts';
+import type { VerifiedCertificate } from '../../shared/contracts/certificates.ts';
 import type { Job } from '../../shared/contracts/jobs.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
-import { dumpTable } from '../factories/dump.ts';
+import { dumpDocuments, dumpTable } from '../factories/dump.ts';
 import { exportWorker } from '../factories/export-worker.ts';
+import { momentsOfWrites, reachStores } from '../factories/in-process.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { type LookupIds, lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
@@ -198,5 +200,68 @@ describe('CE-01 certificates by a job', () => {
     expect(lines.filter((line) => !line.includes('"Audit"'))).toEqual([]);
     await worker.makeCertificates(id);
     expect(await jobOf(one.admin.api, id)).toMatchObject({ endedDate: done.endedDate });
+  });
+
+  it('PE-05 killed half-way, or before it is told, and delivered again: one zip, nobody twice', async () => {
+    const { url = '' } = await made(one.admin.api, { trainingId, userIds: [ada.id] });
+    const worker = await exportWorker(host, new URL(url).pathname.split('/')[1] ?? '');
+    const moments = await momentsOfWrites();
+    training = { ...training, id: trainingId };
+    const [early, late] = [
+      await platform.member(one, [], { firstName: 'Ann', lastName: 'Aaa' }),
+      await platform.member(one, [], { firstName: 'Zed', lastName: 'Zzz' }),
+    ];
+    for (const person of [early, late]) await played(person, 100);
+    const id = await worker.waiting(one.admin.profile, 'admin', {
+      what: 'training',
+      id: trainingId,
+      as: 'zip',
+    });
+    const numbersOf = async (person: Person) =>
+      (await dumpTable(host)).filter(
+        (line) => line.includes(person.id) && line.includes(`CERTIFICATE#${trainingId}`),
+      );
+    const documents = async () =>
+      [...(await dumpDocuments(host)).keys()].filter((key) => key.includes(id)).sort();
+    const dies = () => Promise.reject(new Error('the process ends'));
+
+    worker.beforeQuery(late.id, dies);
+    await expect(worker.makeCertificates(id)).rejects.toThrow('the process ends');
+    expect(await jobOf(one.admin.api, id)).toMatchObject({ status: 'running' });
+    const given = await numbersOf(early);
+    expect([given.length, (await numbersOf(late)).length]).toEqual([1, 0]);
+
+    moments.before('exported', dies);
+    await expect(worker.makeCertificates(id)).rejects.toThrow('the process ends');
+    const kept = await documents();
+
+    // Two deliveries at once, then one more.
+    await Promise.allSettled([worker.makeCertificates(id), worker.makeCertificates(id)]);
+    await worker.makeCertificates(id);
+    const done = await jobOf(one.admin.api, id);
+    expect(done).toMatchObject({ status: 'done', progress: 100 });
+    const files = await filesOf(done);
+    const named = (name: string) => [...files.keys()].filter((file) => file.startsWith(name));
+    expect([named('Aaa Ann'), named('Zzz Zed')]).toEqual([['Aaa Ann.pdf'], ['Zzz Zed.pdf']]);
+    expect(await numbersOf(early)).toEqual(given);
+    expect(await numbersOf(late)).toHaveLength(1);
+    // What it was to hold has gone; the document is the one, written again.
+    expect(await documents()).toEqual(kept.filter((key) => !key.includes('/given/')));
+    expect(await documents()).toHaveLength(1);
+  });
+
+  it('CE-01 a number is nobody else’s: another certificate gets another one', async () => {
+    await reachStores(host);
+    const { findLatestCertificate, storeCertificate } = await import(
+      '../../functions/certificates/certificate.repository.ts'
+    );
+    const before = await findLatestCertificate(ada.profile, ada.id, trainingId);
+    if (!before) throw new Error('no certificate');
+    const other = { ...before, userId: cleo.id, contentId: courseId };
+    expect(await storeCertificate(other)).toBe('taken');
+    expect(await findLatestCertificate(cleo.profile, cleo.id, courseId)).toBeUndefined();
+    const verify = `/certificates/${before.number}/verify`;
+    const verified = await platform.anonymous.ok<VerifiedCertificate>('GET', verify);
+    expect(verified).toMatchObject({ valid: true, lastName: 'Same', firstName: 'Ada' });
   });
 });

@@ -5,7 +5,9 @@ import type { Client } from '../factories/client.ts';
 import { dumpDocuments, dumpTable } from '../factories/dump.ts';
 import { momentsOfWrites, reachStores } from '../factories/in-process.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
+import { suggest } from '../factories/suggestions.ts';
 import { RawTable } from '../factories/table.ts';
+import { lookups, readyTraining } from '../factories/trainings.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
@@ -177,4 +179,51 @@ it('PE-05 what is told late to somebody who was deleted is not kept', async () =
     key: 'late',
   });
   expect(await linesWith(`USER#${id}`)).toEqual([]);
+});
+
+describe('PE-05 somebody who is deleted just before something of theirs is written', () => {
+  it('gets no suggestion; the others of the same message do', async () => {
+    const [leaving, staying, first] = [
+      await platform.member(one),
+      await platform.member(one),
+      await platform.member(one),
+    ];
+    const ids = await lookups(root);
+    const training = await readyTraining(platform, one.admin.api, ids);
+    const { body: suggestion, status } = await suggest(one.admin.api, {
+      trainingIds: [training.id],
+      userIds: [first.id],
+    });
+    expect(status).toBe(202);
+    await platform.idle();
+    const { deliverPart } = await import('../../functions/suggestions/deliver-part.ts');
+    work.moments.before(leaving.id, () => remove(`/users/${leaving.id}`));
+    await deliverPart(work.deps, {
+      id: `${one.id}_222222222222`,
+      name: 'suggestion.part',
+      clientId: one.id,
+      at: new Date().toISOString(),
+      data: { suggestionId: suggestion.id, by: one.admin.id, userIds: [leaving.id, staying.id] },
+    });
+    await platform.idle();
+    expect(await linesWith(`USER#${leaving.id}`, `#${leaving.id}`)).toEqual([]);
+    expect(await linesWith(`USER#${staying.id}`)).toContainEqual(expect.stringContaining('MARKS#S#'));
+  });
+
+  it('leaves no session', async () => {
+    const leaving = await platform.member(one);
+    const training = await readyTraining(platform, one.admin.api, await lookups(root));
+    const { openSession } = await import('../../functions/progress/open-session.ts');
+    const actor = await work.actorOf(leaving, 'learner');
+    const id = crypto.randomUUID();
+    work.moments.before(id, () => remove(`/users/${leaving.id}`));
+    const opening = openSession(work.deps, actor, {
+      ...request,
+      params: { id: training.id },
+      body: { id, fileType: 'WEB_GL', startedAt: new Date().toISOString() },
+    });
+    await expect(opening).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await platform.idle();
+    expect(await linesWith(id, `USER#${leaving.id}`)).toEqual([]);
+  });
 });

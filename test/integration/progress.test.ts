@@ -127,6 +127,22 @@ describe('PR-01 the launcher', () => {
     expect(await reply.json()).toMatchObject({ code: 'MALFORMED' });
   });
 
+  it('PR-01 an address with a session that can be none is refused by its field; one that is not there is not', async () => {
+    const ticket = { fileName: 'hits.png', fileSize: 10, contentType: 'image/png' };
+    const at = (id: string) => `/trainings/${training.id}/sessions/${id}`;
+    for (const wrong of ['x', '1', `${randomUUID()}0`]) {
+      for (const reply of [
+        await report(learner.api, training.id, wrong),
+        await learner.api.post(`${at(wrong)}/images`, ticket),
+      ]) {
+        expect([reply.status, reply.problem.code]).toEqual([400, 'VALIDATION']);
+        expect(reply.problem.violations).toEqual([{ field: 'sid', message: 'INVALID_ID' }]);
+      }
+    }
+    expect((await report(learner.api, training.id, randomUUID())).status).toBe(404);
+    expect((await learner.api.post(`${at(randomUUID())}/images`, ticket)).status).toBe(404);
+  });
+
   it('sends a picture of a session by a ticket, and the person sees it with their figures', async () => {
     const person = await platform.member(one);
     const id = await play(person.api, training.id);

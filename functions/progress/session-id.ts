@@ -1,0 +1,8 @@
+import { sessionId } from '../../shared/contracts/progress.ts';
+import { invalid } from '../../shared/errors.ts';
+
+/** The id of a session in an address, as it was opened under. @throws VALIDATION (sid) for what cannot be one */
+export function sessionIdIn({ sid }: { sid: string }): string {
+  if (!sessionId.safeParse(sid).success) throw invalid('sid', 'INVALID_ID');
+  return sid;
+}
