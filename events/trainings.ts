@@ -35,3 +35,11 @@ export const trainingVerified = event(
   }),
   ['catalogue'],
 );
+
+/**
+ * Trainings came into the offer of an organisation, in one go: its people are told once. `trainingId` is the first of
+ * them, `others` how many more there are.
+ */
+export const offerGrown = event('offer.grown', z.object({ trainingId: z.string(), others: z.int().min(0) }), [
+  'notification',
+]);

@@ -17,6 +17,7 @@ export {
   isPublic,
   isPublished,
   isReady,
+  placeOf,
 } from './card-rules.ts';
 export { findCard, findCards, listCards } from './cards.repository.ts';
 export { folded, isNamed } from './catalogue-rules.ts';
@@ -33,7 +34,7 @@ export {
   type Toggle,
   toggled,
 } from './marks.repository.ts';
-export { EVERYTHING } from './place-rules.ts';
+export { EVERYTHING, readyIn } from './place-rules.ts';
 export { toDetail } from './present-training.ts';
 export { findCounts as countCards, readRows } from './rows.repository.ts';
 export { nothingSuggested, suggestedTrainings } from './suggested-trainings.ts';

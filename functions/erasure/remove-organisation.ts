@@ -112,6 +112,8 @@ const people: Step = (work) =>
         const left = await findPerson(member.id);
         if (left) await transact(memberDeleted(left));
       });
+      // Something may have been told to them until they were gone.
+      await eraseOwnPartition(work, member.id);
     },
     'people',
   );

@@ -36,6 +36,8 @@ export const NotificationEntity = new Entity({
       trainingId: string().optional(),
       courseId: string().optional(),
       badgeId: string().optional(),
+      /** How many more came with the training that is named. */
+      others: number().optional(),
       /** The name of an organisation. */
       by: string().optional(),
       /** A person, whose name is not kept here: it may change, and goes with them. */

@@ -2,10 +2,12 @@ import { profileIncomplete } from '../../events/access.ts';
 import { platformBadgeEarned } from '../../events/badges.ts';
 import { trainingBadgeEarned } from '../../events/progress.ts';
 import { suggestionReceived } from '../../events/suggestions.ts';
+import { offerGrown } from '../../events/trainings.ts';
 import { contentReady, contentRejected } from '../../events/uploads.ts';
 import { consume, on } from '../runtime/consume.ts';
 import { notifyBadgeEarned } from './notify-badge-earned.ts';
 import { notifyNewTraining } from './notify-new-training.ts';
+import { notifyOfferGrown } from './notify-offer-grown.ts';
 import { notifyPlatformBadge } from './notify-platform-badge.ts';
 import { notifyProfileIncomplete } from './notify-profile-incomplete.ts';
 import { notifySuggestion } from './notify-suggestion.ts';
@@ -15,6 +17,7 @@ export const handler = consume('notification', [
   on(trainingBadgeEarned, notifyBadgeEarned),
   on(platformBadgeEarned, notifyPlatformBadge),
   on(suggestionReceived, notifySuggestion),
+  on(offerGrown, notifyOfferGrown),
   on(contentReady, notifyNewTraining),
   // The author sees the reason at the file; no type of notification is for it (NO-02).
   on(contentRejected, async () => {}),

@@ -10,6 +10,7 @@ import {
   listCards,
   listedAsRead,
   newCard,
+  readyIn,
 } from '../catalogue/index.ts';
 import { type Training, trainingClosed, trainingOpened } from '../content/index.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -29,14 +30,16 @@ export const openedCards = async (clientId: string): Promise<Card[]> =>
  * since it was read: what is listed is never older than what the change's own fan-out has written. That it was not
  * is checked at the super admins' card, which follows in the change's own transaction: a check costs the size of
  * what it looks at, twice, and a training with its texts and steps is several times as large.
+ *
+ * @returns ids of those that its people can start from now on
  */
 export async function openTrainings(
   deps: Pick<Deps, 'now'>,
   clientId: string,
   trainings: readonly Training[],
-): Promise<void> {
+): Promise<string[]> {
   const cards = trainings.map((training) => newCard(training, clientId, deps.now().getTime()));
-  if (cards.length === 0) return;
+  if (cards.length === 0) return [];
   await transact([
     ...trainings.map(listedAsRead),
     ...cards.flatMap((card) => [cardAdded(card), trainingOpened(card.id, clientId)]),
@@ -45,6 +48,7 @@ export async function openTrainings(
       cards.map((card) => countsIn(card.catalogue, clientId, ownerOf(card.id) ?? '')),
     ),
   ]);
+  return cards.filter(({ catalogue }) => catalogue === readyIn(clientId)).map(({ id }) => id);
 }
 
 /** Takes trainings out of an organisation's catalogue, by its cards. Refused (CONFLICT) where one was moved. */

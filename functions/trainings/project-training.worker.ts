@@ -1,18 +1,19 @@
-import { courseDeleted } from '../../events/courses.ts';
+import { courseDeleted, courseStored } from '../../events/courses.ts';
 import { masterContentChanged } from '../../events/master-contents.ts';
 import { trainingChanged, trainingDeleted, trainingVerified } from '../../events/trainings.ts';
-import { followTraining, forgetCourse } from '../courses/index.ts';
+import { finishCourse, followTraining, forgetCourse } from '../courses/index.ts';
 import { consume, on } from '../runtime/consume.ts';
 import { followMasterContent } from './follow-master-content.ts';
 import { forgetTraining, projectTraining } from './project-training.ts';
 
 /** The catalogues of other organisations follow a training, and trainings their master content. */
 export const handler = consume('catalogue', [
-  on(trainingChanged, async (_deps, { data }) => {
-    await Promise.all([projectTraining(data), followTraining(data)]);
+  on(trainingChanged, async (deps, { data }) => {
+    await Promise.all([projectTraining(deps, data), followTraining(data)]);
   }),
-  on(trainingVerified, (_deps, { data }) => projectTraining(data)),
+  on(trainingVerified, (deps, { data }) => projectTraining(deps, data)),
   on(courseDeleted, (_deps, { data }) => forgetCourse(data)),
+  on(courseStored, (_deps, { data }) => finishCourse(data)),
   on(masterContentChanged, (deps, { data }) => followMasterContent(deps, data)),
   on(trainingDeleted, (_deps, { data }) => forgetTraining(data)),
 ]);

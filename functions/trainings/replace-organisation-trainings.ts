@@ -9,6 +9,7 @@ import type { Deps } from '../runtime/deps.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { transact } from '../runtime/table.ts';
 import { getOrganisationRecord } from '../tenancy/index.ts';
+import { offerGrownBy } from './offer-grown.ts';
 import { closeCards, inSlices, openedCards, openTrainings } from './open-trainings.ts';
 
 /** Milliseconds after which no more is begun: an answer is there within 29 seconds, or it is lost. */
@@ -19,7 +20,8 @@ const timeLimit = 25_000;
  * catalogue shows it. Its own trainings may be named, and nothing happens to them.
  *
  * Thousands go in slices, each a transaction of its own and done again by itself where others change the same
- * things. The log tells what was opened and closed, also where the rest could not be.
+ * things. The log tells what was opened and closed, also where the rest could not be, and its people are told of what
+ * they can start now.
  *
  * @throws NOT_FOUND for the organisation, or any training: nothing is changed then; UNAVAILABLE where time ran
  *   out: the same call again goes on
@@ -38,6 +40,8 @@ export const replaceOrganisationTrainings: Operation<typeof contract> = async (
   const wanted = new Set(asked.filter((id) => ownerOf(id) !== clientId));
   const before = cards.map((card) => card.id);
   const open = new Set(before);
+  /** What its people can start from now on. */
+  const grown: string[] = [];
   try {
     const superfluous = cards.filter((card) => !wanted.has(card.id));
     await inSlices(superfluous, until, async (slice) => {
@@ -46,13 +50,18 @@ export const replaceOrganisationTrainings: Operation<typeof contract> = async (
     });
     const missing = [...wanted].filter((id) => !open.has(id));
     await inSlices(missing, until, async (slice) => {
-      for (const id of await openSlice(deps, clientId, slice)) open.add(id);
+      const { there, offered } = await openSlice(deps, clientId, slice);
+      for (const id of there) open.add(id);
+      grown.push(...offered);
     });
   } finally {
     const changes = listChange('trainings', before, [...open]);
     const target = { kind: 'organisation', id: clientId } as const;
     if (changes.length > 0)
-      await transact(audited(deps, actor, { action: 'trainings-opened', target, clientId, changes }));
+      await transact([
+        ...audited(deps, actor, { action: 'trainings-opened', target, clientId, changes }),
+        offerGrownBy(deps, clientId, grown),
+      ]);
   }
   return [...wanted].filter((id) => open.has(id));
 };
@@ -64,11 +73,16 @@ const closeSlice = (clientId: string, slice: readonly Card[]): Promise<void> =>
     await closeCards(clientId, [...cards]);
   });
 
-/** @returns those of the slice that are open now: not those that were deleted meanwhile */
-const openSlice = (deps: Deps, clientId: string, slice: readonly string[]): Promise<string[]> =>
+/** `there`: those of the slice that are open now, not those that were deleted meanwhile; `offered`: what is new of them. */
+interface Opened {
+  there: string[];
+  offered: string[];
+}
+
+const openSlice = (deps: Deps, clientId: string, slice: readonly string[]): Promise<Opened> =>
   retryOnConflict(async (attempt) => {
     const there = attempt === 1 ? new Map() : await findCards(clientId, slice, true);
     const trainings = await findTrainings(slice.filter((id) => !there.has(id)));
-    await openTrainings(deps, clientId, [...trainings.values()]);
-    return [...there.keys(), ...trainings.keys()];
+    const offered = await openTrainings(deps, clientId, [...trainings.values()]);
+    return { there: [...there.keys(), ...trainings.keys()], offered };
   });

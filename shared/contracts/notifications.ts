@@ -24,6 +24,8 @@ export const notification = z.object({
     badgeId: z.string().optional(),
     /** The badge's name, in the language asked for. */
     badge: z.string().optional(),
+    /** Of new trainings that came together: how many more than the one that is named. */
+    others: z.int().optional(),
     /** Who or which organisation did it. */
     by: z.string().optional(),
   }),

@@ -1,10 +1,19 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Notification } from '../../shared/contracts/notifications.ts';
 import { type Client, form } from '../factories/client.ts';
+import { reachStores } from '../factories/in-process.ts';
 import { type Organisation, type Person, Platform, picture } from '../factories/platform.ts';
-import { type LookupIds, lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
+import {
+  addContent,
+  draft,
+  type LookupIds,
+  lookups,
+  type MadeTraining,
+  readyTraining,
+} from '../factories/trainings.ts';
 
-const platform = new Platform(inject('host'));
+const host = inject('host');
+const platform = new Platform(host);
 let root: Client;
 let one: Organisation;
 let two: Organisation;
@@ -138,6 +147,71 @@ it('NO-02 the first content of a new training is told to super admins, once, wit
   );
   expect(told).toHaveLength(1);
   expect(told[0]).toMatchObject({ type: 'NEW_TRAINING', content: { by: name } });
+});
+
+describe('NO-02 the offer of an organisation grows', () => {
+  const toldOf = async (api: Client) => {
+    await platform.idle();
+    const { notifications } = await inbox(api, '?limit=100&lang=fr');
+    return notifications.filter(({ type }) => type === 'NEW_TRAINING');
+  };
+
+  it('one training is told by its title, several at once in one notification; others hear nothing', async () => {
+    const [three, four] = [await platform.organisation(), await platform.organisation()];
+    const [learner, stranger] = [await platform.member(three), await platform.member(four)];
+    const disabled = await platform.member(three);
+    const made = [];
+    for (let place = 0; place < 4; place += 1) made.push(await readyTraining(platform, root, ids));
+    const [first, ...more] = made.map(({ id }) => id);
+    const open = (trainings: readonly (string | undefined)[]) =>
+      root.ok('PUT', `/clients/${three.id}/trainings`, { body: trainings });
+    await open([first]);
+    for (const { api } of [learner, three.admin]) {
+      expect((await toldOf(api)).map(({ content }) => content)).toEqual([
+        { title: expect.stringMatching(/ FR$/), trainingId: first },
+      ]);
+    }
+    // Closing, and the same list again, are nothing new; a draft is nothing that anybody could start.
+    const unready = await draft(root, ids);
+    await open([first, unready.id]);
+    await open([first, unready.id]);
+    expect(await toldOf(learner.api)).toHaveLength(1);
+    await three.admin.api.ok('PUT', `/users/${disabled.id}`, {
+      body: { email: disabled.email, firstName: 'Dis', lastName: 'Abled', active: false },
+    });
+    await open([first, unready.id, ...more]);
+    const [digest, ...earlier] = await toldOf(learner.api);
+    expect(earlier).toHaveLength(1);
+    expect(digest?.content).toMatchObject({ others: 2 });
+    expect(more).toContain(digest?.content.trainingId);
+    expect(await toldOf(stranger.api)).toEqual([]);
+    expect(await toldOf(four.admin.api)).toEqual([]);
+    // What was opened before it was ready is told when it is.
+    await addContent(platform, root, unready.id);
+    expect((await toldOf(learner.api))[0]?.content).toMatchObject({ trainingId: unready.id });
+  });
+
+  it('the same event again tells nobody twice', async () => {
+    const three = await platform.organisation();
+    const learner = await platform.member(three);
+    const made = await readyTraining(platform, root, ids);
+    await root.ok('PUT', `/clients/${three.id}/trainings`, { body: [made.id] });
+    const [before] = await toldOf(learner.api);
+    await reachStores(host);
+    const [{ notifyOfferGrown }, { deps }] = await Promise.all([
+      import('../../functions/notifications/notify-offer-grown.ts'),
+      import('../../functions/runtime/deps.ts'),
+    ]);
+    const again = {
+      id: String(before?.id).replace(/^[^-]*-/, ''),
+      name: 'offer.grown' as const,
+      clientId: three.id,
+      at: String(before?.date),
+      data: { trainingId: made.id, others: 0 },
+    };
+    await Promise.all([notifyOfferGrown(deps, again), notifyOfferGrown(deps, again)]);
+    expect(await toldOf(learner.api)).toEqual([before]);
+  });
 });
 
 describe('AC-17 an incomplete profile', () => {

@@ -83,6 +83,16 @@ describe('NO-02 where a notification leads', () => {
       path: '/widid/formations?training=t1',
     });
   });
+  it('takes the people of an organisation to its new training, or to all of several', () => {
+    expect(targetOf('NEW_TRAINING', content, 'learner', ['learner'])).toEqual({
+      role: 'learner',
+      path: '/learner/catalog?training=t1',
+    });
+    expect(targetOf('NEW_TRAINING', { ...content, others: 4 }, 'admin', ['admin', 'manager'])).toEqual({
+      role: 'manager',
+      path: '/manager/catalog',
+    });
+  });
   it('opens the badges of learners and managers; an admin acts as one of them', () => {
     expect(targetOf('PLATFORM_BADGE', { badgeId: 'b' }, 'learner', ['learner'])).toEqual({
       dialog: 'badges',

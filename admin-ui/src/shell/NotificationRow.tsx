@@ -22,6 +22,13 @@ const icons: Record<NotificationType, typeof RouteRounded> = {
   FILL_PROFILE: PersonRounded,
 };
 
+const wordingOf = ({ type, content }: Notification) =>
+  type === 'TRAINING_BADGE' && content.badge
+    ? 'shell.notifications.badgeNamed'
+    : type === 'NEW_TRAINING' && content.others
+      ? 'shell.notifications.newTrainings'
+      : (`shell.notifications.types.${type}` as const);
+
 /** One notification; reading it marks it and leads to what it is about. */
 export function NotificationRow({
   notification,
@@ -37,8 +44,8 @@ export function NotificationRow({
   const read = useChange('PUT /notifications/{id}/read', { staleWhenRefused: true });
   const { type, content } = notification;
   const Icon = icons[type];
-  const named = type === 'TRAINING_BADGE' && content.badge ? 'shell.notifications.badgeNamed' : undefined;
-  const text = t(named ?? `shell.notifications.types.${type}`, {
+  const text = t(wordingOf(notification), {
+    smart_count: content.others ?? 0,
     badge: content.badge ?? '',
     title: content.title ?? content.badge ?? '…',
     by: content.by ?? t('shell.notifications.someone'),

@@ -12,7 +12,8 @@ export type Target = { role: Role; path: string } | { dialog: string } | undefin
 /**
  * Where a notification leads (NO-02, spec 1 §4). An admin acts as the manager they also are, else as the
  * learner. Suggestions open the suggested tab with their content; badges open their dialog, for an admin
- * above the dashboard of the other role; an incomplete profile opens the account of managers.
+ * above the dashboard of the other role; an incomplete profile opens the account of managers. New trainings lead to the
+ * catalogue, one by itself to its detail.
  */
 export function targetOf(
   type: NotificationType,
@@ -22,7 +23,8 @@ export function targetOf(
 ): Target {
   if (type === 'FILL_PROFILE') return role === 'manager' ? { dialog: 'account' } : undefined;
   const detail = new URLSearchParams();
-  if (content.trainingId) detail.set('training', content.trainingId);
+  // Several new ones: to all of them.
+  if (content.trainingId && !content.others) detail.set('training', content.trainingId);
   if (content.courseId) detail.set('course', content.courseId);
   if (role === 'super') {
     return type === 'NEW_TRAINING' ? { role, path: `/widid/formations?${detail}` } : undefined;
@@ -34,5 +36,5 @@ export function targetOf(
     return role === actor ? { dialog } : { role: actor, path: `/${actor}/dashboard?open=${dialog}` };
   }
   if (type !== 'NEW_TRAINING') detail.set('tab', 'suggested');
-  return { role: actor, path: `/${actor}/catalog?${detail}` };
+  return { role: actor, path: `/${actor}/catalog${detail.size > 0 ? `?${detail}` : ''}` };
 }

@@ -57,6 +57,7 @@ export default {
       PLATFORM_BADGE: 'You have earned the badge “%{title}”',
       FILL_PROFILE: 'Complete your profile: add your picture and your name',
     },
+    newTrainings: 'New trainings: “%{title}” and %{smart_count} more',
     badgeNamed: 'You have earned the badge “%{badge}” in “%{title}”',
     someone: 'Your organisation',
   },

@@ -59,6 +59,7 @@ export default {
       PLATFORM_BADGE: 'Ha obtenido la insignia «%{title}»',
       FILL_PROFILE: 'Complete su perfil: añada su foto y su nombre',
     },
+    newTrainings: 'Nuevas formaciones: «%{title}» y %{smart_count} más',
     badgeNamed: 'Ha obtenido la insignia «%{badge}» en «%{title}»',
     someone: 'Su organización',
   },

@@ -59,6 +59,8 @@ export default {
       PLATFORM_BADGE: 'Vous avez obtenu le badge « %{title} »',
       FILL_PROFILE: 'Complétez votre profil : ajoutez votre photo et votre nom',
     },
+    newTrainings:
+      'Nouvelles formations : « %{title} » et %{smart_count} autre |||| Nouvelles formations : « %{title} » et %{smart_count} autres',
     badgeNamed: 'Vous avez obtenu le badge « %{badge} » dans « %{title} »',
     someone: 'Votre organisation',
   },

@@ -59,6 +59,8 @@ export default {
       PLATFORM_BADGE: 'Hai ottenuto il badge «%{title}»',
       FILL_PROFILE: 'Completa il tuo profilo: aggiungi la foto e il nome',
     },
+    newTrainings:
+      'Nuove formazioni: «%{title}» e %{smart_count} altra |||| Nuove formazioni: «%{title}» e altre %{smart_count}',
     badgeNamed: 'Hai ottenuto il badge «%{badge}» in «%{title}»',
     someone: 'La tua organizzazione',
   },
