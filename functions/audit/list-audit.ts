@@ -6,6 +6,7 @@ import { type AuditRecord, listEntries } from '../audit-trail/index.ts';
 import { findTrainings } from '../content/index.ts';
 import { listGroupRecords } from '../groups/index.ts';
 import { findReleases } from '../launcher/index.ts';
+import { findMasterContent } from '../master-contents/index.ts';
 import { findMembers } from '../members/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -75,10 +76,11 @@ export async function findEntries(
 export async function withNames(entries: readonly AuditRecord[]): Promise<AuditEntry[]> {
   const ids = (kind: AuditRecord['targetKind']) =>
     entries.filter(({ targetKind }) => targetKind === kind).map(({ targetId }) => targetId);
-  const [people, organisations, trainings, groups, releases] = await Promise.all([
+  const [people, organisations, trainings, masters, groups, releases] = await Promise.all([
     namesOfPeople([...entries.map(({ actorId }) => actorId), ...ids('user')]),
     namesOfOrganisations(ids('organisation')),
     findTrainings(ids('training')),
+    namesOfMasterContents(ids('master-content')),
     namesOfGroups(ids('group')),
     namesOfReleases(ids('release')),
   ]);
@@ -87,9 +89,16 @@ export async function withNames(entries: readonly AuditRecord[]): Promise<AuditE
     user: people,
     organisation: organisations,
     training: titles(trainings),
+    'master-content': masters,
+    // Deleted: there is nothing any more that they are called.
+    course: none,
+    resource: none,
+    lookup: none,
+    badge: none,
     group: groups,
     suggestion: none,
     release: releases,
+    queue: new Map(ids('queue').map((name) => [name, name])),
   };
   return entries.map((entry) => ({
     id: entry.id,
@@ -128,6 +137,11 @@ async function namesOfPeople(ids: readonly string[]): Promise<Map<string, string
 
 async function namesOfOrganisations(ids: readonly string[]): Promise<Map<string, string>> {
   const found = await Promise.all([...new Set(ids)].map((clientId) => findOrganisation({ clientId })));
+  return new Map(found.flatMap((one) => (one ? [[one.id, one.name] as const] : [])));
+}
+
+async function namesOfMasterContents(ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await Promise.all([...new Set(ids)].map(findMasterContent));
   return new Map(found.flatMap((one) => (one ? [[one.id, one.name] as const] : [])));
 }
 

@@ -40,13 +40,13 @@ it('asks the table what badge.queries.txt shows', async () => {
     },
     addCategory: () => repository.addCategory(category),
     changeCategory: () => repository.changeCategory({ ...category, logo: undefined }),
-    removeCategory: () => repository.removeCategory(category.id),
+    categoryRemoved: () => repository.categoryRemoved(category.id),
     addBadge: () => repository.addBadge(badge),
     changeBadge: {
       'another rule': () => repository.changeBadge(badge, { ...badge, atLeast: 120 }),
       'another category': () => repository.changeBadge(badge, { ...badge, categoryId: 'c2' }),
     },
-    removeBadge: () => repository.removeBadge(badge),
+    badgeRemoved: () => repository.badgeRemoved(badge),
     earnedOnce: () => repository.earnedOnce(badge.id),
   });
   await expect(asked).toMatchFileSnapshot('./badge.queries.txt');

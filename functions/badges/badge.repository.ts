@@ -1,4 +1,3 @@
-import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
@@ -85,16 +84,13 @@ export async function changeCategory({ id, texts, logo, managerOnly }: BadgeCate
   );
 }
 
-/** @throws LOOKUP_IN_USE while a badge stands in it, also one that is being saved at this moment */
-export async function removeCategory(id: string): Promise<void> {
-  await refusing(
-    BadgeCategoryEntity.build(DeleteItemCommand)
-      .key({ id })
-      .options({ condition: { attr: 'uses', lte: 0 } })
-      .send(),
-    () => new AppError('LOOKUP_IN_USE'),
-  );
-}
+/** It goes. Refused (LOOKUP_IN_USE) while a badge stands in it, also one that is being saved at this moment. */
+export const categoryRemoved = (id: string): Write => ({
+  write: BadgeCategoryEntity.build(DeleteTransaction)
+    .key({ id })
+    .options({ condition: { attr: 'uses', lte: 0 } }),
+  refused: () => new AppError('LOOKUP_IN_USE'),
+});
 
 /** @throws VALIDATION on `categoryId` for a category that is not there */
 export const addBadge = (badge: BadgeRecord): Promise<void> =>
@@ -122,24 +118,23 @@ export async function changeBadge(before: BadgeRecord, after: BadgeRecord): Prom
   ]);
 }
 
-/** @throws LOOKUP_IN_USE once somebody has earned it, also at this moment */
-export const removeBadge = ({ id, categoryId }: BadgeRecord): Promise<void> =>
-  transact([
-    {
-      write: BadgeEntity.build(DeleteTransaction)
-        .key({ id })
-        .options({
-          condition: {
-            and: [
-              { attr: 'categoryId', eq: categoryId },
-              { attr: 'earned', exists: false },
-            ],
-          },
-        }),
-      refused: () => new AppError('LOOKUP_IN_USE'),
-    },
-    categoryUsed(categoryId, -1),
-  ]);
+/** It goes. Refused (LOOKUP_IN_USE) once somebody has earned it, also at this moment. */
+export const badgeRemoved = ({ id, categoryId }: BadgeRecord): Write[] => [
+  {
+    write: BadgeEntity.build(DeleteTransaction)
+      .key({ id })
+      .options({
+        condition: {
+          and: [
+            { attr: 'categoryId', eq: categoryId },
+            { attr: 'earned', exists: false },
+          ],
+        },
+      }),
+    refused: () => new AppError('LOOKUP_IN_USE'),
+  },
+  categoryUsed(categoryId, -1),
+];
 
 /** Somebody has it from now on. Refused (CONFLICT) where it was removed meanwhile. */
 export const earnedOnce = (id: string): Write => ({

@@ -1,12 +1,15 @@
 import type { deleteBadge as contract } from '../../shared/contracts/badges.ts';
+import { audited } from '../audit-trail/index.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { removePicture } from '../runtime/pictures.ts';
-import { getBadge, removeBadge } from './badge.repository.ts';
+import { transact } from '../runtime/table.ts';
+import { badgeRemoved, getBadge } from './badge.repository.ts';
 
 /** @throws NOT_FOUND · LOOKUP_IN_USE once somebody has earned it */
-export const deleteBadge: Operation<typeof contract> = async (_deps, _actor, { params }) => {
+export const deleteBadge: Operation<typeof contract> = async (deps, actor, { params }) => {
   const badge = await getBadge(params.id);
-  await removeBadge(badge);
+  const target = { kind: 'badge', id: badge.id } as const;
+  await transact([...badgeRemoved(badge), ...audited(deps, actor, { action: 'badge-deleted', target })]);
   await removePicture(badge.logo);
   return { id: badge.id };
 };

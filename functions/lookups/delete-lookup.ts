@@ -1,16 +1,25 @@
 import type { LookupKind } from '../../shared/contracts/lookup-shapes.ts';
-import { forgetLookups, getLookup, removeLookup } from '../reference-data/index.ts';
+import { audited, changesBetween } from '../audit-trail/index.ts';
+import { forgetLookups, getLookup, lookupRemoved } from '../reference-data/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Input } from '../runtime/http/request.ts';
 import { removePicture } from '../runtime/pictures.ts';
+import { transact } from '../runtime/table.ts';
 
 /** @throws NOT_FOUND, LOOKUP_IN_USE */
 export const deleteLookup =
   (kind: LookupKind) =>
-  async (_deps: Deps, _actor: Actor, { params }: Input<{ id: string }>) => {
+  async (deps: Deps, actor: Actor, { params }: Input<{ id: string }>) => {
     const lookup = await getLookup(kind, params.id);
-    await removeLookup(lookup);
+    await transact([
+      lookupRemoved(lookup),
+      ...audited(deps, actor, {
+        action: 'lookup-deleted',
+        target: { kind: 'lookup', id: lookup.id },
+        changes: changesBetween({ kind }, {}, ['kind']),
+      }),
+    ]);
     await removePicture(lookup.logo);
     forgetLookups();
     return { id: lookup.id };

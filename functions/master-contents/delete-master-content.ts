@@ -1,11 +1,12 @@
 import { fileTypes } from '../../shared/contracts/content-files.ts';
 import type { deleteMasterContent as contract } from '../../shared/contracts/master-contents.ts';
 import { AppError } from '../../shared/errors.ts';
+import { audited } from '../audit-trail/index.ts';
 import { contentReleased } from '../content/index.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Operation } from '../runtime/http/operation.ts';
-import { transact } from '../runtime/table.ts';
+import { transact, type Write } from '../runtime/table.ts';
 import { bytesGone } from './file-changed.ts';
 import type { MasterContentRecord } from './master-content.entity.ts';
 import { masterContentRemoved } from './master-content.repository.ts';
@@ -21,14 +22,25 @@ export const deleteMasterContent: Operation<typeof contract> = async (deps, acto
   return retryOnConflict(async () => {
     const master = await getMasterContentInReach(actor, params.id);
     if (master.uses > 0) throw new AppError('MASTER_CONTENT_IN_USE');
-    await removeMasterContent(deps, master);
-    return { id: master.id };
+    const { id, clientId } = master;
+    const target = { kind: 'master-content', id } as const;
+    await removeMasterContent(
+      deps,
+      master,
+      audited(deps, actor, { action: 'master-content-deleted', target, clientId }),
+    );
+    return { id };
   });
 };
 
 /** The same, of one as it was read, whoever asks. @throws CONFLICT where it was changed since, or is in use */
-export async function removeMasterContent(deps: Deps, master: MasterContentRecord): Promise<void> {
+export async function removeMasterContent(
+  deps: Deps,
+  master: MasterContentRecord,
+  noted: readonly Write[] = [],
+): Promise<void> {
   await transact([
+    ...noted,
     ...masterContentRemoved(master),
     ...(await contentReleased(deps, master, fileTypes)),
     ...bytesGone(

@@ -1,6 +1,8 @@
 import type { redriveDeadLetters as contract } from '../../shared/contracts/operations.ts';
 import { AppError } from '../../shared/errors.ts';
+import { audited } from '../audit-trail/index.ts';
 import type { Operation } from '../runtime/http/operation.ts';
+import { transact } from '../runtime/table.ts';
 import { isRedrivable } from './dead-letter-rules.ts';
 import { countMessages, getDeadLetterName, isMoving, moveSome, startMove } from './dead-letters.ts';
 
@@ -20,6 +22,14 @@ export const redriveDeadLetters: Operation<typeof contract> = async (deps, actor
   const messages = visible + inFlight;
   deps.log.info('dead letters redriven', { queue: name, messages, by: actor.userId });
   if (messages === 0) return { name, moved: 0, running: false };
+  // Before the first message moves: a redrive that is broken off is noted, too.
+  await transact(
+    audited(deps, actor, {
+      action: 'dead-letters-redriven',
+      target: { kind: 'queue', id: name },
+      changes: [{ field: 'messages', after: String(messages) }],
+    }),
+  );
   const started = await startMove(name).catch((error: unknown) => {
     if (isMoving(error)) throw new AppError('CONFLICT', { cause: error });
     throw error;

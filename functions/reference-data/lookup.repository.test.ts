@@ -23,7 +23,7 @@ it('asks the table what lookup.queries.txt shows', async () => {
     },
     addLookup: () => repository.addLookup(lookup),
     changeLookup: () => repository.changeLookup(lookup),
-    removeLookup: () => repository.removeLookup(lookup),
+    lookupRemoved: () => repository.lookupRemoved(lookup),
     lookupUsed: () => repository.lookupUsed('categories', 'c1', -1),
   });
   await expect(asked).toMatchFileSnapshot('./lookup.queries.txt');

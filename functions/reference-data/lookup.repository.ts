@@ -1,6 +1,6 @@
-import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
@@ -62,16 +62,13 @@ export async function changeLookup(lookup: Lookup): Promise<void> {
   );
 }
 
-/** @throws LOOKUP_IN_USE while a training holds it, also one that is being saved at this moment */
-export async function removeLookup({ kind, id }: Pick<Lookup, 'kind' | 'id'>): Promise<void> {
-  await refusing(
-    LookupEntity.build(DeleteItemCommand)
-      .key({ kind, id })
-      .options({ condition: { attr: 'uses', lte: 0 } })
-      .send(),
-    () => new AppError('LOOKUP_IN_USE'),
-  );
-}
+/** It goes. Refused (LOOKUP_IN_USE) while a training holds it, also one that is being saved at this moment. */
+export const lookupRemoved = ({ kind, id }: Pick<Lookup, 'kind' | 'id'>): Write => ({
+  write: LookupEntity.build(DeleteTransaction)
+    .key({ kind, id })
+    .options({ condition: { attr: 'uses', lte: 0 } }),
+  refused: () => new AppError('LOOKUP_IN_USE'),
+});
 
 /** A training begins or ceases to hold it. Refused (CONFLICT) where it was removed meanwhile. */
 export const lookupUsed = (kind: LookupKind, id: string, by: 1 | -1): Write => ({

@@ -1,4 +1,5 @@
 import type { deleteResource as contract } from '../../shared/contracts/resources.ts';
+import { audited } from '../audit-trail/index.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { transact } from '../runtime/table.ts';
@@ -19,12 +20,16 @@ export const deleteResource: Operation<typeof contract> = async (deps, actor, { 
   return retryOnConflict(async () => {
     const resource = await getOwnedResource(deps, actor, params.id);
     if (resource.uses > 0) await hideResource(deps, resource.id);
-    await transact(resourceRemoved(resource));
+    const { id, clientId } = resource;
+    await transact([
+      ...resourceRemoved(resource),
+      ...audited(deps, actor, { action: 'resource-deleted', target: { kind: 'resource', id }, clientId }),
+    ]);
     const links = await listLinks(resource);
     for (let from = 0; from < links.length; from += 100) {
       await transact(links.slice(from, from + 100).map(courseUnlinked));
     }
     await removeFile(resource.objectKey);
-    return { id: resource.id };
+    return { id };
   });
 };

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors.ts';
+import { audited, changesBetween } from '../audit-trail/index.ts';
 import { bytesFreed } from '../content/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
@@ -31,6 +32,12 @@ export const deleteFile =
       await transact([
         ...(await bytesFreed(deps, holder, [holder.file])),
         ...holder.changed(change, actor.role === 'super'),
+        ...audited(deps, actor, {
+          action: 'file-deleted',
+          target: { kind, id: holder.id },
+          clientId: holder.clientId,
+          changes: changesBetween({ fileType }, {}, ['fileType']),
+        }),
       ]);
       return { id: holder.id };
     });

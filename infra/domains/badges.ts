@@ -4,7 +4,7 @@ import type { Domain } from './domain.ts';
 export const badges: Domain = {
   name: 'badges',
   api: {
-    grants: { table: 'write', secret: true, buckets: { pictures: ['write', 'delete'] } },
+    grants: { table: 'write', secret: true, originKey: true, buckets: { pictures: ['write', 'delete'] } },
     errorImpact: 'Learners and managers do not see their badges; super admins cannot change any.',
     memory: 1024,
   },

@@ -4,7 +4,7 @@ import type { Domain } from './domain.ts';
 export const groups: Domain = {
   name: 'groups',
   api: {
-    grants: { table: 'write', secret: true },
+    grants: { table: 'write', secret: true, originKey: true },
     errorImpact: 'Admins and managers cannot see or change groups, nor choose one to suggest to.',
   },
 };

@@ -8,6 +8,7 @@ export const lookups: Domain = {
       table: 'write',
       titleIndexes: true,
       secret: true,
+      originKey: true,
       buckets: { pictures: ['write', 'delete'] },
     },
     errorImpact: 'Everybody: filters of the catalogue and the choices of authors are empty.',

@@ -4,7 +4,7 @@ import type { Domain } from './domain.ts';
 export const masterContents: Domain = {
   name: 'master-contents',
   api: {
-    grants: { table: 'write', titleIndexes: true, secret: true },
+    grants: { table: 'write', titleIndexes: true, secret: true, originKey: true },
     errorImpact: 'Authors cannot list, add or rename master contents.',
   },
 };

@@ -4,7 +4,7 @@ import { type Domain, queueNames } from './domain.ts';
 export const operations: Domain = {
   name: 'operations',
   api: {
-    grants: { table: 'read', secret: true, deadLetters: true, queues: queueNames },
+    grants: { table: 'write', secret: true, originKey: true, deadLetters: true, queues: queueNames },
     errorImpact: 'Operators can neither see nor redrive dead-letter queues in the page; the AWS console can.',
     timeout: 29,
     throttles: { redriveDeadLetters: { rate: 2, burst: 5 } },

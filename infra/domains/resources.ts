@@ -9,6 +9,7 @@ export const resources: Domain = {
       table: 'write',
       titleIndexes: true,
       secret: true,
+      originKey: true,
       buckets: { pictures: ['write', 'delete'] },
     },
     errorImpact: 'Everybody: documents of trainings and courses cannot be found; admins cannot add any.',

@@ -4,7 +4,7 @@ import type { Domain } from './domain.ts';
 export const suggestions: Domain = {
   name: 'suggestions',
   api: {
-    grants: { table: 'write', secret: true },
+    grants: { table: 'write', secret: true, originKey: true },
     errorImpact:
       'Admins and managers cannot suggest trainings and courses, nor withdraw what they suggested.',
     memory: 1024,

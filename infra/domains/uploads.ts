@@ -7,6 +7,7 @@ export const uploads: Domain = {
     grants: {
       table: 'write',
       secret: true,
+      originKey: true,
       // Reading content: presigned downloads are signed with this function's own rights.
       buckets: { incoming: ['read', 'write'], content: ['read'] },
     },

@@ -31,6 +31,14 @@ export const auditActions = [
   'trainings-opened',
   'courses-opened',
   'training-verified',
+  'training-deleted',
+  'course-deleted',
+  'resource-deleted',
+  'master-content-deleted',
+  'file-deleted',
+  'lookup-deleted',
+  'badge-deleted',
+  'dead-letters-redriven',
   'release-added',
   'release-changed',
   'release-deleted',
@@ -39,7 +47,20 @@ export const auditActions = [
   'clients-exported',
   'audit-exported',
 ] as const;
-export const auditTargets = ['user', 'organisation', 'training', 'group', 'suggestion', 'release'] as const;
+export const auditTargets = [
+  'user',
+  'organisation',
+  'training',
+  'course',
+  'resource',
+  'master-content',
+  'group',
+  'suggestion',
+  'release',
+  'lookup',
+  'badge',
+  'queue',
+] as const;
 
 const named = z.object({
   id: z.string(),

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { AuditEntry } from '../../shared/contracts/audit.ts';
 import { type Client, form } from '../factories/client.ts';
+import { addCourse } from '../factories/courses.ts';
+import { masterContent, resource } from '../factories/documents.ts';
 import { dumpTable } from '../factories/dump.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
-import { lookups, readyTraining } from '../factories/trainings.ts';
+import { draft, lookups, readyTraining } from '../factories/trainings.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
@@ -78,6 +80,52 @@ describe('the audit log', () => {
       { field: 'administrators', before: [], after: [a] },
       { field: 'managers', before: [], after: [a, b] },
     ]);
+  });
+
+  it('tells what was deleted, of which organisation, and by whom; nobody else’s log has it', async () => {
+    const own = await platform.organisation({ masterContentAccess: 'true' });
+    const { api } = own.admin;
+    const ids = await lookups(root);
+    const [training, spare] = [await draft(api, ids), await readyTraining(platform, api, ids)];
+    const course = await addCourse(api, [training.id, spare.id]);
+    const document = await resource(api);
+    const master = await masterContent(platform, api);
+    const skill = await root.ok<{ id: string }>('POST', '/trainings/skills', {
+      body: { name: unique('Skill'), skillType: 'hard_skill_safety' },
+    });
+    const { id: superAdmin } = await root.ok<{ id: string }>('GET', '/users/profile');
+    await api.ok('DELETE', `/courses/${course.id}`);
+    await api.ok('DELETE', `/trainings/${spare.id}/files/WEB_GL`);
+    await root.ok('DELETE', `/trainings/${training.id}`);
+    await api.ok('DELETE', `/resources/${document.id}`);
+    await api.ok('DELETE', `/master-contents/${master.id}`);
+    await root.ok('DELETE', `/trainings/skills/${skill.id}`);
+    const entryOf = async (client: Client, action: string) => (await logOf(client, { action }))[0];
+    for (const [action, kind, id, actor] of [
+      ['course-deleted', 'course', course.id, own.admin.id],
+      ['training-deleted', 'training', training.id, superAdmin],
+      ['resource-deleted', 'resource', document.id, own.admin.id],
+      ['master-content-deleted', 'master-content', master.id, own.admin.id],
+    ] as const) {
+      const entry = await entryOf(api, action);
+      expect(entry).toMatchObject({
+        clientId: own.id,
+        target: { kind, id, name: null },
+        actor: { id: actor },
+      });
+      expect(entry?.address).toMatch(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/);
+      expect(await logOf(two.admin.api, { action })).toEqual([]);
+    }
+    expect(await entryOf(api, 'file-deleted')).toMatchObject({
+      target: { kind: 'training', id: spare.id, name: expect.stringMatching(/./) },
+      changes: [{ field: 'fileType', before: 'WEB_GL' }],
+    });
+    expect(await logOf(root, { action: 'lookup-deleted', targetId: skill.id })).toMatchObject([
+      { target: { kind: 'lookup', name: null }, changes: [{ field: 'kind', before: 'skills' }] },
+    ]);
+    // What is refused is no entry.
+    expect((await two.admin.api.delete(`/trainings/${spare.id}`)).status).toBe(404);
+    expect(await logOf(api, { action: 'training-deleted', targetId: spare.id })).toEqual([]);
   });
 
   it('tells of groups and teams, by ids, and of suggestions', async () => {

@@ -1,5 +1,6 @@
 import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { AuditEntry } from '../../shared/contracts/audit.ts';
 import type { DeadLetterQueue, Reconciliation } from '../../shared/contracts/operations.ts';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
@@ -70,6 +71,14 @@ it('UP-06 what a worker could not do is listed, looked at, and given back once i
   expect((await lettersOf())?.visible).toBe(1);
   const redriven = await root.post('/operations/dead-letters/catalogue/redrive');
   expect(redriven.body).toEqual({ name: 'catalogue', moved: 1, running: false });
+  const filter = encodeURIComponent(JSON.stringify({ action: 'dead-letters-redriven' }));
+  const [entry] = await root.ok<AuditEntry[]>('GET', `/audit?filter=${filter}`);
+  expect(entry).toMatchObject({
+    target: { kind: 'queue', id: 'catalogue', name: 'catalogue' },
+    changes: [{ field: 'messages', after: 1 }],
+  });
+  const one = await platform.organisation();
+  expect(await one.admin.api.ok('GET', `/audit?filter=${filter}`)).toEqual([]);
   await platform.idle();
   expect(await lettersOf()).toMatchObject({ visible: 0, inFlight: 0, oldest: null });
   expect((await root.get('/operations/dead-letters/catalogue')).body).toMatchObject({ messages: [] });

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { auditActions } from '../../shared/contracts/audit.ts';
+import { calls } from '../../shared/contracts/index.ts';
+
+type Action = (typeof auditActions)[number];
+
+/** What each call that changes something writes into the activity log. */
+const audited: Record<string, readonly Action[]> = {
+  authenticate: ['signed-in', 'sign-in-failed'],
+  logout: ['signed-out'],
+  initPasswordReset: ['password-link-requested'],
+  finishPasswordReset: ['password-set'],
+  updateProfile: ['profile-changed'],
+  openLauncherSession: ['launcher-signed-in'],
+  createMember: ['member-added'],
+  inviteMember: ['member-invited'],
+  updateMember: ['member-changed'],
+  deleteMember: ['member-deleted'],
+  importMembers: ['members-imported'],
+  addToTeam: ['team-joined'],
+  removeFromTeam: ['team-left'],
+  createGroup: ['group-added'],
+  updateGroup: ['group-changed'],
+  deleteGroup: ['group-deleted'],
+  suggestTrainings: ['trainings-suggested'],
+  suggestCourses: ['courses-suggested'],
+  deleteSuggestion: ['suggestion-withdrawn'],
+  createOrganisation: ['organisation-opened'],
+  updateOrganisation: ['organisation-changed'],
+  patchCurrentOrganisation: ['organisation-branded'],
+  deleteOrganisation: ['organisation-deleted'],
+  replaceOrganisationTrainings: ['trainings-opened'],
+  replaceOrganisationCourses: ['courses-opened'],
+  verifyTraining: ['training-verified'],
+  deleteTraining: ['training-deleted'],
+  deleteCourse: ['course-deleted'],
+  deleteResource: ['resource-deleted'],
+  deleteMasterContent: ['master-content-deleted'],
+  deleteTrainingFile: ['file-deleted'],
+  deleteMasterContentFile: ['file-deleted'],
+  deleteCategory: ['lookup-deleted'],
+  deleteSkill: ['lookup-deleted'],
+  deleteHeadset: ['lookup-deleted'],
+  deletePartner: ['lookup-deleted'],
+  deleteBadgeCategory: ['lookup-deleted'],
+  deleteBadge: ['badge-deleted'],
+  createRelease: ['release-added'],
+  updateRelease: ['release-changed'],
+  putReleaseFile: ['release-changed'],
+  deleteRelease: ['release-deleted'],
+  resetMemberProgress: ['progress-reset'],
+  exportCertificates: ['exported'],
+  redriveDeadLetters: ['dead-letters-redriven'],
+};
+
+/** The others, by the reason why nothing of them stands in the log. */
+const unaudited: Record<string, readonly string[]> = {
+  'The content keeps its author, its dates and its version; what is lost when it is edited, nobody else had':
+    [
+      ...['createTraining', 'updateTraining', 'duplicateTraining', 'putTrainingLogo', 'putBadgeLogo'],
+      ...['putJsonStep', 'deleteJsonStep', 'putTrainingResources'],
+      ...['createCourse', 'updateCourse', 'putCourseResources'],
+      ...['createResource', 'updateResource', 'createMasterContent', 'updateMasterContent'],
+      ...['putTrainingFile', 'putMasterContentFile', 'completeUpload'],
+    ],
+  'An upload that is dropped was never served': ['deleteUpload'],
+  'Names of reference data, which the installation has few people for; a deletion is noted': [
+    ...['createCategory', 'createSkill', 'createHeadset', 'createPartner'],
+    ...['updateCategory', 'updateSkill', 'updateHeadset', 'updatePartner'],
+    ...['createBadge', 'updateBadge', 'createBadgeCategory', 'updateBadgeCategory'],
+  ],
+  'The person’s own, about nobody else': [
+    ...['touchLastConnection', 'readNotification', 'deleteNotifications', 'createLaunchCode'],
+    ...['likeTraining', 'unlikeTraining', 'favoriteTraining', 'unfavoriteTraining'],
+    ...['favoriteCourse', 'unfavoriteCourse'],
+  ],
+  'The person’s own work, kept as sessions with their dates': [
+    ...['openSession', 'reportSession', 'reportSessions', 'createSessionImage'],
+  ],
+  'It changes nothing': ['validateCourseStep'],
+};
+
+/** Written by calls that only read. */
+const ofReads: readonly Action[] = ['own-data-exported', 'exported', 'clients-exported', 'audit-exported'];
+
+it('every call that changes something stands in the activity log, or says why not', () => {
+  const changing = calls.filter(({ method }) => method !== 'GET').map(({ id }) => id);
+  const known = [...Object.keys(audited), ...Object.values(unaudited).flat()];
+  expect(known.sort()).toEqual(changing.sort());
+});
+
+it('every kind of entry is written by a call, in the sources of its domain or of one below', () => {
+  const claimed = new Set([...Object.values(audited).flat(), ...ofReads]);
+  expect([...claimed].sort()).toEqual([...auditActions].sort());
+  const functions = resolve(import.meta.dirname, '../../functions');
+  const sources = readdirSync(functions, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.entity.ts'))
+    .map((file) => readFileSync(join(functions, file), 'utf8'));
+  const written = auditActions.filter((action) => sources.some((text) => text.includes(`'${action}'`)));
+  expect(written).toEqual([...auditActions]);
+});
