@@ -34,6 +34,8 @@ export interface StageConfig {
   timeZone: string;
   /** Most seats that an organisation can be given (OR-02). */
   maxSeats: number;
+  /** Most courses that an organisation can have, those of its managers included: each list of courses reads them all. */
+  maxCourses: number;
   logRetentionDays: 7 | 30 | 180;
   /** Keep table, buckets and secret when the stack is deleted, and refuse to delete the table. */
   keepData: boolean;
@@ -54,6 +56,7 @@ const onAws = (stage: 'dev' | 'prod', domain: string): StageConfig => ({
   faqUrl: `https://${domain}/faq`,
   timeZone: 'Europe/Paris',
   maxSeats: 100,
+  maxCourses: 500,
   logRetentionDays: stage === 'prod' ? 180 : 30,
   keepData: true,
 });
@@ -72,6 +75,7 @@ const onOneMachine = (stage: 'local' | 'test'): StageConfig => ({
   faqUrl: 'https://training.example/faq',
   timeZone: 'Europe/Paris',
   maxSeats: 100,
+  maxCourses: 500,
   logRetentionDays: 7,
   keepData: false,
 });

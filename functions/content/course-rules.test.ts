@@ -204,9 +204,9 @@ describe('what a form makes of a course', () => {
   });
 
   it('CO-03 follows a training, and nothing else', () => {
-    expect(withMinutes(course(), 't2', 30)).toBeUndefined();
-    expect(withMinutes(course(), 't9', 30)).toBeUndefined();
-    const after = withMinutes(course(), 't2', 5);
+    expect(withMinutes(course(), new Map([['t2', 30]]))).toBeUndefined();
+    expect(withMinutes(course(), new Map([['t9', 30]]))).toBeUndefined();
+    const after = withMinutes(course(), new Map([['t2', 5]]));
     expect(after && [durationOf(after), after.version, after.revision]).toEqual([20, 1, 2]);
   });
 });
@@ -240,7 +240,7 @@ describe('what is kept and shown of a course', () => {
     const after = editedCourse({ ...before, now: 'later' }, form, new Map([['t1', 45]]), before);
     expect(after).toMatchObject({ lastModifiedDate: 'later', version: 5, revision: 8 });
     expect(after.trainings.map(({ minutes }) => minutes)).toEqual([45, 0]);
-    expect(withMinutes(before, 't1', 45)).toEqual({
+    expect(withMinutes(before, new Map([['t1', 45]]))).toEqual({
       ...before,
       trainings: [{ ...before.trainings[0], minutes: 45 }, before.trainings[1]],
       revision: 8,

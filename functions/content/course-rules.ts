@@ -139,15 +139,14 @@ export function editedCourse(
   };
 }
 
-/** The course with the minutes that a training takes now; undefined where nothing changes. */
-export function withMinutes(course: Course, trainingId: string, minutes: number): Course | undefined {
-  const is = (training: Course['trainings'][number]) => training.trainingId === trainingId;
-  if (!course.trainings.some((training) => is(training) && training.minutes !== minutes)) return undefined;
-  return {
-    ...course,
-    trainings: course.trainings.map((training) => (is(training) ? { ...training, minutes } : training)),
-    revision: course.revision + 1,
-  };
+/** The course with the minutes that some of its trainings take now, by their ids; undefined where nothing changes. */
+export function withMinutes(course: Course, now: ReadonlyMap<string, number>): Course | undefined {
+  const trainings = course.trainings.map((training) => ({
+    ...training,
+    minutes: now.get(training.trainingId) ?? training.minutes,
+  }));
+  if (trainings.every(({ minutes }, place) => minutes === course.trainings[place]?.minutes)) return undefined;
+  return { ...course, trainings, revision: course.revision + 1 };
 }
 
 /** What super admins' list shows of it before it is read. */

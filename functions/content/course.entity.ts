@@ -3,7 +3,6 @@ import { item } from 'dynamodb-toolbox/schema/item';
 import { list } from 'dynamodb-toolbox/schema/list';
 import { map } from 'dynamodb-toolbox/schema/map';
 import { number } from 'dynamodb-toolbox/schema/number';
-import { set } from 'dynamodb-toolbox/schema/set';
 import { string } from 'dynamodb-toolbox/schema/string';
 import type { CourseText, StoredCourseField } from '../../shared/contracts/course-shapes.ts';
 import { contentLanguages } from '../../shared/lang.ts';
@@ -44,7 +43,8 @@ export const coursesOf = (clientId: string): string => `ORG#${clientId}#COURSES`
  * | `ORG#<owner>#COURSES` / `<course>` | what is this course? |
  * | `ORG#<c>#COURSES` | which courses has c, and which of the provider's were opened to it? |
  *
- * There are tens of courses in an organisation, a few hundred at most: a list reads them whole.
+ * There are tens of courses in an organisation, and no more than the stage allows (`maxCourses`): a list reads them
+ * whole.
  */
 export const CourseEntity = new Entity({
   name: 'Course',
@@ -119,16 +119,14 @@ export type CourseRow = FormattedItem<typeof CourseRowEntity>;
 /**
  * | key | question |
  * |---|---|
- * | `TRAINING#<t>#COURSES` / `IDS` | which courses hold this training? |
- *
- * One item with a set of ids: a deletion of the training asks in its own transaction whether there is any.
+ * | `ORG#<c>#COURSES` / `COUNT` | may c have one more? (in the transaction that creates it) |
  */
-export const UsageEntity = new Entity({
-  name: 'TrainingUsage',
+export const CourseCountEntity = new Entity({
+  name: 'CourseCount',
   table,
   timestamps: false,
-  schema: item({ trainingId: string().key(), courseIds: set(string()).optional() }),
-  computeKey: ({ trainingId }) => ({ pk: `TRAINING#${trainingId}#COURSES`, sk: 'IDS' }),
+  schema: item({ clientId: string().key(), courses: number() }),
+  computeKey: ({ clientId }) => ({ pk: coursesOf(clientId), sk: 'COUNT' }),
 });
 
 /**

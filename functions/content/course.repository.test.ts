@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { course, later, tenant, training } from '../../test/factories/examples.ts';
+import { course, later, tenant } from '../../test/factories/examples.ts';
 import { queriesOf } from '../../test/factories/queries.ts';
 import * as repository from './course.repository.ts';
 
@@ -26,12 +26,9 @@ it('asks the table what course.queries.txt shows', async () => {
     isOpened: () => repository.isOpened(tenant, '1_course000002'),
     listOpenedTo: () => repository.listOpenedTo('1_course000002'),
     listCourseRows: () => repository.listCourseRows(),
-    findUsage: () => repository.findUsage(training.id),
-    courseCreated: () => repository.courseCreated(course),
+    courseCreated: () => repository.courseCreated(course, 500),
     courseEdited: () => repository.courseEdited(course, edited),
     courseRemoved: () => repository.courseRemoved(course),
-    trainingUnused: () => repository.trainingUnused(training.id),
-    usageForgotten: () => repository.usageForgotten(training.id),
     courseOpened: () => repository.courseOpened('1_course000002', 'acme'),
     courseClosed: () => repository.courseClosed('1_course000002', 'acme'),
     favouriteCounted: () => repository.favouriteCounted(tenant, course.id, -1),

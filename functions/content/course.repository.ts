@@ -3,7 +3,7 @@ import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
-import { $add, $delete, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { $add, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { StoredCourseField } from '../../shared/contracts/course-shapes.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -13,6 +13,7 @@ import { getAll } from '../runtime/get-all.ts';
 import { table, type Write } from '../runtime/table.ts';
 import {
   type Course,
+  CourseCountEntity,
   CourseCountsEntity,
   CourseEntity,
   type CourseRow,
@@ -20,7 +21,6 @@ import {
   coursesOf,
   OpenedCourseEntity,
   OpenedToEntity,
-  UsageEntity,
 } from './course.entity.ts';
 import { rowOf } from './course-rules.ts';
 
@@ -119,46 +119,37 @@ export async function listCourseRows(): Promise<CourseRow[]> {
   return Items;
 }
 
-/** Ids of the courses that hold a training, in all organisations. */
-export async function findUsage(trainingId: string): Promise<string[]> {
-  const { Item } = await UsageEntity.build(GetItemCommand)
-    .key({ trainingId })
-    .options({ consistent: true })
-    .send();
-  return [...(Item?.courseIds ?? [])];
-}
-
 const row = (course: Course): Write => ({ write: CourseRowEntity.build(PutTransaction).item(rowOf(course)) });
 
-const trainingIds = (course: Course | undefined) =>
-  new Set(course?.trainings.map(({ trainingId }) => trainingId) ?? []);
-
-/** Notes which trainings a course holds: a write for each one that came or went. */
-function usageChanged(before: Course | undefined, after: Course | undefined): Write[] {
-  const [was, is] = [trainingIds(before), trainingIds(after)];
-  const courseIds = new Set([(after ?? before)?.id ?? '']);
-  const write = (trainingId: string, on: boolean): Write => ({
-    write: UsageEntity.build(UpdateTransaction).item({
-      trainingId,
-      courseIds: on ? $add(courseIds) : $delete(courseIds),
+/** One more course of an organisation. Refused (COURSE_QUOTA_REACHED) where it has as many as `limit` already. */
+const counted = ({ clientId }: Course, limit: number): Write => ({
+  write: CourseCountEntity.build(UpdateTransaction)
+    .item({ clientId, courses: $add(1) })
+    .options({
+      condition: {
+        or: [
+          { attr: 'courses', exists: false },
+          { attr: 'courses', lt: limit },
+        ],
+      },
     }),
-  });
-  return [
-    ...[...is].filter((id) => !was.has(id)).map((id) => write(id, true)),
-    ...[...was].filter((id) => !is.has(id)).map((id) => write(id, false)),
-  ];
-}
+  refused: () => new AppError('COURSE_QUOTA_REACHED'),
+});
 
-export const courseCreated = (course: Course): Write[] => [
+/**
+ * The writes of a new course, apart from the uses of its trainings. Refused (COURSE_QUOTA_REACHED) where its
+ * organisation has `limit` courses.
+ */
+export const courseCreated = (course: Course, limit: number): Write[] => [
   { write: CourseEntity.build(PutTransaction).item(course) },
   row(course),
-  ...usageChanged(undefined, course),
+  counted(course, limit),
 ];
 
 /** Holds while nobody has written the course since it was read; else CONFLICT: read again and decide again. */
 const asRead = ({ revision }: Course) => ({ condition: { attr: 'revision', eq: revision } }) as const;
 
-/** The course becomes `after`, as a whole. */
+/** The course becomes `after`, as a whole; the uses of its trainings apart. */
 export function courseEdited(before: Course, after: Course): Write[] {
   const { clientId, id, ownerId, lastModifiedDate, version, revision } = after;
   const authored = {
@@ -181,10 +172,10 @@ export function courseEdited(before: Course, after: Course): Write[] {
         .options(asRead(before)),
     },
     row(after),
-    ...usageChanged(before, after),
   ];
 }
 
+/** The writes of a removed course, apart from the uses of its trainings. */
 export const courseRemoved = (course: Course): Write[] => [
   {
     write: CourseEntity.build(DeleteTransaction)
@@ -192,21 +183,10 @@ export const courseRemoved = (course: Course): Write[] => [
       .options(asRead(course)),
   },
   { write: CourseRowEntity.build(DeleteTransaction).key({ id: course.id }) },
-  ...usageChanged(course, undefined),
+  {
+    write: CourseCountEntity.build(UpdateTransaction).item({ clientId: course.clientId, courses: $add(-1) }),
+  },
 ];
-
-/** What is known of the uses of a training goes with it; refused (TRAINING_IN_USE) while a course holds it. */
-export const trainingUnused = (trainingId: string): Write => ({
-  write: UsageEntity.build(DeleteTransaction)
-    .key({ trainingId })
-    .options({ condition: { attr: 'courseIds', exists: false } }),
-  refused: () => new AppError('TRAINING_IN_USE'),
-});
-
-/** The same, whoever holds it: for an organisation that goes as a whole. */
-export const usageForgotten = (trainingId: string): Write => ({
-  write: UsageEntity.build(DeleteTransaction).key({ trainingId }),
-});
 
 /** Holds while the course is there. */
 const present = (id: string): Write => ({

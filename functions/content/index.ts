@@ -10,14 +10,11 @@ export {
   findCourse,
   findCourses,
   findOfferedCourses,
-  findUsage,
   isOpened,
   listCourseRows,
   listCoursesOf,
   listOpenedCourses,
   listOpenedTo,
-  trainingUnused,
-  usageForgotten,
 } from './course.repository.ts';
 export { countFavourites } from './course-counts.repository.ts';
 export {
@@ -61,6 +58,16 @@ export {
   verificationSet,
 } from './training.repository.ts';
 export { changePublished } from './training-changed.ts';
+export type { TrainingUse } from './training-use.entity.ts';
+export {
+  findUses,
+  holdRenewed,
+  listUses,
+  trainingHeld,
+  trainingReleased,
+  trainingUnused,
+  usesForgotten,
+} from './training-use.repository.ts';
 export type { Upload } from './upload.entity.ts';
 export {
   countReserved,

@@ -1,19 +1,12 @@
-import { ownerOf, PROVIDER } from '../../shared/ids.ts';
 import { accessOf, isSeen } from '../catalogue/index.ts';
-import {
-  type Asker,
-  type Course,
-  findOfferedCourses,
-  findUsage,
-  isPassed,
-  passedIn,
-} from '../content/index.ts';
+import { type Asker, type Course, findOfferedCourses, isPassed, passedIn } from '../content/index.ts';
 import { findProgress, listProgress } from '../learning/index.ts';
 import type { Deps } from '../runtime/deps.ts';
+import { holdingCourses } from './training-usage.ts';
 
 /**
  * Ids of the courses with a training that somebody follows, now or once, and has completed; those that are `known`
- * apart. While they have not passed the training in any of them, that is two or three reads.
+ * apart. While they have not passed the training in any of them, that is three or four reads.
  */
 export async function findCompletedCourses(
   deps: Pick<Deps, 'now'>,
@@ -21,12 +14,11 @@ export async function findCompletedCourses(
   trainingId: string,
   known: ReadonlySet<string>,
 ): Promise<string[]> {
-  const [progress, usage] = await Promise.all([
+  const [progress, held] = await Promise.all([
     findProgress(asker, asker.userId, trainingId),
-    findUsage(trainingId),
+    holdingCourses(asker, trainingId),
   ]);
-  // Of all organisations that have courses with a training of the provider, only these two may be followed.
-  const ids = usage.filter((id) => !known.has(id) && [asker.clientId, PROVIDER].includes(ownerOf(id) ?? ''));
+  const ids = held.filter((id) => !known.has(id));
   if (!progress || ids.length === 0) return [];
   const isPassedIn = ({ trainings }: Course) =>
     trainings.some((one) => one.trainingId === trainingId && isPassed(progress, one.trainingSuccessScore));

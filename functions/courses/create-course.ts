@@ -1,21 +1,19 @@
 import type { createCourse as createContract } from '../../shared/contracts/courses.ts';
-import { courseCreated, editedCourse, trainingUnchanged } from '../content/index.ts';
+import { editedCourse } from '../content/index.ts';
 import { assertResources } from '../resources/index.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import { created } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
-import { transact } from '../runtime/table.ts';
 import { answerCourse } from './answer-course.ts';
 import { getHeldTrainings } from './held-trainings.ts';
-import { resourcesLinked } from './linked-resources.ts';
-import { minutesOf } from './store-course.ts';
+import { minutesOf, storeCourse } from './store-course.ts';
 
 /**
  * A new course (CO-01): a manager's own, also by forceManager (CO-06), else the organisation's.
  *
  * Its trainings are stored only while they are as they were read, so that its duration is theirs (CO-03).
  *
- * @throws INVALID_COURSE · NOT_FOUND (a training or resource out of reach)
+ * @throws INVALID_COURSE · NOT_FOUND (a training or resource out of reach) · COURSE_QUOTA_REACHED
  */
 export const createCourse: Operation<typeof createContract> = async (deps, actor, { query, body }) => {
   const { clientId, userId, role } = actor;
@@ -29,11 +27,7 @@ export const createCourse: Operation<typeof createContract> = async (deps, actor
     ]);
     const now = deps.now().toISOString();
     const made = editedCourse({ id, clientId, ownerId, now }, body, minutesOf(trainings), undefined);
-    await transact([
-      ...courseCreated(made),
-      ...trainings.map(trainingUnchanged),
-      ...resourcesLinked(undefined, made),
-    ]);
+    await storeCourse(deps, undefined, made, { added: trainings });
     return made;
   });
   return created(`/courses/${id}`, await answerCourse(deps, actor, course, query.lang));

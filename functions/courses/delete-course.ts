@@ -1,13 +1,14 @@
 import { courseDeleted } from '../../events/courses.ts';
 import type { deleteCourse as contract } from '../../shared/contracts/courses.ts';
+import { audited } from '../audit-trail/index.ts';
 import { getChangeableCourse } from '../catalogue/index.ts';
-import { type Course, courseRemoved } from '../content/index.ts';
+import type { Course } from '../content/index.ts';
 import { publish } from '../outbox/index.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Operation } from '../runtime/http/operation.ts';
-import { transact } from '../runtime/table.ts';
-import { resourcesLinked } from './linked-resources.ts';
+import type { Write } from '../runtime/table.ts';
+import { storeCourse } from './store-course.ts';
 
 /**
  * Removes a course. Whoever it was opened to does not see it from now on; the rest of that goes by the event.
@@ -17,15 +18,17 @@ import { resourcesLinked } from './linked-resources.ts';
 export const deleteCourse: Operation<typeof contract> = (deps, actor, { params }) =>
   retryOnConflict(async () => {
     const course = await getChangeableCourse(deps, actor, params.id);
-    await removeCourse(deps, course);
-    return { id: course.id };
+    const { id, clientId } = course;
+    await removeCourse(
+      deps,
+      course,
+      audited(deps, actor, { action: 'course-deleted', target: { kind: 'course', id }, clientId }),
+    );
+    return { id };
   });
 
 /** The same, of a course as it was read, whoever asks. @throws CONFLICT where it was changed since */
-export async function removeCourse(deps: Deps, course: Course): Promise<void> {
-  await transact([
-    ...courseRemoved(course),
-    ...resourcesLinked(course, undefined),
-    publish(deps, courseDeleted, course.clientId, { courseId: course.id }),
-  ]);
+export async function removeCourse(deps: Deps, course: Course, noted: readonly Write[] = []): Promise<void> {
+  const deleted = publish(deps, courseDeleted, course.clientId, { courseId: course.id });
+  await storeCourse(deps, course, undefined, { more: [deleted, ...noted] });
 }

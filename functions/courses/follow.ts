@@ -1,31 +1,45 @@
-import type { courseDeleted } from '../../events/courses.ts';
+import type { courseDeleted, courseStored } from '../../events/courses.ts';
 import type { DataOf } from '../../events/envelope.ts';
 import type { trainingChanged } from '../../events/trainings.ts';
 import {
   courseClosed,
   courseEdited,
   findCourse,
-  findTraining,
-  findUsage,
+  findTrainings,
   listCoursesOf,
   listOpenedCourses,
   listOpenedTo,
+  listUses,
   withMinutes,
 } from '../content/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import { transact } from '../runtime/table.ts';
 import { resourcesLinked } from './linked-resources.ts';
+import { dropUses, trainingIdsOf } from './training-uses.ts';
 
 /** CO-03: the durations of all courses that hold a training follow it. Again: nothing is left to do. */
 export async function followTraining({ trainingId }: DataOf<typeof trainingChanged>): Promise<void> {
-  for (const courseId of await findUsage(trainingId)) {
-    await retryOnConflict(async () => {
-      const [course, training] = await Promise.all([findCourse(courseId), findTraining(trainingId)]);
-      const after = course && training && withMinutes(course, trainingId, training.durationInMinute);
-      if (after) await transact(courseEdited(course, after));
-    });
-  }
+  for (const { courseId } of await listUses(trainingId)) await followDurations(courseId, [trainingId]);
+}
+
+/** What one transaction did not take of a course that was stored. Again: nothing is left to do. */
+export async function finishCourse({ courseId, left, at }: DataOf<typeof courseStored>): Promise<void> {
+  // Trainings that changed while it was stored told of it before there was a course to follow them.
+  await followDurations(courseId, trainingIdsOf(await findCourse(courseId)));
+  await dropUses(courseId, left, at);
+}
+
+async function followDurations(courseId: string, trainingIds: readonly string[]): Promise<void> {
+  await retryOnConflict(async () => {
+    const [course, trainings] = await Promise.all([findCourse(courseId), findTrainings(trainingIds)]);
+    if (!course) return;
+    const after = withMinutes(
+      course,
+      new Map([...trainings.values()].map(({ id, durationInMinute }) => [id, durationInMinute])),
+    );
+    if (after) await transact(courseEdited(course, after));
+  });
 }
 
 /** Forgets to whom a deleted course was opened. */

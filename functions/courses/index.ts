@@ -1,5 +1,5 @@
 export { findCompletedCourses } from './completed-courses.ts';
 export { removeCourse } from './delete-course.ts';
-export { closeCourses, followTraining, forgetCourse, inheritCourses } from './follow.ts';
+export { closeCourses, finishCourse, followTraining, forgetCourse, inheritCourses } from './follow.ts';
 export { followedBy, followersIn, getFollowedCourse, listFollowedCourses } from './followed.ts';
 export { assertUnused } from './training-usage.ts';

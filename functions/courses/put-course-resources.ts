@@ -20,7 +20,7 @@ export const putCourseResources: Operation<typeof resourcesContract> = async (de
       version: before.version + 1,
       revision: before.revision + 1,
     };
-    await storeCourse(before, after, []);
+    await storeCourse(deps, before, after);
     return after;
   });
   return answerCourse(deps, actor, course, query.lang);

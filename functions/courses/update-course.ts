@@ -26,7 +26,7 @@ export const updateCourse: Operation<typeof updateContract> = async (deps, actor
     ]);
     const now = deps.now().toISOString();
     const after = editedCourse({ ...before, now }, body, minutesOf(trainings), before);
-    await storeCourse(before, after, trainings);
+    await storeCourse(deps, before, after, { added: trainings });
     return after;
   });
   return answerCourse(deps, actor, course, query.lang);

@@ -64,6 +64,10 @@ export const settings = {
   get maxSeats() {
     return needNumber('MAX_SEATS');
   },
+  /** Most courses that an organisation can have. */
+  get maxCourses() {
+    return needNumber('MAX_COURSES');
+  },
   get version() {
     return process.env.APP_VERSION ?? '0.0.0';
   },

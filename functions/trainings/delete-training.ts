@@ -1,6 +1,7 @@
 import { trainingDeleted as deletedEvent } from '../../events/trainings.ts';
 import { fileTypes } from '../../shared/contracts/content-files.ts';
 import type { deleteTraining as contract } from '../../shared/contracts/trainings.ts';
+import { audited } from '../audit-trail/index.ts';
 import { getOwnedTraining, trainingUnlisted } from '../catalogue/index.ts';
 import {
   contentReleased,
@@ -9,7 +10,7 @@ import {
   type Training,
   trainingDeleted,
   trainingUnused,
-  usageForgotten,
+  usesForgotten,
 } from '../content/index.ts';
 import { assertUnused } from '../courses/index.ts';
 import { masterContentLeft } from '../master-contents/index.ts';
@@ -33,24 +34,26 @@ export const deleteTraining: Operation<typeof contract> = async (deps, actor, { 
   return retryOnConflict(async () => {
     const training = await getOwnedTraining(actor, params.id);
     await assertUnused(deps, actor, training.id);
-    await removeTraining(deps, training, trainingUnused(training.id));
-    return { id: training.id };
+    const { id, clientId } = training;
+    await removeTraining(deps, training, [
+      trainingUnused(id),
+      ...audited(deps, actor, { action: 'training-deleted', target: { kind: 'training', id }, clientId }),
+    ]);
+    return { id };
   });
 };
 
 /**
- * The same, of a training as it was read, whoever asks; with `trainingUnused` only while no course holds it.
+ * The same, of a training as it was read, whoever asks: without `more`, such as `trainingUnused`, also while courses hold
+ * it.
  *
  * @throws CONFLICT where it was changed since
  */
-export async function removeTraining(
-  deps: Deps,
-  training: Training,
-  usage: Write = usageForgotten(training.id),
-): Promise<void> {
+export async function removeTraining(deps: Deps, training: Training, more?: readonly Write[]): Promise<void> {
   const { id: trainingId, clientId } = training;
+  if (!more) await usesForgotten(trainingId);
   await transact([
-    usage,
+    ...(more ?? []),
     trainingDeleted(training),
     ...trainingUnlisted(training),
     ...lookupsUsed(namingsOf(training), []),

@@ -41,6 +41,7 @@ export function environmentOf({
     SUPPORT_EMAIL: config.supportEmail,
     FAQ_URL: config.faqUrl,
     TIME_ZONE: config.timeZone,
+    MAX_COURSES: String(config.maxCourses),
     MAX_SEATS: String(config.maxSeats),
     ...(grants.deadLetters ? { QUEUE_PREFIX: prefix } : {}),
     ...(grants.originKey ? { ORIGIN_KEY_ARN: secretArnOf(originKey) } : {}),

@@ -15,8 +15,7 @@ export const courseLimits = {
   skills: 20,
   skill: 60,
   minTrainings: 2,
-  /** Each is a write or two of the transaction that stores a course. */
-  maxTrainings: 24,
+  maxTrainings: 100,
   /** Percent. */
   successScore: 100,
 } as const;

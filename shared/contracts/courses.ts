@@ -52,6 +52,7 @@ export const createCourse = call({
   bodyError: 'INVALID_COURSE',
   versioned: true,
   answer: { status: 201, schema: course },
+  errors: ['COURSE_QUOTA_REACHED'],
 });
 
 export const updateCourse = call({

@@ -69,12 +69,36 @@ export async function brokenInvariants(host: Host): Promise<string[]> {
   }
   for (const { clientId, id, email } of people)
     check(keys.has(`EMAIL#${email} EMAIL`), `${id} of ${clientId}: their address is not theirs`);
+  for (const line of usesAgainstCourses(items)) broken.push(line);
   const queues = (await (await fetch(`${host.origin}/_local/queues`)).json()) as {
     name: string;
     dead: number;
   }[];
   for (const { name, dead } of queues) check(dead === 0, `${name}: ${dead} dead letters`);
   return broken;
+}
+
+/** A course is counted with its organisation, and noted with each training that it holds; nothing else is. */
+function* usesAgainstCourses(items: readonly Item[]): Generator<string> {
+  const courses = items.filter(({ _et }) => _et === 'Course');
+  const trainings = new Set(items.filter(({ _et }) => _et === 'Training').map(({ id }) => id));
+  const held = courses.flatMap(({ id, trainings: list }) =>
+    (list as { trainingId: string }[])
+      .filter(({ trainingId }) => trainings.has(trainingId))
+      .map(({ trainingId }) => `${trainingId} in ${id}`),
+  );
+  const uses = items.filter(({ _et }) => _et === 'TrainingUse');
+  const noted = uses.map(({ trainingId, courseId }) => `${trainingId} in ${courseId}`);
+  for (const use of held) if (!noted.includes(use)) yield `${use}: held, and not noted`;
+  for (const use of noted) if (!held.includes(use)) yield `${use}: noted, and not held`;
+  for (const { trainingId, uses: count } of items.filter(({ _et }) => _et === 'TrainingUses')) {
+    const rows = uses.filter((use) => use.trainingId === trainingId).length;
+    if (rows !== count) yield `${trainingId}: ${count} uses counted, ${rows} noted`;
+  }
+  for (const { clientId, courses: count } of items.filter(({ _et }) => _et === 'CourseCount')) {
+    const own = courses.filter((course) => course.clientId === clientId).length;
+    if (own !== count) yield `${clientId}: ${count} courses counted, ${own} there`;
+  }
 }
 
 /** Where the ready files of a training or master content lie. */

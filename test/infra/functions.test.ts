@@ -73,6 +73,7 @@ describe('IN-01: the functions', () => {
         SUPPORT_EMAIL: expect.stringContaining('@'),
         FAQ_URL: expect.stringContaining('https://'),
         TIME_ZONE: 'Europe/Paris',
+        MAX_COURSES: '500',
         MAX_SEATS: '100',
       });
       for (const name of ['TABLE_NAME', 'SECRET_ARN', 'INCOMING_BUCKET', 'CONTENT_BUCKET', 'WEB_BUCKET']) {

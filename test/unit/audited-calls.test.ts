@@ -52,6 +52,10 @@ const audited: Record<string, readonly Action[]> = {
   deleteRelease: ['release-deleted'],
   resetMemberProgress: ['progress-reset'],
   exportCertificates: ['exported'],
+  exportTrainingsOf: ['exported'],
+  exportTrainingOf: ['exported'],
+  exportCoursesOf: ['exported'],
+  exportCourseOf: ['exported'],
   redriveDeadLetters: ['dead-letters-redriven'],
 };
 

@@ -47,6 +47,8 @@ export default {
   VERSION_CONFLICT: 'Someone else has changed this in the meantime. Reload to see the current version.',
   USER_QUOTA_REACHED: 'All seats are taken. Contact support.',
   CONTENT_QUOTA_REACHED: 'The content storage is full. Contact support.',
+  COURSE_QUOTA_REACHED:
+    'Your organisation has as many courses as it can have. Delete one, or contact support.',
   BODY_TOO_LARGE: 'This is too large to send',
   UNSUPPORTED_MEDIA_TYPE: 'This kind of file is not supported',
   TOO_MANY_REQUESTS: 'Too many attempts. Wait a moment and try again.',

@@ -47,6 +47,8 @@ export default {
     'Otra persona lo ha modificado mientras tanto. Vuelva a cargar para ver la versión actual.',
   USER_QUOTA_REACHED: 'Todas las plazas están ocupadas. Contacte con el soporte.',
   CONTENT_QUOTA_REACHED: 'El espacio para contenidos está lleno. Contacte con el soporte.',
+  COURSE_QUOTA_REACHED:
+    'Su organización ha alcanzado el número máximo de itinerarios. Elimine alguno o contacte con el soporte.',
   BODY_TOO_LARGE: 'Es demasiado grande para enviarlo',
   UNSUPPORTED_MEDIA_TYPE: 'Este tipo de archivo no se admite',
   TOO_MANY_REQUESTS: 'Demasiados intentos. Espere un momento y vuelva a intentarlo.',

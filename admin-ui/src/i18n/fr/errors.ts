@@ -47,6 +47,8 @@ export default {
   VERSION_CONFLICT: 'Une autre personne l’a modifié entre-temps. Rechargez pour voir la version actuelle.',
   USER_QUOTA_REACHED: 'Toutes les places sont occupées. Contactez le support.',
   CONTENT_QUOTA_REACHED: 'L’espace de stockage des contenus est plein. Contactez le support.',
+  COURSE_QUOTA_REACHED:
+    'Votre organisation a atteint son nombre maximal de parcours. Supprimez-en un ou contactez le support.',
   BODY_TOO_LARGE: 'L’envoi est trop volumineux',
   UNSUPPORTED_MEDIA_TYPE: 'Ce type de fichier n’est pas pris en charge',
   TOO_MANY_REQUESTS: 'Trop de tentatives. Patientez un peu et réessayez.',

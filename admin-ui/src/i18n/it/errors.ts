@@ -47,6 +47,8 @@ export default {
     'Un’altra persona l’ha modificato nel frattempo. Ricarica per vedere la versione attuale.',
   USER_QUOTA_REACHED: 'Tutti i posti sono occupati. Contatta l’assistenza.',
   CONTENT_QUOTA_REACHED: 'Lo spazio per i contenuti è pieno. Contatta l’assistenza.',
+  COURSE_QUOTA_REACHED:
+    'La tua organizzazione ha raggiunto il numero massimo di percorsi. Eliminane uno o contatta l’assistenza.',
   BODY_TOO_LARGE: 'È troppo grande per essere inviato',
   UNSUPPORTED_MEDIA_TYPE: 'Questo tipo di file non è supportato',
   TOO_MANY_REQUESTS: 'Troppi tentativi. Attendi un momento e riprova.',

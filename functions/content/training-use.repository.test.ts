@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { course, later, training } from '../../test/factories/examples.ts';
+import { queriesOf } from '../../test/factories/queries.ts';
+import * as repository from './training-use.repository.ts';
+
+const use = { trainingId: training.id, courseId: course.id, at: later };
+
+it('asks the table what training-use.queries.txt shows', async () => {
+  const asked = await queriesOf<typeof repository>({
+    listUses: {
+      'of all organisations': () => repository.listUses(training.id),
+      'of one': () => repository.listUses(training.id, { owner: 'acme' }),
+      'the first': () => repository.listUses(training.id, { limit: 25 }),
+    },
+    findUses: () => repository.findUses(course.id, [training.id]),
+    trainingHeld: () => repository.trainingHeld(use),
+    holdRenewed: () => repository.holdRenewed(use),
+    trainingReleased: () => repository.trainingReleased(use),
+    trainingUnused: () => repository.trainingUnused(training.id),
+    usesForgotten: () => repository.usesForgotten(training.id),
+  });
+  await expect(asked).toMatchFileSnapshot('./training-use.queries.txt');
+});

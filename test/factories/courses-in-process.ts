@@ -1,0 +1,57 @@
+import type { Actor } from '../../functions/runtime/actor.ts';
+import type { FilePart } from '../../functions/runtime/http/request.ts';
+import { momentsOfWrites, reachStores } from './in-process.ts';
+import type { Host, Person } from './platform.ts';
+import { putMany } from './put-many.ts';
+
+/** What a request has beside its parameters and body. */
+export const request = {
+  params: {},
+  files: new Map<string, FilePart>(),
+  ifMatch: undefined,
+  headers: {},
+  sourceIp: '127.0.0.1',
+};
+
+/** Writing courses and deleting trainings in this process, so that something can happen at one moment of it. */
+export async function inCourses(host: Host) {
+  await reachStores(host);
+  Object.assign(process.env, { MAX_COURSES: '500' });
+  const [moments, { deps }, { getMember }, { getOrganisationRecord }, creation, deletion] = await Promise.all(
+    [
+      momentsOfWrites(),
+      import('../../functions/runtime/deps.ts'),
+      import('../../functions/members/index.ts'),
+      import('../../functions/tenancy/index.ts'),
+      import('../../functions/courses/create-course.ts'),
+      import('../../functions/trainings/delete-training.ts'),
+    ],
+  );
+  const [{ BatchPutRequest }, { ProgressEntity }] = await Promise.all([
+    import('dynamodb-toolbox/entity/actions/batchPut'),
+    import('../../functions/learning/progress.entity.ts'),
+  ]);
+  const actorOf = async ({ id, profile }: Person, role: Actor['role']): Promise<Actor> => ({
+    userId: id,
+    clientId: profile.clientId,
+    person: await getMember(profile, id),
+    role,
+    sessionId: 'session',
+    address: '127.0.0.1',
+    organisation: await getOrganisationRecord(profile),
+  });
+  /** A person has completed trainings, also drafts, that nobody can start. */
+  const completed = async ({ id, profile: { clientId } }: Person, trainingIds: readonly string[]) => {
+    const at = new Date().toISOString();
+    await putMany(
+      trainingIds.map((trainingId) =>
+        ProgressEntity.build(BatchPutRequest).item({
+          ...{ clientId, userId: id, trainingId, percent: 100, score: 80, minutes: 5, points: 0, views: 1 },
+          ...{ badges: {}, skills: [], skillIds: [], lastSessionId: crypto.randomUUID(), lastSession: at },
+          ...{ completedDate: at, version: 1 },
+        }),
+      ),
+    );
+  };
+  return { moments, deps, actorOf, completed, ...creation, ...deletion };
+}
