@@ -27,7 +27,7 @@ const kinds: Record<string, Kind> = {
   local: { timeout: 60_000, hookTimeout: 120_000, workers: 1 },
   integration: { timeout: 60_000, hookTimeout: 180_000, workers: 1, isolate: false },
   faults: { timeout: 60_000, hookTimeout: 120_000, workers: 1 },
-  browser: { timeout: 120_000, hookTimeout: 240_000, workers: 3, retry: 1 },
+  browser: { timeout: 360_000, workers: 3, isolate: false },
   mutation: { timeout: 60_000, workers: 1 },
   deploy: { timeout: 120_000, hookTimeout: 480_000, workers: 1 },
 };

@@ -1,24 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { shot } from './chromium.ts';
-import { eventually, launch, Window } from './page.ts';
+import { eventually, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
-let browser: Browser;
 let centre: Organisation;
 let both: Person;
 
 beforeAll(async () => {
-  [browser, centre] = await Promise.all([launch(), platform.organisation({ type: 'TRAINING_CENTER' })]);
+  centre = await platform.organisation({ type: 'TRAINING_CENTER' });
   const roles = ['ROLE_ADMINISTRATOR', 'ROLE_MANAGER'];
   both = await platform.member(centre, roles, { firstName: 'Ines', lastName: 'Prado' });
 });
-afterAll(() => browser?.close());
 
 it('AC-14 AC-17 on a phone an admin who is an instructor changes profile, and the reminder opens the account', async () => {
-  const w = await Window.open(browser, platform.host, { width: 390, height: 844, dark: true });
+  const w = await Window.open(platform.host, { width: 390, height: 844, dark: true });
   await w.signIn(both, '/admin/company?tab=activity');
   // The tab that is open is in sight, though it is the last of many.
   const tab = w.page.getByRole('tab', { name: 'Activity', selected: true });

@@ -1,18 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
-import { limit } from '../tools/limits.ts';
 import { shot } from './chromium.ts';
-import { launch, Window } from './page.ts';
+import { eventually, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
-let browser: Browser;
 let organisation: Organisation;
 let name: string;
 
 beforeAll(async () => {
   name = unique('Horlogerie');
-  [browser, organisation] = await Promise.all([launch(), platform.organisation({ name })]);
+  organisation = await platform.organisation({ name });
   // By the API: made directly, nothing would be noted.
   const member = await platform.invited(organisation, [], { firstName: 'Zoe', lastName: 'Tellier' });
   const { email, id } = member;
@@ -20,11 +17,10 @@ beforeAll(async () => {
   await organisation.admin.api.ok('PUT', `/users/${id}`, { body });
   await platform.anonymous.post('/users/authentication', { email, password: 'Wrong1!aa' });
 });
-afterAll(() => browser?.close());
 
 describe('the activity', () => {
   it('shows an admin who did what, is filtered, and exported', async () => {
-    const w = await Window.open(browser, platform.host);
+    const w = await Window.open(platform.host);
     await w.signIn(organisation.admin, '/admin/company?tab=activity');
     const rows = w.page.getByRole('tabpanel').getByRole('row');
     await rows.getByText('Roles: Learner → Manager').waitFor();
@@ -56,14 +52,10 @@ describe('the activity', () => {
   });
 
   it('shows a super admin that of any organisation, on a phone in the dark', async () => {
-    const w = await Window.open(browser, platform.host, { width: 390, height: 844, dark: true, lang: 'fr' });
+    const w = await Window.open(platform.host, { width: 390, height: 844, dark: true, lang: 'fr' });
     await w.signIn(platform.host.superAdmin, `/widid/activity?organisation=${organisation.id}`);
     await w.page.getByText('Rôles: Apprenant → Manager').waitFor();
-    await expect
-      .poll(() => w.page.getByRole('combobox', { name: 'Organisation' }).inputValue(), {
-        timeout: limit(15_000),
-      })
-      .toBe(name);
+    await eventually(() => w.page.getByRole('combobox', { name: 'Organisation' }).inputValue()).toBe(name);
     await w.looksRight('the activity of an organisation');
     await shot(w.page, 'activity-phone');
     await w.page.getByRole('combobox', { name: 'Personne' }).fill('zzz');
@@ -83,7 +75,7 @@ describe('the activity', () => {
     const body = { email, firstName: 'Zora', lastName: 'Zimmer', roles: ['ROLE_MANAGER'] };
     await late.admin.api.ok('PUT', `/users/${id}`, { body });
 
-    const w = await Window.open(browser, platform.host);
+    const w = await Window.open(platform.host);
     await w.signIn(platform.host.superAdmin, '/widid/activity');
     const picker = w.page.getByRole('combobox', { name: 'Organisation' });
     await picker.click();
@@ -104,7 +96,7 @@ describe('the activity', () => {
     await rows.getByText('Roles: Learner → Manager').waitFor();
     // Whoever is chosen is named after a reload, though not among the first.
     await w.page.reload();
-    await expect.poll(() => person.inputValue(), { timeout: limit(15_000) }).toBe('Zora Zimmer');
+    await eventually(() => person.inputValue()).toBe('Zora Zimmer');
     expect(await picker.inputValue()).toBe(last);
     await w.close();
   });

@@ -1,17 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { BadgeCategory } from '../../shared/contracts/badge-shapes.ts';
 import { badgeCategory, medalFile, platformBadge } from '../factories/badges.ts';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { lookups, readyTraining, text } from '../factories/trainings.ts';
-import { limit } from '../tools/limits.ts';
 import { shot } from './chromium.ts';
-import { launch, type View, Window } from './page.ts';
+import { type View, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
-let browser: Browser;
 let root: Client;
 let organisation: Organisation;
 let learner: Person;
@@ -22,7 +19,7 @@ const mark = unique('');
 const names = { open: `Courage${mark}`, closed: `Guidance${mark}` };
 
 const open = async (person: Pick<Person, 'email' | 'password'>, path: string, view: View = {}) => {
-  const w = await Window.open(browser, platform.host, view);
+  const w = await Window.open(platform.host, view);
   await w.signIn(person, path);
   return w;
 };
@@ -30,8 +27,7 @@ const categoryOf = (name: string, managerOnly: boolean): Promise<BadgeCategory> 
   badgeCategory(root, { managerOnly, i18n: ['FR', 'EN'].map((lang) => ({ lang, name })) });
 
 beforeAll(async () => {
-  [browser, root, organisation] = await Promise.all([
-    launch(),
+  [root, organisation] = await Promise.all([
     platform.superAdmin(),
     platform.organisation({ name: 'Forges' }),
   ]);
@@ -48,8 +44,7 @@ beforeAll(async () => {
   const done = { minuteSpent: 90, points: 300_000, progressionPercent: 100, badgeNumbers: [1, 3] };
   await play(learner.api, training, done);
   await platform.idle();
-}, limit(240_000));
-afterAll(() => browser?.close());
+});
 
 describe('BA-01 BA-02 LY-02 the badges of a learner', () => {
   it('open from the top bar: what is obtained, what is still needed, and badges of trainings', async () => {

@@ -1,14 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { addContent, draft, type LookupIds, lookups, readyTraining, text } from '../factories/trainings.ts';
-import { limit } from '../tools/limits.ts';
 import { shot } from './chromium.ts';
-import { launch, type View, Window } from './page.ts';
+import { type View, Window } from './page.ts';
 
-const TIMEOUT = limit(240_000);
 const platform = new Platform(inject('host'));
-let browser: Browser;
 let organisation: Organisation;
 let manager: Person;
 let care: LookupIds;
@@ -33,7 +29,7 @@ const called = (title: string, more: Record<string, unknown> = {}) => ({
 
 beforeAll(async () => {
   const root = await platform.superAdmin();
-  [browser, organisation] = await Promise.all([launch(), platform.organisation()]);
+  organisation = await platform.organisation();
   [care, safety] = await Promise.all([lookups(root), lookups(root)]);
   const { api } = organisation.admin;
   const own = async (title: string, of: LookupIds, more: Record<string, unknown> = {}) => {
@@ -52,18 +48,15 @@ beforeAll(async () => {
   manager = await platform.member(organisation, ['ROLE_MANAGER']);
   await platform.idle();
 });
-afterAll(() => browser?.close());
 
 const open = async (path: string, person: Pick<Person, 'email' | 'password'>, view: View = {}) => {
-  const window = await Window.open(browser, platform.host, view);
+  const window = await Window.open(platform.host, view);
   await window.signIn(person, path);
   return window;
 };
 
 describe('the catalogue', () => {
-  it('is narrowed to the room that one has, which the detail tells with an icon', {
-    timeout: TIMEOUT,
-  }, async () => {
+  it('is narrowed to the room that one has, which the detail tells with an icon', async () => {
     const window = await open('/manager/catalog', manager);
     const { page } = window;
     await page.getByRole('combobox', { name: 'Play area' }).click();
@@ -81,9 +74,7 @@ describe('the catalogue', () => {
     await window.close();
   });
 
-  it('CA-01 CA-06 TR-09 a manager’s has tabs, sections with previews, filters of several choices, and hides what is not included', {
-    timeout: TIMEOUT,
-  }, async () => {
+  it('CA-01 CA-06 TR-09 a manager’s has tabs, sections with previews, filters of several choices, and hides what is not included', async () => {
     const window = await open('/manager/catalog', manager);
     const { page } = window;
     const tabs = page.getByRole('tab');
@@ -153,9 +144,7 @@ describe('the catalogue', () => {
     await window.close();
   });
 
-  it('CA-02 CA-04 LY-02 LY-04 an admin’s marks what is included or empty; phones have the published list only', {
-    timeout: TIMEOUT,
-  }, async () => {
+  it('CA-02 CA-04 LY-02 LY-04 an admin’s marks what is included or empty; phones have the published list only', async () => {
     const window = await open('/admin/catalog', organisation.admin, { width: 390, height: 844, dark: true });
     const { page } = window;
     await page.getByRole('article').first().waitFor();
@@ -215,9 +204,7 @@ describe('the catalogue', () => {
     await window.close();
   });
 
-  it('CA-01 a super admin’s published trainings are cards or rows, kept in the address', {
-    timeout: TIMEOUT,
-  }, async () => {
+  it('CA-01 a super admin’s published trainings are cards or rows, kept in the address', async () => {
     const window = await open('/widid/formations', platform.host.superAdmin);
     const { page } = window;
     await page.getByRole('searchbox').fill('Elsewhere');
@@ -235,9 +222,7 @@ describe('the catalogue', () => {
     await window.close();
   });
 
-  it('LY-07 CA-04 a training is read in any language that it has, which the next one is read in, too', {
-    timeout: TIMEOUT,
-  }, async () => {
+  it('LY-07 CA-04 a training is read in any language that it has, which the next one is read in, too', async () => {
     const inLanguages = (name: string, ...langs: string[]) => ({
       i18n: langs.map((lang) => text(lang, `${name} ${lang}`)),
       badges: badges.map((badge) => ({

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
 import { addDays, dayIn } from '../../shared/days.ts';
 import type { Role } from '../../shared/roles.ts';
@@ -8,10 +7,9 @@ import { type Organisation, type Person, Platform } from '../factories/platform.
 import { play } from '../factories/sessions.ts';
 import { lookups, readyTraining, text } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
-import { launch, type View, Window } from './page.ts';
+import { type View, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
-let browser: Browser;
 let organisation: Organisation;
 let manager: Person;
 let learner: Person;
@@ -28,7 +26,7 @@ const i18nOf = (title: string) => ({
 });
 
 beforeAll(async () => {
-  [browser, organisation] = await Promise.all([launch(), platform.organisation()]);
+  organisation = await platform.organisation();
   const ids = await lookups(await platform.superAdmin());
   const { api } = organisation.admin;
   const made = [
@@ -55,12 +53,10 @@ beforeAll(async () => {
   await play(learner.api, last, { minuteSpent: 9.5, progressionPercent: 70, score: 42.1 });
   await platform.idle();
 });
-afterAll(() => browser?.close());
 
-async function opened(role: Role, { api }: Pick<Person, 'api'>, path: string, view: View = {}) {
-  const window = await Window.open(browser, platform.host, view);
-  const session = Buffer.from(JSON.stringify({ token: api.token, role })).toString('base64');
-  await window.context.addInitScript((stored) => localStorage.setItem('session', stored), session);
+async function opened(role: Role, person: Pick<Person, 'email'>, path: string, view: View = {}) {
+  const window = await Window.open(platform.host, view);
+  await window.remember(person, role);
   await window.go(path);
   return window;
 }

@@ -1,17 +1,14 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
 import { courseTrainings } from '../factories/course-trainings.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
 import { type LookupIds, lookups } from '../factories/trainings.ts';
-import { limit } from '../tools/limits.ts';
 import { shot } from './chromium.ts';
-import { eventually, launch, type View, Window } from './page.ts';
+import { eventually, type View, Window } from './page.ts';
 import { next } from './wizard.ts';
 
-const TIMEOUT = limit(240_000);
 const platform = new Platform(inject('host'));
-let browser: Browser;
 let organisation: Organisation;
 let manager: Person;
 let ids: LookupIds;
@@ -20,16 +17,13 @@ let ids: LookupIds;
 let id: Awaited<ReturnType<typeof courseTrainings>>;
 
 beforeAll(async () => {
-  [browser, organisation] = await Promise.all([launch(), platform.organisation()]);
+  organisation = await platform.organisation();
   ids = await lookups(await platform.superAdmin());
   manager = await platform.member(organisation, ['ROLE_MANAGER']);
   id = await courseTrainings(platform, organisation.admin.api, ids);
 });
 
-afterAll(() => browser?.close());
-
-const open = (path: string, person: Person, view: View = {}) =>
-  Window.of(browser, platform.host, person, path, view);
+const open = (path: string, person: Person, view: View = {}) => Window.of(platform.host, person, path, view);
 const step = (dialog: Locator, number: number) =>
   dialog.getByRole('progressbar', { name: `Step ${number} of 3` });
 const visible = (dialog: Locator, label: string) =>
@@ -52,9 +46,7 @@ async function write(dialog: Locator, title: string): Promise<void> {
 }
 
 describe('the course wizard', () => {
-  it('CO-01 CO-02 CO-03 CO-04 LY-02 makes a course in three checked steps, changes it, and deletes it', {
-    timeout: TIMEOUT,
-  }, async () => {
+  it('CO-01 CO-02 CO-03 CO-04 LY-02 makes a course in three checked steps, changes it, and deletes it', async () => {
     const window = await open('/admin/catalog', organisation.admin);
     const { page } = window;
     const title = unique('Evacuation');
@@ -159,9 +151,7 @@ describe('the course wizard', () => {
     await window.close();
   });
 
-  it('CO-06 a manager’s course is their own; what is not saved is asked for, and outlives the session', {
-    timeout: TIMEOUT,
-  }, async () => {
+  it('CO-06 a manager’s course is their own; what is not saved is asked for, and outlives the session', async () => {
     const window = await open('/manager/catalog?tab=courses', manager, {
       width: 390,
       height: 844,

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
 import { courseTrainings } from '../factories/course-trainings.ts';
 import { addCourse } from '../factories/courses.ts';
@@ -8,13 +7,10 @@ import { play } from '../factories/sessions.ts';
 import { addPictures, draft, type LookupIds, lookups, text } from '../factories/trainings.ts';
 import { sendContent } from '../factories/uploads.ts';
 import { apkZip, unityZip } from '../factories/zips.ts';
-import { limit } from '../tools/limits.ts';
 import { shot } from './chromium.ts';
-import { eventually, launch, type View, Window } from './page.ts';
+import { eventually, type View, Window } from './page.ts';
 
-const TIMEOUT = limit(240_000);
 const platform = new Platform(inject('host'));
-let browser: Browser;
 let organisation: Organisation;
 let manager: Person;
 let learner: Person;
@@ -26,7 +22,7 @@ let id: Awaited<ReturnType<typeof courseTrainings>>;
 const titled = (title: string) => ({ i18n: [text('EN', title)] });
 
 beforeAll(async () => {
-  [browser, organisation] = await Promise.all([launch(), platform.organisation()]);
+  organisation = await platform.organisation();
   ids = await lookups(await platform.superAdmin());
   [manager, learner] = await Promise.all([
     platform.member(organisation, ['ROLE_MANAGER']),
@@ -35,15 +31,10 @@ beforeAll(async () => {
   id = await courseTrainings(platform, organisation.admin.api, ids);
 });
 
-afterAll(() => browser?.close());
-
-const open = (path: string, person: Person, view: View = {}) =>
-  Window.of(browser, platform.host, person, path, view);
+const open = (path: string, person: Person, view: View = {}) => Window.of(platform.host, person, path, view);
 
 describe('a course in the catalogue', () => {
-  it('CA-04 LY-04 shows its trainings in order with one’s progress, starts the next one, and is kept as a favourite', {
-    timeout: TIMEOUT,
-  }, async () => {
+  it('CA-04 LY-04 shows its trainings in order with one’s progress, starts the next one, and is kept as a favourite', async () => {
     const course = await addCourse(organisation.admin.api, [id('Beta'), id('Alpha')]);
     const window = await open(`/learner/catalog?course=${course.id}`, learner);
     const { page } = window;
@@ -111,9 +102,7 @@ describe('a course in the catalogue', () => {
     await window.close();
   });
 
-  it('CA-04 what is for headsets starts in the launcher, with the download as the other way', {
-    timeout: TIMEOUT,
-  }, async () => {
+  it('CA-04 what is for headsets starts in the launcher, with the download as the other way', async () => {
     const { api } = organisation.admin;
     const made = await draft(api, ids, titled('Headset training'));
     await sendContent(api, made.id, 'UNITY', unityZip());
@@ -185,7 +174,7 @@ describe('a course in the catalogue', () => {
     await admin.close();
   });
 
-  it('CO-01 without a training to choose from the wizard says so', { timeout: TIMEOUT }, async () => {
+  it('CO-01 without a training to choose from the wizard says so', async () => {
     const other = await platform.organisation();
     await draft(other.admin.api, ids);
     const kept = {

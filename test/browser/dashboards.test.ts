@@ -1,14 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { Platform } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { readyTraining } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
 import { bars, type FiguresScene, figuresScene, loaded, opened, phone, titled } from './figures-scene.ts';
-import { launch, type View, type Window } from './page.ts';
+import type { View, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
-let browser: Browser;
 let organisation: FiguresScene['organisation'];
 let learner: FiguresScene['learner'];
 let manager: FiguresScene['manager'];
@@ -17,10 +15,8 @@ let ids: FiguresScene['ids'];
 let done: FiguresScene['done'];
 
 beforeAll(async () => {
-  browser = await launch();
   ({ organisation, learner, manager, fresh, ids, done } = await figuresScene(platform));
 });
-afterAll(() => browser?.close());
 
 const views: { name: string; view: View }[] = [
   { name: 'desktop-light', view: {} },
@@ -36,7 +32,7 @@ describe.each(views)('dashboards, $name', ({ name, view }) => {
   };
 
   it('ST-02 a learner sees figures, a chart, skills and rankings; one training with its level, steps and badges', async () => {
-    const window = await opened(browser, platform, 'learner', learner, view, '/learner/dashboard', bars);
+    const window = await opened(platform, 'learner', learner, view, '/learner/dashboard', bars);
     await right(window, 'learner-general');
     await window.go(`/learner/dashboard?training=${done.id}&span=YEAR`);
     await loaded(window, bars);
@@ -46,7 +42,6 @@ describe.each(views)('dashboards, $name', ({ name, view }) => {
 
   it('HI-01 a learner sees the history', async () => {
     const window = await opened(
-      browser,
       platform,
       'learner',
       learner,
@@ -59,15 +54,7 @@ describe.each(views)('dashboards, $name', ({ name, view }) => {
   });
 
   it('ST-01 an admin sees the organisation, and one training', async () => {
-    const window = await opened(
-      browser,
-      platform,
-      'admin',
-      organisation.admin,
-      view,
-      '/admin/dashboard',
-      bars,
-    );
+    const window = await opened(platform, 'admin', organisation.admin, view, '/admin/dashboard', bars);
     await right(window, 'admin-general');
     await window.go(`/admin/dashboard?training=${done.id}`);
     await loaded(window, bars);
@@ -78,15 +65,7 @@ describe.each(views)('dashboards, $name', ({ name, view }) => {
 
 describe('what people do there', () => {
   it('ST-03 page into the past, never past the current period, and read a table instead', async () => {
-    const window = await opened(
-      browser,
-      platform,
-      'learner',
-      learner,
-      {},
-      '/learner/dashboard?span=YEAR',
-      bars,
-    );
+    const window = await opened(platform, 'learner', learner, {}, '/learner/dashboard?span=YEAR', bars);
     const { page } = window;
     const next = page.getByRole('button', { name: 'Next period' });
     expect(await next.isDisabled()).toBe(true);
@@ -107,7 +86,6 @@ describe('what people do there', () => {
 
   it('ST-02 see how their skills went, what each session measured, and their place among the best', async () => {
     const window = await opened(
-      browser,
       platform,
       'learner',
       learner,
@@ -142,7 +120,7 @@ describe('what people do there', () => {
     const people = await Promise.all(Array.from({ length: 22 }, () => platform.member(crowd)));
     await Promise.all(people.map(({ api }, points) => play(api, training.id, { points })));
     await platform.idle();
-    const window = await opened(browser, platform, 'admin', crowd.admin, phone, '/admin/dashboard', bars);
+    const window = await opened(platform, 'admin', crowd.admin, phone, '/admin/dashboard', bars);
     const ranking = window.page.getByRole('region', { name: 'Ranking by points' });
     await window.page.getByRole('region', { name: 'Skills' }).waitFor();
     expect(await ranking.getByRole('listitem').count()).toBe(20);
@@ -154,7 +132,7 @@ describe('what people do there', () => {
   });
 
   it('NO-01 are told of what is unread at each step, from tab to tab, too', async () => {
-    const window = await opened(browser, platform, 'learner', learner, {}, '/learner/dashboard', bars);
+    const window = await opened(platform, 'learner', learner, {}, '/learner/dashboard', bars);
     await Promise.all([
       window.page.waitForRequest(/\/notifications\/unread\/count$/),
       window.page.getByRole('tab', { name: 'History' }).click(),
@@ -164,7 +142,6 @@ describe('what people do there', () => {
 
   it('are led to the catalogue where they have begun nothing', async () => {
     const window = await opened(
-      browser,
       platform,
       'learner',
       fresh,
@@ -178,11 +155,11 @@ describe('what people do there', () => {
   });
 
   it('ST-01 follow their team, ST-05 or any organisation', async () => {
-    const team = await opened(browser, platform, 'manager', manager, {}, '/manager/dashboard', bars);
+    const team = await opened(platform, 'manager', manager, {}, '/manager/dashboard', bars);
     await team.page.getByText('7 views', { exact: true }).waitFor();
     await team.close();
     const root = await platform.superAdmin();
-    const window = await opened(browser, platform, 'super', { api: root }, {}, '/widid/dashboard', bars);
+    const window = await opened(platform, 'super', platform.host.superAdmin, {}, '/widid/dashboard', bars);
     const { page } = window;
     const { name } = await root.ok<{ name: string }>('GET', `/clients/${organisation.id}`);
     await page.getByRole('combobox', { name: 'Organisation' }).fill(name);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sceneFiles } from '../../infra/demo/content/build.ts';
 import { type SceneName, sceneNames, scenes } from '../../infra/demo/content/scenes.ts';
 import { patients } from '../../infra/demo/content/triage/patients.ts';
@@ -10,7 +10,7 @@ import { bridgeReport, FRAME_SANDBOX } from '../../shared/webgl-bridge.ts';
 import { limit } from '../tools/limits.ts';
 import { axe, shot } from './chromium.ts';
 import { drawNothing } from './null-webgl.ts';
-import { launch } from './page.ts';
+import { eventually, launch } from './page.ts';
 
 interface Told {
   type: string;
@@ -64,14 +64,7 @@ async function serve(answer: (path: string) => Uint8Array | string | undefined):
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-/** One that draws scenes, at the price of drawing everything in software, and one that does not. */
-let drawing: Browser;
-let plain: Browser;
-beforeAll(async () => {
-  [drawing, plain] = await Promise.all([launch({ webgl: true }), launch()]);
-});
-afterAll(async () => {
-  await Promise.all([drawing.close(), plain.close()]);
+afterAll(() => {
   for (const server of servers) server.close();
 });
 
@@ -86,7 +79,9 @@ async function play(
   const files = await sceneFiles(scene.name);
   const content = await serve((path) => files[path]);
   const outer = await serve(() => player(content, { ...start, ...more }));
-  const context = await (scene.drawn ? drawing : plain).newContext({ viewport: size });
+  const browser = await launch({ webgl: scene.drawn });
+  const context = await browser.newContext({ viewport: size });
+  onTestFinished(() => context.close());
   if (!scene.drawn) await context.addInitScript(drawNothing);
   const page = await context.newPage();
   page.setDefaultTimeout(limit(60_000));
@@ -248,7 +243,7 @@ describe('PR-01 a demo scene in a sandboxed frame', () => {
     await page.keyboard.press('Enter');
     await frame.locator('[data-choice=callPoint]').waitFor();
     await page.evaluate(() => (window as unknown as { say: (type: string) => void }).say('end-requested'));
-    await expect.poll(async () => (await told(page)).at(-1)?.type, { timeout: limit(30_000) }).toBe('end');
+    await eventually(async () => (await told(page)).at(-1)?.type).toBe('end');
     const last = bridgeReport.parse((await told(page)).at(-1));
     expect(last.progressionPercent).toBe(10);
     await page.context().close();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import type { Browser, Download, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Download, Page } from 'playwright-core';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { certificateTexts } from '../../functions/certificates/certificate-texts.ts';
 import { addCourse } from '../factories/courses.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
@@ -10,16 +10,15 @@ import { lookups, readyTraining, text } from '../factories/trainings.ts';
 import { readPdf } from '../tools/pdf-text.ts';
 import { unzip } from '../tools/unzip.ts';
 import { shot } from './chromium.ts';
-import { launch, Window } from './page.ts';
+import { Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
-let browser: Browser;
 let organisation: Organisation;
 let manager: Person;
 let learner: Person;
 
 beforeAll(async () => {
-  [browser, organisation] = await Promise.all([launch(), platform.organisation({ name: 'Filature' })]);
+  organisation = await platform.organisation({ name: 'Filature' });
   const ids = await lookups(await platform.superAdmin());
   const { api } = organisation.admin;
   const i18n = (title: string) => ({ i18n: [text('FR', title), text('EN', title)] });
@@ -38,7 +37,6 @@ beforeAll(async () => {
   for (const id of made) await play(learner.api, id, { minuteSpent: 4, progressionPercent: 100 });
   await platform.idle();
 });
-afterAll(() => browser?.close());
 
 /** What was saved, as rows. */
 async function rowsOf(download: Download, delimiter = ','): Promise<string[][]> {
@@ -54,7 +52,7 @@ const asJobs = (page: Page) =>
   );
 
 it('EX-01 LY-09 an admin exports the progress of a member, a group and a course', async () => {
-  const w = await Window.open(browser, platform.host);
+  const w = await Window.open(platform.host);
   const { page } = w;
   await w.signIn(organisation.admin, '/admin/dashboard');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -95,7 +93,7 @@ it('EX-01 LY-09 an admin exports the progress of a member, a group and a course'
 });
 
 it('EX-02 a large export is made by a job, goes on when the dialog is closed, and tells when it fails', async () => {
-  const w = await Window.open(browser, platform.host, { lang: 'fr' });
+  const w = await Window.open(platform.host, { lang: 'fr' });
   const { page } = w;
   await w.signIn(manager, '/manager/dashboard');
   await asJobs(page);
@@ -157,7 +155,7 @@ it('EX-02 a large export is made by a job, goes on when the dialog is closed, an
 });
 
 it('CE-01 EX-02 certificates of a team are a zip made by a job, in any content language, followed from any page', async () => {
-  const w = await Window.open(browser, platform.host);
+  const w = await Window.open(platform.host);
   const { page } = w;
   await w.signIn(manager, '/manager/dashboard');
   await page.getByRole('button', { name: 'Certificates', exact: true }).click();
@@ -203,7 +201,7 @@ it('CE-01 EX-02 certificates of a team are a zip made by a job, in any content l
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await w.close();
 
-  const phone = await Window.open(browser, platform.host, { width: 390, height: 844, dark: true });
+  const phone = await Window.open(platform.host, { width: 390, height: 844, dark: true });
   await phone.signIn(organisation.admin, '/admin/dashboard?tab=course');
   await phone.page.getByRole('button', { name: 'Certificates', exact: true }).click();
   const small = phone.page.getByRole('dialog', { name: 'Export certificates' });
@@ -212,7 +210,7 @@ it('CE-01 EX-02 certificates of a team are a zip made by a job, in any content l
   await shot(phone.page, 'export-certificates-phone');
   await phone.close();
 
-  const learners = await Window.open(browser, platform.host);
+  const learners = await Window.open(platform.host);
   await learners.signIn(learner, '/learner/dashboard');
   await learners.page.getByRole('button', { name: 'Export', exact: true }).waitFor();
   expect(await learners.page.getByRole('button', { name: 'Certificates', exact: true }).count()).toBe(0);
@@ -220,7 +218,7 @@ it('CE-01 EX-02 certificates of a team are a zip made by a job, in any content l
 });
 
 it('EX-01 TE-03 a learner exports their own progress and history on a phone; a manager that of a member', async () => {
-  const l = await Window.open(browser, platform.host, { width: 390, height: 844, dark: true });
+  const l = await Window.open(platform.host, { width: 390, height: 844, dark: true });
   await l.signIn(learner, '/learner/dashboard');
   await l.page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = l.page.getByRole('dialog', { name: 'Export progress' });
@@ -243,7 +241,7 @@ it('EX-01 TE-03 a learner exports their own progress and history on a phone; a m
   await shot(l.page, 'export-history-phone');
   await l.close();
 
-  const m = await Window.open(browser, platform.host, { width: 390, height: 844 });
+  const m = await Window.open(platform.host, { width: 390, height: 844 });
   await m.signIn(manager, '/manager/dashboard');
   await m.page.getByRole('button', { name: 'Export', exact: true }).click();
   await m.page
@@ -265,7 +263,7 @@ it('EX-01 TE-03 a learner exports their own progress and history on a phone; a m
 });
 
 it('EX-01 a super admin exports the progress in an organisation that is chosen', async () => {
-  const w = await Window.open(browser, platform.host);
+  const w = await Window.open(platform.host);
   const { page } = w;
   const { superAdmin } = platform.host;
   await w.signIn(superAdmin, '/widid/dashboard');

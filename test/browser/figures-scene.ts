@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core';
 import type { Role } from '../../shared/roles.ts';
 import { form } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
@@ -120,17 +119,15 @@ export async function figuresScene(platform: Platform): Promise<FiguresScene> {
 
 /** A window of somebody who is signed in, acting in `role`, on a page that has loaded. */
 export async function opened(
-  browser: Browser,
   platform: Platform,
   role: Role,
-  person: Pick<Person, 'api'>,
+  person: Pick<Person, 'email'>,
   view: View,
   path: string,
   ready: string,
 ): Promise<Window> {
-  const window = await Window.open(browser, platform.host, view);
-  const session = Buffer.from(JSON.stringify({ token: person.api.token, role })).toString('base64');
-  await window.context.addInitScript((stored) => localStorage.setItem('session', stored), session);
+  const window = await Window.open(platform.host, view);
+  await window.remember(person, role);
   await window.go(path);
   await loaded(window, ready);
   return window;

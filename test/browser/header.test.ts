@@ -1,32 +1,28 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { addReleases } from '../../infra/demo/add-releases.ts';
 import { Client as DemoClient } from '../../infra/demo/client.ts';
 import type { Release } from '../../shared/contracts/launcher.ts';
 import type { Role } from '../../shared/roles.ts';
 import { type Organisation, Platform } from '../factories/platform.ts';
 import { shot } from './chromium.ts';
-import { eventually, launch, type View, Window } from './page.ts';
+import { eventually, type View, Window } from './page.ts';
 import { everyRole, roles } from './roles.ts';
 
 const platform = new Platform(inject('host'));
-let browser: Browser;
 let organisation: Organisation;
 let people: Awaited<ReturnType<typeof everyRole>>;
 
 beforeAll(async () => {
-  [browser, organisation] = await Promise.all([
-    launch(),
-    platform.organisation({ name: 'Forges', primaryColor: '#ffcc00', secondaryColor: '#003366' }),
-  ]);
+  organisation = await platform.organisation({
+    name: 'Forges',
+    primaryColor: '#ffcc00',
+    secondaryColor: '#003366',
+  });
   people = await everyRole(platform, organisation);
 });
 
-afterAll(() => browser?.close());
-
-const window = (view?: View) => Window.open(browser, platform.host, view);
-const as = (role: Role, path = '/', view: View = {}) =>
-  Window.of(browser, platform.host, people[role], path, view);
+const window = (view?: View) => Window.open(platform.host, view);
+const as = (role: Role, path = '/', view: View = {}) => Window.of(platform.host, people[role], path, view);
 
 describe('the account', () => {
   it('AC-14 AC-11 an admin acts as a learner and back; the choice is stored', async () => {

@@ -1,29 +1,23 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { certificateTexts } from '../../functions/certificates/certificate-texts.ts';
 import { Platform } from '../factories/platform.ts';
 import { readPdf } from '../tools/pdf-text.ts';
 import { shot } from './chromium.ts';
 import { type FiguresScene, figuresScene, opened, phone } from './figures-scene.ts';
-import { launch } from './page.ts';
 
 const platform = new Platform(inject('host'));
-let browser: Browser;
 let learner: FiguresScene['learner'];
 let leader: FiguresScene['leader'];
 let begun: FiguresScene['begun'];
 
 beforeAll(async () => {
-  browser = await launch();
   ({ learner, leader, begun } = await figuresScene(platform));
 });
-afterAll(() => browser?.close());
 
 describe('the history, where people', () => {
   it('HI-01 open the sessions, and download the certificate of what is finished only', async () => {
     const window = await opened(
-      browser,
       platform,
       'learner',
       learner,
@@ -50,7 +44,6 @@ describe('the history, where people', () => {
 
   it('HI-01 see courses among their trainings, counted, with the sessions of all their trainings', async () => {
     const window = await opened(
-      browser,
       platform,
       'learner',
       learner,
@@ -82,7 +75,6 @@ describe('the history, where people', () => {
 
   it('CE-01 download a certificate in any of the six content languages', async () => {
     const window = await opened(
-      browser,
       platform,
       'learner',
       learner,
@@ -119,7 +111,6 @@ describe('the history, where people', () => {
 
   it('CA-04 HI-01 managers come to their own progress, history and certificate, without changing their role', async () => {
     const window = await opened(
-      browser,
       platform,
       'manager',
       leader,

@@ -1,19 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { lookups, readyTraining, text } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
-import { launch, Window } from './page.ts';
+import { Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
-let browser: Browser;
 let organisation: Organisation;
 let manager: Person;
 let learner: Person;
 
 beforeAll(async () => {
-  [browser, organisation] = await Promise.all([launch(), platform.organisation()]);
+  organisation = await platform.organisation();
   const ids = await lookups(await platform.superAdmin());
   const i18n = [text('EN', 'Lathe, first turns')];
   const { id } = await readyTraining(platform, organisation.admin.api, ids, { i18n });
@@ -23,11 +21,10 @@ beforeAll(async () => {
   await play(learner.api, id, { minuteSpent: 96, points: 40, progressionPercent: 60, badgeNumbers: [1] });
   await platform.idle();
 });
-afterAll(() => browser?.close());
 
 describe('TE-03 the profile of a member', () => {
   it('shows an admin the figures, and leads to edit and back', async () => {
-    const w = await Window.open(browser, platform.host, { width: 390, height: 844, dark: true });
+    const w = await Window.open(platform.host, { width: 390, height: 844, dark: true });
     await w.signIn(organisation.admin, '/admin/company');
     await w.page.getByRole('button', { name: 'Actions for Odile Verne' }).click();
     await w.page.getByRole('menuitem', { name: 'Profile' }).click();
@@ -51,7 +48,7 @@ describe('TE-03 the profile of a member', () => {
   });
 
   it('TE-04 lets the own manager reset a training, after a question', async () => {
-    const w = await Window.open(browser, platform.host);
+    const w = await Window.open(platform.host);
     await w.signIn(manager, '/manager/team');
     await w.page.getByRole('button', { name: 'Profile of Odile Verne' }).click();
     await w.page.getByRole('tab', { name: 'Per training' }).click();

@@ -1,19 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { type Organisation, Platform } from '../factories/platform.ts';
 import { draft, lookups } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
-import { launch, Window } from './page.ts';
+import { Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
-let browser: Browser;
 let organisation: Organisation;
 
 beforeAll(async () => {
-  [browser, organisation] = await Promise.all([launch(), platform.organisation()]);
+  organisation = await platform.organisation();
 });
-afterAll(() => browser?.close());
-
 interface Row {
   id: string;
   title: string;
@@ -31,7 +27,7 @@ it('OR-04 the picker holds three thousand, moves many at once, and saves exactly
   }));
   const idsWith = (digits: string) => many.filter(({ title }) => title.includes(digits)).map((row) => row.id);
 
-  const w = await Window.open(browser, platform.host);
+  const w = await Window.open(platform.host);
   await w.page.route('**/api/v1/trainings?*', (route) => {
     const range = new URL(route.request().url()).searchParams.get('range') ?? '[0,999]';
     const [from, to] = JSON.parse(range) as [number, number];

@@ -1,19 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { Platform, unique } from '../factories/platform.ts';
 import { shot } from './chromium.ts';
-import { launch, type View, Window } from './page.ts';
+import { type View, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
-let browser: Browser;
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser?.close());
+beforeAll(async () => {});
 
-const superAt = (path: string, view?: View) =>
-  Window.of(browser, platform.host, platform.host.superAdmin, path, view);
+const superAt = (path: string, view?: View) => Window.of(platform.host, platform.host.superAdmin, path, view);
 
 it('OR-05 OR-06 the report is saved; a deletion asks for the name, follows the job and ends with a receipt', async () => {
   const doomed = unique('Filature');

@@ -1,23 +1,20 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { addCourse, courseFields } from '../factories/courses.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { draft, lookups, text } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
-import { launch, Window } from './page.ts';
+import { Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
-let browser: Browser;
 let organisation: Organisation;
 let name: string;
 
 beforeAll(async () => {
   name = unique('Verrerie');
-  [browser, organisation] = await Promise.all([launch(), platform.organisation({ name })]);
+  organisation = await platform.organisation({ name });
 });
-afterAll(() => browser?.close());
 
-const superAt = (path: string) => Window.of(browser, platform.host, platform.host.superAdmin, path);
+const superAt = (path: string) => Window.of(platform.host, platform.host.superAdmin, path);
 
 it('OR-04 accessible trainings are chosen, the change is shown, then saved', async () => {
   const root = await platform.superAdmin();

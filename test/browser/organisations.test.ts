@@ -1,23 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Organisation, Platform, picture, siret, unique } from '../factories/platform.ts';
 import { shot } from './chromium.ts';
-import { asInput, eventually, launch, type View, Window } from './page.ts';
+import { asInput, eventually, type View, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
-let browser: Browser;
 let organisation: Organisation;
 let name: string;
 
 beforeAll(async () => {
   name = unique('Verrerie');
-  [browser, organisation] = await Promise.all([launch(), platform.organisation({ name, maxSize: 20 })]);
+  organisation = await platform.organisation({ name, maxSize: 20 });
 });
-afterAll(() => browser?.close());
 
-const superAt = (path: string, view?: View) =>
-  Window.of(browser, platform.host, platform.host.superAdmin, path, view);
+const superAt = (path: string, view?: View) => Window.of(platform.host, platform.host.superAdmin, path, view);
 
 describe('OR-01 the organisations', () => {
   it('are searched, and what is searched is in the address', async () => {

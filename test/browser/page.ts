@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { rolesOf } from '../../admin-ui/src/providers/session.ts';
 import type { Profile } from '../../shared/contracts/access.ts';
 import type { InterfaceLanguage } from '../../shared/lang.ts';
+import type { Role } from '../../shared/roles.ts';
 import { type Host, type Person, Platform } from '../factories/platform.ts';
 import { limit } from '../tools/limits.ts';
 import { axe } from './chromium.ts';
@@ -26,12 +27,14 @@ export interface View {
   lang?: InterfaceLanguage;
   /** Keeps the splash as long as people see it (LY-06). */
   splash?: boolean;
+  /** In a browser with a software renderer, for content that draws: it draws the whole page, too. */
+  webgl?: boolean;
 }
 
 const SPLASH = 1500;
 
 /** Milliseconds that a page may take. */
-const TIMEOUT = limit(30_000);
+const TIMEOUT = limit(90_000);
 
 const domains = readdirSync(resolve(import.meta.dirname, '../../admin-ui/src/i18n/en'))
   .map((name) => name.replace(/\.ts$/, ''))
@@ -43,15 +46,28 @@ const rawKey = new RegExp(`\\b(${domains.join('|')})\\.[a-z][\\w.]+`, 'g');
 /** Asks again until it holds. */
 export const eventually = <T>(ask: () => T) => expect.poll(ask, { timeout: TIMEOUT, interval: 100 });
 
-/** Debian's Chromium. `webgl`: with a software renderer, for content that draws. */
-export const launch = ({ webgl = false } = {}): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      ...args,
-      ...(webgl ? ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'] : ['--disable-gpu']),
-    ],
-  });
+/** The one that CHROMIUM names, Debian's headless shell, which draws no desktop window around each page, or Chromium. */
+const executable =
+  process.env.CHROMIUM ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ??
+  'chromium';
+
+const running = new Map<boolean, Promise<Browser>>();
+
+/** One browser for all files of a worker. `webgl`: with a software renderer, for content that draws. */
+export function launch({ webgl = false } = {}): Promise<Browser> {
+  const browser =
+    running.get(webgl) ??
+    chromium.launch({
+      executablePath: executable,
+      args: [
+        ...args,
+        ...(webgl ? ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'] : ['--disable-gpu']),
+      ],
+    });
+  running.set(webgl, browser);
+  return browser;
+}
 
 /** A file as a field of the page takes it. */
 export const asInput = async (file: File) => ({
@@ -60,10 +76,20 @@ export const asInput = async (file: File) => ({
   buffer: Buffer.from(await file.arrayBuffer()),
 });
 
-function shorten(milliseconds: number): void {
+/** Runs before a page's own scripts; the content of a training, in its frame, is left alone. */
+function prepare({ locale, splash }: { locale: string; splash: number }): void {
+  if (window.top !== window) return;
+  if (!localStorage.getItem('RaStore.locale')) localStorage.setItem('RaStore.locale', JSON.stringify(locale));
   const wait = window.setTimeout.bind(window);
   window.setTimeout = ((task: TimerHandler, delay?: number, ...rest: unknown[]) =>
-    wait(task, delay === milliseconds ? 50 : delay, ...rest)) as typeof window.setTimeout;
+    wait(task, delay === splash ? 50 : delay, ...rest)) as typeof window.setTimeout;
+}
+
+/** Runs before a tab's first page: the session that a sign-in would have left. */
+function rememberOnce(session: string): void {
+  if (window.top !== window || window.name) return;
+  window.name = 'signed in';
+  localStorage.setItem('session', session);
 }
 
 /** One browser window of one person; what it complains of is kept. */
@@ -88,19 +114,18 @@ export class Window {
     });
   }
 
-  static async open(browser: Browser, host: Host, view: View = {}): Promise<Window> {
-    const { width = 1280, height = 800, dark = false, lang = 'en', splash = false } = view;
+  /** A window in a profile of its own, which is closed with the test that opened it. */
+  static async open(host: Host, view: View = {}): Promise<Window> {
+    const { width = 1280, height = 800, dark = false, lang = 'en', splash = false, webgl } = view;
+    const browser = await launch({ webgl });
     const context = await browser.newContext({
       viewport: { width, height },
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
     });
-    await context.addInitScript((locale) => {
-      if (!localStorage.getItem('RaStore.locale'))
-        localStorage.setItem('RaStore.locale', JSON.stringify(locale));
-    }, lang);
-    // Hundreds of loads wait for it: all of them, but the one that looks at it, get a short one.
-    if (!splash) await context.addInitScript(shorten, SPLASH);
+    onTestFinished(() => context.close());
+    // Hundreds of loads wait for the splash: all of them, but the one that looks at it, get a short one.
+    await context.addInitScript(prepare, { locale: lang, splash: splash ? -1 : SPLASH });
     const page = await context.newPage();
     // Blurred glass, painted without a graphics card, is a tenth of what a test costs.
     const features = [
@@ -113,14 +138,8 @@ export class Window {
   }
 
   /** A window of somebody who has just come in, on a page. */
-  static async of(
-    browser: Browser,
-    host: Host,
-    person: Pick<Person, 'email'>,
-    path: string,
-    view?: View,
-  ): Promise<Window> {
-    const window = await Window.open(browser, host, view);
+  static async of(host: Host, person: Pick<Person, 'email'>, path: string, view?: View): Promise<Window> {
+    const window = await Window.open(host, view);
     await window.signIn(person, path);
     return window;
   }
@@ -130,6 +149,13 @@ export class Window {
     await this.page.goto(`${this.origin}${path}`);
     await this.settled();
   }
+
+  /** Goes to an address as a link of the page does: nothing is loaded anew. */
+  turnTo = (path: string): Promise<unknown> =>
+    this.page.evaluate((to) => {
+      history.pushState({ usr: null, key: to, idx: (history.state?.idx ?? 0) + 1 }, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    }, path);
 
   /** The sign-in form, or the shell without its splash. */
   async settled(): Promise<void> {
@@ -153,17 +179,17 @@ export class Window {
   }
 
   /** Opens the page with a new session of somebody, where signing in is not the subject. */
-  async signIn({ email }: Pick<Person, 'email'>, path = '/'): Promise<void> {
-    const api = await new Platform(this.#host).session(email);
-    const { roles } = await api.ok<Profile>('GET', '/users/profile');
-    const session = btoa(JSON.stringify({ token: api.token, role: rolesOf(roles)[0] }));
-    const empty = `${this.origin}/empty`;
-    await this.page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-    await this.page.goto(empty);
-    await this.page.evaluate((stored) => localStorage.setItem('session', stored), session);
-    await this.page.unroute(empty);
+  async signIn(person: Pick<Person, 'email'>, path = '/'): Promise<void> {
+    await this.remember(person);
     await this.go(path);
     await this.page.locator('header h1').waitFor({ state: 'attached' });
+  }
+
+  /** Gives the window, before its first page, a new session of somebody. `role`: one of several that they have. */
+  async remember({ email }: Pick<Person, 'email'>, role?: Role): Promise<void> {
+    const api = await new Platform(this.#host).session(email);
+    const acting = role ?? rolesOf((await api.ok<Profile>('GET', '/users/profile')).roles)[0];
+    await this.page.addInitScript(rememberOnce, btoa(JSON.stringify({ token: api.token, role: acting })));
   }
 
   path = (): string => new URL(this.page.url()).pathname;

@@ -1,16 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, Platform, picture, unique } from '../factories/platform.ts';
 import { RawTable } from '../factories/table.ts';
 import { draft, type LookupIds, lookups, readyTraining, text } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
-import { asInput, launch, type View, Window } from './page.ts';
+import { asInput, type View, Window } from './page.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
 const phone = { width: 390, height: 844, dark: true } as const;
-let browser: Browser;
 let root: Client;
 let organisation: Organisation;
 let ids: LookupIds;
@@ -19,16 +17,10 @@ let name: string;
 beforeAll(async () => {
   name = unique('Forge');
   root = await platform.superAdmin();
-  [browser, organisation, ids] = await Promise.all([
-    launch(),
-    platform.organisation({ name }),
-    lookups(root),
-  ]);
+  [organisation, ids] = await Promise.all([platform.organisation({ name }), lookups(root)]);
 });
-afterAll(() => browser?.close());
 
-const superAt = (path: string, view?: View) =>
-  Window.of(browser, platform.host, platform.host.superAdmin, path, view);
+const superAt = (path: string, view?: View) => Window.of(platform.host, platform.host.superAdmin, path, view);
 
 it('CA-03 TR-08 a partner’s training is found, downloaded, verified, and that is taken back', async () => {
   const partnerName = unique('Atelier');

@@ -1,24 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Download } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Download } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { members, membersCsv } from '../factories/imports.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { type Attribute, RawTable } from '../factories/table.ts';
 import { shot } from './chromium.ts';
-import { eventually, launch, type View, Window } from './page.ts';
+import { eventually, type View, Window } from './page.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
-let browser: Browser;
 let organisation: Organisation;
 
 beforeAll(async () => {
-  [browser, organisation] = await Promise.all([launch(), platform.organisation({ maxUser: 40 })]);
+  organisation = await platform.organisation({ maxUser: 40 });
 });
-afterAll(() => browser?.close());
 
 async function importAt(view?: View) {
-  const w = await Window.open(browser, host, view);
+  const w = await Window.open(host, view);
   await w.signIn(organisation.admin, '/admin/company?import=csv');
   const dialog = w.page.getByRole('dialog');
   const choose = (text: string, name = 'people.csv') =>

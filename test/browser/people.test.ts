@@ -1,30 +1,23 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
-import { limit } from '../tools/limits.ts';
 import { shot } from './chromium.ts';
-import { launch, type View, Window } from './page.ts';
+import { eventually, type View, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
-let browser: Browser;
 let organisation: Organisation;
 let manager: Person;
 const endless = { id: '', lastName: 'Maximilianalexanderferdinandjohannessebastiankonst' };
 
 beforeAll(async () => {
-  [browser, organisation] = await Promise.all([
-    launch(),
-    platform.organisation({ name: 'Tannerie', maxUser: 9 }),
-  ]);
+  organisation = await platform.organisation({ name: 'Tannerie', maxUser: 9 });
   manager = await platform.member(organisation, ['ROLE_MANAGER'], { firstName: 'Aïcha', lastName: 'Benali' });
   await platform.member(organisation, [], { firstName: 'Bruno', lastName: 'Carpentier' });
   const { lastName } = endless;
   endless.id = (await platform.member(organisation, [], { firstName: 'Max', lastName })).id;
 });
-afterAll(() => browser?.close());
 
 const adminAt = async (path: string, view?: View) => {
-  const w = await Window.open(browser, platform.host, view);
+  const w = await Window.open(platform.host, view);
   await w.signIn(organisation.admin, path);
   return w;
 };
@@ -211,13 +204,9 @@ describe('CP-01 the info', () => {
     await w.page.getByText('The logo will be removed').waitFor();
     await w.page.getByRole('button', { name: 'Validate' }).click();
     await w.page.getByText('Company updated').first().waitFor();
-    await expect
-      .poll(
-        async () =>
-          (await organisation.admin.api.ok<{ logo: string | null }>('GET', '/clients/current')).logo,
-        { timeout: limit(15_000) },
-      )
-      .toBeNull();
+    await eventually(
+      async () => (await organisation.admin.api.ok<{ logo: string | null }>('GET', '/clients/current')).logo,
+    ).toBeNull();
     await w.close();
   });
 });

@@ -1,5 +1,5 @@
-import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildScene } from '../../infra/demo/content/build.ts';
 import { bridgeZip, silentZip } from '../factories/bridge-content.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
@@ -8,26 +8,19 @@ import { sendContent } from '../factories/uploads.ts';
 import { apkZip } from '../factories/zips.ts';
 import { limit } from '../tools/limits.ts';
 import { axe, shot } from './chromium.ts';
-import { launch, type View, Window } from './page.ts';
+import { eventually, type View, Window } from './page.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
-let browser: Browser;
 let organisation: Organisation;
 let ids: LookupIds;
 let learner: Person;
 
 beforeAll(async () => {
-  browser = await launch();
   organisation = await platform.organisation();
   ids = await lookups(await platform.superAdmin());
   learner = await platform.member(organisation, [], { firstName: 'Ines', lastName: 'Moreau' });
 });
-// A test that failed leaves its windows behind: they must not draw on beside the next one.
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
-afterAll(() => browser.close());
 
 async function training(bytes: Uint8Array, title = 'Fire safety walk', more: Record<string, unknown> = {}) {
   const { api } = organisation.admin;
@@ -47,9 +40,6 @@ const statOf = async (trainingId: string, person = learner) => {
   const stat: Record<string, unknown> = stats.userStat ?? {};
   return { ...stat, minuteSpent: stats.minuteSpent, progressionPercent: stat.progressionPercent };
 };
-
-/** Without what the tests' own preparation of pages meets in the sandbox: no storage. */
-const complaintsOf = (window: Window) => window.complaints.filter((text) => !/is sandboxed/.test(text));
 
 /**
  * Clicks until it has had its effect. The browser routes a click by the last picture that it has drawn of the
@@ -76,9 +66,9 @@ async function playHalf(page: Page, frame: FrameLocator): Promise<void> {
   expect((await sent).status()).toBe(200);
 }
 
-async function open(trainingId: string, view: View = {}, person = learner, inBrowser = browser) {
-  const window = await Window.open(inBrowser, host, view);
-  await window.signIn(person, '/learner/catalog');
+async function open(trainingId: string, view: View = {}, person = learner) {
+  const window = await Window.open(host, view);
+  await window.remember(person);
   await window.page.goto(`${host.origin}/learner/catalog?play=${trainingId}`);
   const frame = window.page.frameLocator('iframe');
   return { window, page: window.page, frame };
@@ -118,7 +108,7 @@ describe('CA-05 PR-01 the player', () => {
     await page.getByRole('button', { name: 'Back to the training' }).click();
     await page.locator('iframe').waitFor({ state: 'detached' });
     expect(window.page.url()).not.toContain('play=');
-    expect(complaintsOf(window)).toEqual([]);
+    expect(window.complaints).toEqual([]);
     await window.close();
   });
 
@@ -154,7 +144,7 @@ describe('CA-05 PR-01 the player', () => {
     // Mostly it goes out as the tab closes; at the latest when the person is back.
     const back = await first.window.context.newPage();
     await back.goto(`${host.origin}/learner/catalog`);
-    await expect.poll(async () => (await statOf(id)).progressionPercent, { timeout: limit(45_000) }).toBe(75);
+    await eventually(async () => (await statOf(id)).progressionPercent).toBe(75);
     await first.window.close();
 
     const second = await open(id);
@@ -219,7 +209,7 @@ describe('CA-05 PR-01 the player', () => {
     await addPictures(api, headsetOnly.id);
     await sendContent(api, headsetOnly.id, 'APK', apkZip());
     await platform.idle();
-    const window = await Window.open(browser, host);
+    const window = await Window.open(host);
     await window.signIn(learner, '/learner/catalog');
     const { page } = window;
     const alert = page.getByRole('alert');
@@ -248,14 +238,14 @@ describe('CA-05 PR-01 the player', () => {
 
   it('does not open for an admin, nor for another organisation', async () => {
     const id = await training(bridgeZip());
-    const admin = await Window.open(browser, host);
+    const admin = await Window.open(host);
     await admin.signIn(organisation.admin, '/admin/catalog');
     await admin.go(`/admin/catalog?play=${id}`);
     await admin.page.waitForTimeout(500);
     expect(await admin.page.locator('iframe').count()).toBe(0);
     await admin.close();
     const other = await platform.member(await platform.organisation());
-    const window = await Window.open(browser, host);
+    const window = await Window.open(host);
     await window.signIn(other, '/learner/catalog');
     await window.page.goto(`${host.origin}/learner/catalog?play=${id}`);
     await window.page.getByRole('alert').getByText('This does not exist').waitFor();
@@ -266,15 +256,12 @@ describe('CA-05 PR-01 the player', () => {
 describe('a scene of the demo', () => {
   it('runs without a complaint, on a desktop and on a phone', async () => {
     const id = await training(await buildScene('machine-press'), 'Machine start-up');
-    // A renderer in software draws the whole page, too: only where a scene has to be seen.
-    const drawing = await launch({ webgl: true });
     for (const view of [{}, { width: 390, height: 844 }]) {
-      const { window, page } = await open(id, view, learner, drawing);
+      const { window, page } = await open(id, { ...view, webgl: true });
       await page.getByRole('status').waitFor({ state: 'detached' });
       await page.waitForTimeout(1500);
-      expect(complaintsOf(window)).toEqual([]);
+      expect(window.complaints).toEqual([]);
       await window.close();
     }
-    await drawing.close();
   });
 });

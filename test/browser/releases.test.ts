@@ -1,22 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import type { Release } from '../../shared/contracts/launcher.ts';
 import { windowsProgram } from '../factories/binaries.ts';
 import { Platform, unique } from '../factories/platform.ts';
 import { noise } from '../factories/zips.ts';
 import { shot } from './chromium.ts';
-import { eventually, launch, type View, Window } from './page.ts';
+import { eventually, type View, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
-let browser: Browser;
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser?.close());
+beforeAll(async () => {});
 
 const open = async (path: string, view: View = {}) => {
-  const w = await Window.open(browser, platform.host, view);
+  const w = await Window.open(platform.host, view);
   await w.signIn(platform.host.superAdmin, path);
   return w;
 };
@@ -25,6 +20,7 @@ const program = (name: string, buffer = Buffer.from(windowsProgram())) => ({
   mimeType: 'application/octet-stream',
   buffer,
 });
+
 const listed = async (version: string) =>
   (await platform.anonymous.ok<Release[]>('GET', '/launcher/releases')).find((r) => r.version === version);
 

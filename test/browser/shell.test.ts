@@ -1,30 +1,26 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { screens } from '../../admin-ui/src/routes.tsx';
 import { isOpenTo, screensOf } from '../../admin-ui/src/shell/screens.ts';
 import type { Role } from '../../shared/roles.ts';
 import { type Organisation, Platform } from '../factories/platform.ts';
-import { eventually, launch, type View, Window } from './page.ts';
+import { eventually, type View, Window } from './page.ts';
 import { everyRole, roles } from './roles.ts';
 
 const platform = new Platform(inject('host'));
-let browser: Browser;
 let organisation: Organisation;
 let people: Awaited<ReturnType<typeof everyRole>>;
 
 beforeAll(async () => {
-  [browser, organisation] = await Promise.all([
-    launch(),
-    platform.organisation({ name: 'Forges', primaryColor: '#ffcc00', secondaryColor: '#003366' }),
-  ]);
+  organisation = await platform.organisation({
+    name: 'Forges',
+    primaryColor: '#ffcc00',
+    secondaryColor: '#003366',
+  });
   people = await everyRole(platform, organisation);
 });
 
-afterAll(() => browser?.close());
-
-const window = (view?: View) => Window.open(browser, platform.host, view);
-const as = (role: Role, path = '/', view: View = {}) =>
-  Window.of(browser, platform.host, people[role], path, view);
+const window = (view?: View) => Window.open(platform.host, view);
+const as = (role: Role, path = '/', view: View = {}) => Window.of(platform.host, people[role], path, view);
 /** The screens of a role; the first is where it begins. The organisation of these tests keeps no master contents. */
 const pathsOf = (role: Role): string[] =>
   screensOf(screens, role)
@@ -166,6 +162,12 @@ describe('languages and themes', () => {
     await w.close();
   });
 
+  const dialogs = {
+    account: 'My account',
+    notifications: 'Notifications',
+    help: 'Help',
+    download: 'Download the app',
+  };
   it.each([
     { width: 1280, dark: false },
     { width: 1280, dark: true },
@@ -173,10 +175,13 @@ describe('languages and themes', () => {
     { width: 390, height: 844, dark: true },
   ])('LY-13 nothing serious is found in the shell and its dialogs: %o', async (view) => {
     const w = await as('admin', '/admin/dashboard', view);
-    for (const dialog of ['account', 'notifications', 'help', 'download']) {
-      await w.go(`/admin/dashboard?open=${dialog}`);
-      await w.page.getByRole('dialog').waitFor();
-      await w.page.waitForTimeout(400);
+    for (const [dialog, name] of Object.entries(dialogs)) {
+      await w.turnTo(`/admin/dashboard?open=${dialog}`);
+      await w.page.getByRole('dialog', { name }).waitFor();
+      await w.page
+        .locator('[role=dialog] :is(.MuiSkeleton-root, [role=progressbar])')
+        .waitFor({ state: 'detached' });
+      expect(await w.page.getByRole('dialog').count()).toBe(1);
       await w.looksRight(`${dialog} ${JSON.stringify(view)}`);
     }
     await w.close();

@@ -1,18 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Group } from '../../shared/contracts/groups.ts';
 import { addCourse } from '../factories/courses.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { lookups, readyTraining, text, trainingFields } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
-import { eventually, launch, Window } from './page.ts';
+import { eventually, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
-let browser: Browser;
 let organisation: Organisation;
 
 beforeAll(async () => {
-  [browser, organisation] = await Promise.all([launch(), platform.organisation({ name: 'Verrerie' })]);
+  organisation = await platform.organisation({ name: 'Verrerie' });
   const ids = await lookups(await platform.superAdmin());
   const i18n = (title: string) => ({ i18n: [text('FR', title), text('EN', title)] });
   const titles = ['Cutting glass', 'Blowing glass'];
@@ -21,7 +19,6 @@ beforeAll(async () => {
     made.push((await readyTraining(platform, organisation.admin.api, ids, i18n(title))).id);
   await addCourse(organisation.admin.api, made, { i18n: trainingFields(ids, i18n('All about glass')).i18n });
 });
-afterAll(() => browser?.close());
 
 /** A manager, a learner, and a colleague who has another manager; of each test its own. */
 async function crew() {
@@ -42,7 +39,7 @@ describe('TE-01 a manager', () => {
     await organisation.admin.api.ok('POST', '/groups', {
       body: { name: unique('Night shift'), userIds: [] },
     });
-    const w = await Window.open(browser, platform.host);
+    const w = await Window.open(platform.host);
     const { page } = w;
     await w.signIn(manager, '/manager/team');
     await page.getByText('Your team is empty').waitFor();
@@ -149,7 +146,7 @@ describe('TE-01 a manager', () => {
     await w.close();
 
     await platform.idle();
-    const l = await Window.open(browser, platform.host, { width: 390, height: 844, dark: true });
+    const l = await Window.open(platform.host, { width: 390, height: 844, dark: true });
     await l.signIn(learner, '/learner/catalog');
     await l.page.getByRole('button', { name: /notification/i }).click();
     await l.page
@@ -174,7 +171,7 @@ describe('GR-04 an admin', () => {
     const group = await api.ok<Group>('POST', '/groups', { body: { name, userIds: [] } });
     const brigade = unique('Brigade');
     await manager.api.ok('POST', '/groups', { body: { name: brigade, userIds: [] } });
-    const w = await Window.open(browser, platform.host, { width: 390, height: 844, dark: true, lang: 'fr' });
+    const w = await Window.open(platform.host, { width: 390, height: 844, dark: true, lang: 'fr' });
     const { page } = w;
     await w.signIn(organisation.admin, '/admin/company?tab=groups');
     const row = page.getByRole('listitem').filter({ hasText: name });

@@ -1,39 +1,32 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { TrainingDetail } from '../../shared/contracts/training-shapes.ts';
 import type { Client } from '../factories/client.ts';
 import { Platform, picture, unique } from '../factories/platform.ts';
 import { draft, type LookupIds, lookups, sendPicture } from '../factories/trainings.ts';
-import { limit } from '../tools/limits.ts';
 import { shot } from './chromium.ts';
-import { asInput, launch, Window } from './page.ts';
+import { asInput, Window } from './page.ts';
 import { next, stepFile, webContent } from './wizard.ts';
 
 /** Milliseconds that the whole wizard may take on a busy machine. */
-const TIMEOUT = limit(300_000);
 
 const platform = new Platform(inject('host'));
-let browser: Browser;
 let root: Client;
 let ids: LookupIds;
 let image: Awaited<ReturnType<typeof asInput>>;
 const sessions = { sessions: [{ name: 'S', steps: [] }] };
 
 beforeAll(async () => {
-  [browser, root] = await Promise.all([launch(), platform.superAdmin()]);
+  root = await platform.superAdmin();
   ids = await lookups(root);
   image = await asInput(await picture('a.png', 400));
 });
-afterAll(() => browser?.close());
 
 const titleOf = async (id: string) =>
   (await root.ok<TrainingDetail>('GET', `/trainings/${id}`)).i18n[1]?.title ?? '';
-const open = (path: string) => Window.of(browser, platform.host, platform.host.superAdmin, path);
+const open = (path: string) => Window.of(platform.host, platform.host.superAdmin, path);
 
 describe('an edited training', () => {
-  it('TR-07 loses the entries of a language that is taken away; what is rejected says so', {
-    timeout: TIMEOUT,
-  }, async () => {
+  it('TR-07 loses the entries of a language that is taken away; what is rejected says so', async () => {
     const made = await draft(root, ids);
     const title = await titleOf(made.id);
     for (const path of ['logo', 'badges/1/logo', 'badges/2/logo', 'badges/3/logo'])
@@ -71,9 +64,7 @@ describe('an edited training', () => {
     await window.close();
   });
 
-  it('TR-11 what the server refuses is told at its field, in the step that has it', {
-    timeout: TIMEOUT,
-  }, async () => {
+  it('TR-11 what the server refuses is told at its field, in the step that has it', async () => {
     const made = await draft(root, ids);
     for (const path of ['logo', 'badges/1/logo', 'badges/2/logo', 'badges/3/logo'])
       await sendPicture(root, `/trainings/${made.id}/${path}`);
@@ -104,9 +95,7 @@ describe('an edited training', () => {
     await window.close();
   });
 
-  it('TR-06 a part that fails is told with its own message, and the rest goes on', {
-    timeout: TIMEOUT,
-  }, async () => {
+  it('TR-06 a part that fails is told with its own message, and the rest goes on', async () => {
     const made = await draft(root, ids);
     for (const path of ['badges/1/logo', 'badges/2/logo', 'badges/3/logo'])
       await sendPicture(root, `/trainings/${made.id}/${path}`);

@@ -1,38 +1,30 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { TrainingDetail, TrainingItem } from '../../shared/contracts/training-shapes.ts';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, Platform, picture, unique } from '../factories/platform.ts';
-import { limit } from '../tools/limits.ts';
 import { shot } from './chromium.ts';
-import { asInput, launch, type View, Window } from './page.ts';
+import { asInput, eventually, type View, Window } from './page.ts';
 import { next, stepFile, webContent } from './wizard.ts';
 
 /** Milliseconds that the whole wizard may take on a busy machine. */
-const TIMEOUT = limit(300_000);
 
 const platform = new Platform(inject('host'));
-let browser: Browser;
 let root: Client;
 let organisation: Organisation;
 const names = { category: unique('Category'), soft: unique('Soft'), headset: unique('Headset') };
 let image: Awaited<ReturnType<typeof asInput>>;
 
 beforeAll(async () => {
-  [browser, root, organisation] = await Promise.all([
-    launch(),
-    platform.superAdmin(),
-    platform.organisation(),
-  ]);
+  [root, organisation] = await Promise.all([platform.superAdmin(), platform.organisation()]);
   await root.ok('POST', '/trainings/categories', { body: { name: names.category } });
   await root.ok('POST', '/trainings/skills', { body: { name: names.soft, skillType: 'soft_skill_calm' } });
   await root.ok('POST', '/headsets', { body: { name: names.headset, type: 'VIVE' } });
   image = await asInput(await picture('a.png', 400));
 });
-afterAll(() => browser?.close());
 
 const open = (path: string, view: View = {}, person = platform.host.superAdmin) =>
-  Window.of(browser, platform.host, person, path, view);
+  Window.of(platform.host, person, path, view);
 
 async function writeTexts(dialog: Locator, title: string): Promise<void> {
   const fields: Record<string, string> = {
@@ -88,9 +80,7 @@ describe.each([
   ['desktop', {}],
   ['phone, dark', { width: 390, height: 844, dark: true }],
 ] as [string, View][])('the training wizard (%s)', (name, view) => {
-  it('TR-01 TR-02 TR-03 TR-04 TR-05 TR-06 UP-05 makes a training in five steps, each checked by "next", and saves all its parts', {
-    timeout: TIMEOUT,
-  }, async () => {
+  it('TR-01 TR-02 TR-03 TR-04 TR-05 TR-06 UP-05 makes a training in five steps, each checked by "next", and saves all its parts', async () => {
     const window = await open('/widid/formations?view=list&wizard=new', view);
     const dialog = window.page.getByRole('dialog');
     const title = unique('Fire');
@@ -143,9 +133,7 @@ describe.each([
     await window.page.getByText('Training created').waitFor();
     await dialog.waitFor({ state: 'detached' });
 
-    await expect
-      .poll(() => stored(title).then((item) => item?.files[0]?.status), { timeout: limit(30_000) })
-      .toBe('ready');
+    await eventually(() => stored(title).then((item) => item?.files[0]?.status)).toBe('ready');
     const { id } = (await stored(title)) ?? { id: '' };
     const training = await root.ok<TrainingDetail>('GET', `/trainings/${id}`);
     expect(training.i18n.map((entry) => entry.title).sort()).toEqual([title, `${title} FR`]);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { partsFor } from '../../functions/uploads/part-rules.ts';
 import { type Organisation, Platform } from '../factories/platform.ts';
@@ -9,11 +9,10 @@ import { draft, lookups, sendPicture } from '../factories/trainings.ts';
 import { fileOf } from '../factories/uploads.ts';
 import { webGlZip } from '../factories/zips.ts';
 import { shot } from './chromium.ts';
-import { eventually, launch, Window } from './page.ts';
+import { eventually, Window } from './page.ts';
 import { next } from './wizard.ts';
 
 const platform = new Platform(inject('host'));
-let browser: Browser;
 let organisation: Organisation;
 let folder: string;
 /** On disk: whether a file is the same one is told by its date, too. */
@@ -24,16 +23,11 @@ const { partSize, partCount } = partsFor(bytes.length);
 const percent = Math.floor(((bytes.length - partSize) / bytes.length) * 100);
 
 beforeAll(async () => {
-  [browser, organisation, folder] = await Promise.all([
-    launch(),
-    platform.organisation(),
-    mkdtemp(join(tmpdir(), 'uploads-')),
-  ]);
+  [organisation, folder] = await Promise.all([platform.organisation(), mkdtemp(join(tmpdir(), 'uploads-'))]);
   file = join(folder, 'factory.zip');
   await writeFile(file, bytes);
 });
 afterAll(async () => {
-  await browser?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -62,7 +56,7 @@ it('UP-01 a large file shows its progress, is paused, goes on, and goes on after
   const { id } = await draft(api, await lookups(await platform.superAdmin()));
   for (const path of ['logo', 'badges/1/logo', 'badges/2/logo', 'badges/3/logo'])
     await sendPicture(api, `/trainings/${id}/${path}`);
-  const window = await Window.of(browser, platform.host, organisation.admin, `/admin/catalog?wizard=${id}`);
+  const window = await Window.of(platform.host, organisation.admin, `/admin/catalog?wizard=${id}`);
   const { page } = window;
   const { sent, release } = await holdFirstPart(page);
   const dialog = page.getByRole('dialog');
