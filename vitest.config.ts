@@ -14,9 +14,7 @@ interface Kind {
   hookTimeout?: number;
   /** Files at the same time; without it, as many as there are processors. 1: they share a deployment, or a clock. */
   workers?: number;
-  /** Tries of a failed test: real browsers on a busy machine. */
-  retry?: number;
-  /** False: files share a process and what one of them has made in memory (test/tools/shared-modules.ts). */
+  /** False: files share a process and what one of them has made in memory, such as a browser (test/tools/shared-modules.ts). */
   isolate?: boolean;
 }
 
@@ -50,7 +48,7 @@ const fontsAsBytes: Plugin = {
 export default defineConfig({
   test: {
     projects: Object.entries(kinds).map(
-      ([name, { timeout, hookTimeout = timeout, workers, isolate = true, retry = 0 }], groupOrder) => {
+      ([name, { timeout, hookTimeout = timeout, workers, isolate = true }], groupOrder) => {
         const setup = `test/${name}/global-setup.ts`;
         return {
           plugins: [fontsAsBytes],
@@ -63,7 +61,6 @@ export default defineConfig({
             sequence: { groupOrder },
             isolate,
             testTimeout: limit(timeout),
-            retry,
             hookTimeout: limit(hookTimeout),
             ...(existsSync(new URL(setup, import.meta.url)) ? { globalSetup: setup } : {}),
             ...(isolate ? {} : { setupFiles: 'test/tools/shared-modules.ts' }),
