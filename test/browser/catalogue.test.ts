@@ -190,10 +190,7 @@ describe('the catalogue', () => {
     expect(medium).toBeLessThanOrEqual(100);
 
     // What another page asked for in the route's state.
-    await page.evaluate((id) => {
-      history.pushState({ usr: { formationId: id }, key: 'k', idx: 9 }, '', '/admin/catalog');
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    }, ids.Triage);
+    await window.turnTo('/admin/catalog', { formationId: ids.Triage });
     const dialog = page.getByRole('dialog', { name: 'Triage' });
     await dialog.getByText('Languages').waitFor();
     for (const name of ['Edit', 'Duplicate', 'Delete', 'Statistics', 'Suggest'])

@@ -74,10 +74,7 @@ describe('a course in the catalogue', () => {
     await play(learner.api, id('Alpha'), { progressionPercent: 40, score: 20 });
     await platform.idle();
     await window.go('/learner/catalog');
-    await page.evaluate((courseId) => {
-      history.pushState({ usr: { courseId }, key: 'k', idx: 9 }, '', '/learner/catalog');
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    }, course.id);
+    await window.turnTo('/learner/catalog', { courseId: course.id });
     await dialog.getByRole('button', { name: 'Continue: Alpha training' }).waitFor();
     await dialog.getByRole('button', { name: /Beta training.*Passed/ }).waitFor();
     await dialog.getByText('40 %, score 20').waitFor();

@@ -7,10 +7,9 @@ import { type SceneName, sceneNames, scenes } from '../../infra/demo/content/sce
 import { patients } from '../../infra/demo/content/triage/patients.ts';
 import { triage } from '../../infra/demo/content/triage/triage-rules.ts';
 import { bridgeReport, FRAME_SANDBOX } from '../../shared/webgl-bridge.ts';
-import { limit } from '../tools/limits.ts';
 import { axe, shot } from './chromium.ts';
 import { drawNothing } from './null-webgl.ts';
-import { eventually, launch } from './page.ts';
+import { eventually, launch, TIMEOUT } from './page.ts';
 
 interface Told {
   type: string;
@@ -84,7 +83,7 @@ async function play(
   onTestFinished(() => context.close());
   if (!scene.drawn) await context.addInitScript(drawNothing);
   const page = await context.newPage();
-  page.setDefaultTimeout(limit(60_000));
+  page.setDefaultTimeout(TIMEOUT);
   await page.goto(outer);
   const frame = page.frameLocator('iframe');
   await frame.locator('dialog [data-action]').first().waitFor();
@@ -92,42 +91,6 @@ async function play(
 }
 const told = (page: Page): Promise<Told[]> =>
   page.evaluate(() => (window as unknown as { told: Told[] }).told);
-
-/** The whole fire-safety walk by keyboard: the key of each choice, Enter to go on. */
-async function walk(page: Page, frame: FrameLocator): Promise<void> {
-  const { keyboard } = page;
-  const good = () => frame.locator('.outcome.good').waitFor();
-  const question = (choice: string) => frame.locator(`[data-choice=${choice}]`).waitFor();
-  const right = async (choice: string, ...keys: string[]) => {
-    await question(choice);
-    for (const [index, key] of keys.entries()) {
-      if (index > 0)
-        await frame
-          .locator('.choice.right')
-          .nth(index - 1)
-          .waitFor();
-      await keyboard.press(key);
-    }
-    await good();
-    await keyboard.press('Enter');
-  };
-  await right('here', '2');
-  await right('callPoint', '3');
-  await right('full', '2');
-  await right('wrongA', '2');
-  await right('first', '1');
-  await right('gauge', '2', '3', '1');
-  await right('near', '2');
-  await frame.locator('[data-action=hold]').waitFor();
-  // one press moves the aim by a fixed step: from the flames to their base, however slow the frames
-  for (let press = 0; press < 12; press++) await keyboard.press('ArrowDown');
-  await keyboard.down('Space');
-  await good();
-  await keyboard.up('Space');
-  await keyboard.press('Enter');
-  await right('exit', '2');
-  await right('report', '3');
-}
 
 /** What one step of a scene takes: choices by their ids, in order, or something held. */
 type Move = readonly string[] | 'pick' | 'fight' | 'bleed' | 'start up';
@@ -219,7 +182,7 @@ describe('PR-01 a demo scene in a sandboxed frame', () => {
   it('is completed by keyboard alone, and reports every step up to 100 percent', async () => {
     const { page, frame } = await play();
     await page.keyboard.press('Enter');
-    await walk(page, frame);
+    for (const move of movesOf['fire-office']) await make(page, frame, move);
     await frame.getByText('Completed without a mistake').waitFor();
     await shot(page, 'scene-result');
     const messages = await told(page);

@@ -34,7 +34,7 @@ export interface View {
 const SPLASH = 1500;
 
 /** Milliseconds that a page may take. */
-const TIMEOUT = limit(90_000);
+export const TIMEOUT = limit(90_000);
 
 const domains = readdirSync(resolve(import.meta.dirname, '../../admin-ui/src/i18n/en'))
   .map((name) => name.replace(/\.ts$/, ''))
@@ -150,12 +150,15 @@ export class Window {
     await this.settled();
   }
 
-  /** Goes to an address as a link of the page does: nothing is loaded anew. */
-  turnTo = (path: string): Promise<unknown> =>
-    this.page.evaluate((to) => {
-      history.pushState({ usr: null, key: to, idx: (history.state?.idx ?? 0) + 1 }, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    }, path);
+  /** Goes to an address as a link of the page does, with the state that it would hand over: nothing is loaded anew. */
+  turnTo = (path: string, state: object | null = null): Promise<unknown> =>
+    this.page.evaluate(
+      ([to, usr]) => {
+        history.pushState({ usr, key: String(history.length), idx: (history.state?.idx ?? 0) + 1 }, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      },
+      [path, state] as const,
+    );
 
   /** The sign-in form, or the shell without its splash. */
   async settled(): Promise<void> {
@@ -185,11 +188,13 @@ export class Window {
     await this.page.locator('header h1').waitFor({ state: 'attached' });
   }
 
-  /** Gives the window, before its first page, a new session of somebody. `role`: one of several that they have. */
+  /** Gives the window, for the next page that it loads, a new session of somebody. `role`: one that they have. */
   async remember({ email }: Pick<Person, 'email'>, role?: Role): Promise<void> {
     const api = await new Platform(this.#host).session(email);
     const acting = role ?? rolesOf((await api.ok<Profile>('GET', '/users/profile')).roles)[0];
-    await this.page.addInitScript(rememberOnce, btoa(JSON.stringify({ token: api.token, role: acting })));
+    const session = btoa(JSON.stringify({ token: api.token, role: acting }));
+    if (this.page.url() === 'about:blank') await this.page.addInitScript(rememberOnce, session);
+    else await this.page.evaluate((stored) => localStorage.setItem('session', stored), session);
   }
 
   path = (): string => new URL(this.page.url()).pathname;

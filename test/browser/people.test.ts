@@ -55,12 +55,12 @@ describe('PE-01 the members', () => {
     await w.page.getByText('Aïcha Benali').waitFor();
     await w.looksRight(`members, ${view}`);
     await shot(w.page, `members-${view}`);
-    await w.go('/admin/company?edit=new');
+    await w.turnTo('/admin/company?edit=new');
     await w.page.getByRole('dialog').waitFor();
     await w.looksRight(`the member form, ${view}`);
     await shot(w.page, `member-form-${view}`);
     // A name without a space stays within the question.
-    await w.go(`/admin/company?delete=${endless.id}`);
+    await w.turnTo(`/admin/company?delete=${endless.id}`);
     const title = w.page.getByRole('dialog').getByRole('heading');
     await title.getByText(endless.lastName).waitFor();
     const sideways = await title.evaluate(
