@@ -180,8 +180,10 @@ describe('languages and themes', () => {
       await w.page.getByRole('dialog', { name }).waitFor();
       await w.page
         .locator('[role=dialog] :is(.MuiSkeleton-root, [role=progressbar])')
+        .first()
         .waitFor({ state: 'detached' });
-      expect(await w.page.getByRole('dialog').count()).toBe(1);
+      // The one before has gone.
+      await eventually(() => w.page.getByRole('dialog').count()).toBe(1);
       await w.looksRight(`${dialog} ${JSON.stringify(view)}`);
     }
     await w.close();
