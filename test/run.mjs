@@ -125,13 +125,13 @@ function run(command, args, quiet = false) {
  */
 function browser() {
   if (process.env.CHROMIUM || existsSync('/usr/bin/chromium-headless-shell')) return;
-  const root = process.getuid?.() === 0;
+  const asRoot = process.getuid?.() === 0;
   const there = existsSync('/usr/bin/chromium');
   // Only a machine that is its own, such as a container, gets a second browser.
-  if (there && !root) return;
+  if (there && !asRoot) return;
   console.log('Installing Chromium (apt-get)');
   const apt = (...args) => {
-    const [command, ...rest] = [...(root ? [] : ['sudo', '-n']), 'apt-get', ...args];
+    const [command, ...rest] = [...(asRoot ? [] : ['sudo', '-n']), 'apt-get', ...args];
     const stdio = ['ignore', 'ignore', 'inherit'];
     return (
       spawnSync(command, rest, { stdio, env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
