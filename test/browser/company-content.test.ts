@@ -7,16 +7,14 @@ import { type ContentScene, contentScene } from './content-scene.ts';
 import { eventually } from './page.ts';
 
 const platform = new Platform(inject('host'));
-let root: ContentScene['root'];
-let organisation: ContentScene['organisation'];
-let ids: ContentScene['ids'];
-let open: ContentScene['open'];
+let scene: ContentScene;
 
 beforeAll(async () => {
-  ({ root, organisation, ids, open } = await contentScene(platform));
+  scene = await contentScene(platform);
 });
 
 it('CP-02 LY-02 the company page has its own trainings and its courses, each opened and edited there', async () => {
+  const { root, organisation, ids, open } = scene;
   const { api } = organisation.admin;
   const title = unique('Own');
   const training = await draft(api, ids, { i18n: [text('EN', title)] });
@@ -50,6 +48,7 @@ it('CP-02 LY-02 the company page has its own trainings and its courses, each ope
 });
 
 it('CP-02 LY-02 MC-01 without a quota there is no content but courses, for any role, and no way to the page', async () => {
+  const { open } = scene;
   const bare = await platform.organisation({ maxSize: 0, masterContentAccess: true });
   const window = await open('/admin/master-content', {}, bare.admin);
   const { page } = window;

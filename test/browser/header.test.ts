@@ -2,27 +2,20 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { addReleases } from '../../infra/demo/add-releases.ts';
 import { Client as DemoClient } from '../../infra/demo/client.ts';
 import type { Release } from '../../shared/contracts/launcher.ts';
-import type { Role } from '../../shared/roles.ts';
-import { type Organisation, Platform } from '../factories/platform.ts';
+import { Platform } from '../factories/platform.ts';
 import { shot } from './chromium.ts';
 import { eventually, type View, Window } from './page.ts';
-import { everyRole, roles } from './roles.ts';
+import { type RoleScene, roleScene, roles } from './roles.ts';
 
 const platform = new Platform(inject('host'));
-let organisation: Organisation;
-let people: Awaited<ReturnType<typeof everyRole>>;
+let scene: RoleScene;
+const as: RoleScene['as'] = (...given) => scene.as(...given);
 
 beforeAll(async () => {
-  organisation = await platform.organisation({
-    name: 'Forges',
-    primaryColor: '#ffcc00',
-    secondaryColor: '#003366',
-  });
-  people = await everyRole(platform, organisation);
+  scene = await roleScene(platform);
 });
 
 const window = (view?: View) => Window.open(platform.host, view);
-const as = (role: Role, path = '/', view: View = {}) => Window.of(platform.host, people[role], path, view);
 
 describe('the account', () => {
   it('AC-14 AC-11 an admin acts as a learner and back; the choice is stored', async () => {
@@ -46,10 +39,10 @@ describe('the account', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('This is required').waitFor();
     await dialog.getByLabel('First name').fill('Zoé');
-    await dialog.getByLabel('E-mail').fill(organisation.admin.email);
+    await dialog.getByLabel('E-mail').fill(scene.organisation.admin.email);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('This e-mail address is already in use').waitFor();
-    await dialog.getByLabel('E-mail').fill(people.learner.email);
+    await dialog.getByLabel('E-mail').fill(scene.people.learner.email);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await w.page.getByText('Profile updated').waitFor();
     await w.page.getByRole('dialog').getByText('Zoé Learner').waitFor();
@@ -57,7 +50,7 @@ describe('the account', () => {
   });
 
   it('AC-15 tells the server that somebody is here', async () => {
-    const person = await platform.member(organisation);
+    const person = await platform.member(scene.organisation);
     const before = (await person.api.get<{ lastConnection: string | null }>('/users/profile')).body
       .lastConnection;
     const w = await window();

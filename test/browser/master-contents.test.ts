@@ -10,16 +10,14 @@ import { type ContentScene, contentScene } from './content-scene.ts';
 import { asInput, eventually } from './page.ts';
 
 const platform = new Platform(inject('host'));
-let root: ContentScene['root'];
-let organisation: ContentScene['organisation'];
-let ids: ContentScene['ids'];
-let open: ContentScene['open'];
+let scene: ContentScene;
 
 beforeAll(async () => {
-  ({ root, organisation, ids, open } = await contentScene(platform));
+  scene = await contentScene(platform);
 });
 
 it('MC-01 MC-02 TR-06 an admin makes a master content, and a training of it and a resource', async () => {
+  const { organisation, ids, open } = scene;
   const { api } = organisation.admin;
   const name = unique('Factory');
   const training = await draft(api, ids);
@@ -102,6 +100,7 @@ it('MC-01 MC-02 TR-06 an admin makes a master content, and a training of it and 
 });
 
 it('MC-01 RE-01 CA-01 super admins have both as tabs of their trainings', async () => {
+  const { root, open } = scene;
   const [document, master] = await Promise.all([
     resource(root, unique('Provider’s')),
     masterContent(platform, root),

@@ -7,15 +7,14 @@ import { type ContentScene, contentScene } from './content-scene.ts';
 import { asInput, eventually } from './page.ts';
 
 const platform = new Platform(inject('host'));
-let organisation: ContentScene['organisation'];
-let ids: ContentScene['ids'];
-let open: ContentScene['open'];
+let scene: ContentScene;
 
 beforeAll(async () => {
-  ({ organisation, ids, open } = await contentScene(platform));
+  scene = await contentScene(platform);
 });
 
 it('RE-01 CP-02 an admin adds, finds, edits and deletes resources on the company page', async () => {
+  const { organisation, ids, open } = scene;
   const { api } = organisation.admin;
   const mark = unique('');
   const plan = `Evacuation plan ${mark}`;
@@ -88,6 +87,7 @@ it('RE-01 CP-02 an admin adds, finds, edits and deletes resources on the company
 });
 
 it('MC-01 RE-01 LY-13 both lists and their dialogs fit a phone, in the dark', async () => {
+  const { organisation, ids, open } = scene;
   const { api } = organisation.admin;
   await resource(api, unique('Notice'));
   const master = await masterContent(platform, api, { seed: unique('phone') });
@@ -114,6 +114,7 @@ it('MC-01 RE-01 LY-13 both lists and their dialogs fit a phone, in the dark', as
 });
 
 it('RE-01 managers and learners look at the resources, and change none', async () => {
+  const { organisation, ids, open } = scene;
   const title = unique('Rules');
   const document = await resource(organisation.admin.api, title);
   const training = await readyTraining(platform, organisation.admin.api, ids);

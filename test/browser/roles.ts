@@ -1,14 +1,29 @@
 import type { Role } from '../../shared/roles.ts';
 import type { Organisation, Person, Platform } from '../factories/platform.ts';
+import { type View, Window } from './page.ts';
 
 export const roles = ['super', 'admin', 'manager', 'learner'] as const satisfies readonly Role[];
 
-/** Somebody in each role: the super admin, and of an organisation its admin, a new manager and a new learner. */
-export async function everyRole(
-  platform: Platform,
-  organisation: Organisation,
-): Promise<Record<Role, Pick<Person, 'email' | 'password'>>> {
-  const manager = await platform.member(organisation, ['ROLE_MANAGER']);
-  const learner = await platform.member(organisation);
-  return { super: platform.host.superAdmin, admin: organisation.admin, manager, learner };
+export interface RoleScene {
+  organisation: Organisation;
+  people: Record<Role, Pick<Person, 'email' | 'password'>>;
+  /** A window of somebody in that role; by default on their first page. */
+  as(role: Role, path?: string, view?: View): Promise<Window>;
+}
+
+/** The super admin, and of an organisation with colours of its own its admin, a manager and a learner. */
+export async function roleScene(platform: Platform): Promise<RoleScene> {
+  const colours = { primaryColor: '#ffcc00', secondaryColor: '#003366' };
+  const organisation = await platform.organisation({ name: 'Forges', ...colours });
+  const people = {
+    super: platform.host.superAdmin,
+    admin: organisation.admin,
+    manager: await platform.member(organisation, ['ROLE_MANAGER']),
+    learner: await platform.member(organisation),
+  };
+  return {
+    organisation,
+    people,
+    as: (role, path = '/', view = {}) => Window.of(platform.host, people[role], path, view),
+  };
 }

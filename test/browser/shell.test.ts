@@ -2,25 +2,19 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { screens } from '../../admin-ui/src/routes.tsx';
 import { isOpenTo, screensOf } from '../../admin-ui/src/shell/screens.ts';
 import type { Role } from '../../shared/roles.ts';
-import { type Organisation, Platform } from '../factories/platform.ts';
+import { Platform } from '../factories/platform.ts';
 import { eventually, type View, Window } from './page.ts';
-import { everyRole, roles } from './roles.ts';
+import { type RoleScene, roleScene, roles } from './roles.ts';
 
 const platform = new Platform(inject('host'));
-let organisation: Organisation;
-let people: Awaited<ReturnType<typeof everyRole>>;
+let scene: RoleScene;
+const as: RoleScene['as'] = (...given) => scene.as(...given);
 
 beforeAll(async () => {
-  organisation = await platform.organisation({
-    name: 'Forges',
-    primaryColor: '#ffcc00',
-    secondaryColor: '#003366',
-  });
-  people = await everyRole(platform, organisation);
+  scene = await roleScene(platform);
 });
 
 const window = (view?: View) => Window.open(platform.host, view);
-const as = (role: Role, path = '/', view: View = {}) => Window.of(platform.host, people[role], path, view);
 /** The screens of a role; the first is where it begins. The organisation of these tests keeps no master contents. */
 const pathsOf = (role: Role): string[] =>
   screensOf(screens, role)
@@ -115,7 +109,7 @@ describe('toasts and splash', () => {
     w.page.on('response', (response) => {
       if (response.url().endsWith('/clients/current')) loaded = Date.now();
     });
-    await w.signInByForm(people.learner);
+    await w.signInByForm(scene.people.learner);
     expect(Date.now() - loaded).toBeGreaterThanOrEqual(1450);
     await w.close();
   });
