@@ -26,9 +26,9 @@ export const about = (id: string) => ({ target: { kind: 'organisation', id }, cl
  * @throws VALIDATION (logo, maxUser above the setting of the stage), SIRET_ALREADY_USED, EMAIL_ALREADY_USED
  */
 export const createOrganisation: Operation<typeof contract> = async (deps, actor, { body, files }) => {
+  assertSeats(body.maxUser, settings.maxSeats);
   const file = files.get('logo');
   if (!file) throw invalid('logo', 'REQUIRED');
-  assertSeats(body.maxUser, settings.maxSeats);
   const id = newOrganisationId();
   const { maxSize, timeZone, ...rest } = body;
   const now = deps.now().toISOString();
