@@ -56,6 +56,7 @@ export const errors = {
   USER_QUOTA_REACHED: { status: 413, title: 'The number of users is used up' },
   CONTENT_QUOTA_REACHED: { status: 413, title: 'The content size quota is used up' },
   COURSE_QUOTA_REACHED: { status: 413, title: 'The organisation has as many courses as it can have' },
+  REPORT_TOO_LARGE: { status: 413, title: 'The report of the session is too large' },
   BODY_TOO_LARGE: { status: 413, title: 'The request is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'Unsupported media type' },
   TOO_MANY_REQUESTS: { status: 429, title: 'Too many requests' },

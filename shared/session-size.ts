@@ -2,7 +2,7 @@
  * Bytes of a session's report as JSON, at most: it is kept in one item of the table, which holds 400 kB. An ordinary
  * report has a few hundred.
  */
-export const MAX_REPORT_BYTES = 200_000;
+export const MAX_REPORT_BYTES = 256 * 1024;
 
 const encoder = new TextEncoder();
 

@@ -15,7 +15,7 @@ const unopened = (): never => {
  * The session so far, whole. An older or equal sequence is answered with what is known, and changes nothing.
  * A training that was closed meanwhile does not lose the work of those who had begun.
  *
- * @throws VALIDATION (sid) · NOT_FOUND where the person has opened no such session · BODY_TOO_LARGE
+ * @throws VALIDATION (sid) · NOT_FOUND where the person has opened no such session · REPORT_TOO_LARGE
  */
 export const reportSession: Operation<typeof contract> = async (deps, actor, { params, body }) => {
   assertReportSize(body);

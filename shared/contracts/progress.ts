@@ -174,6 +174,7 @@ export const reportSession = call({
   summary: 'Reports the session so far, whole; an older or equal sequence changes nothing (PR-01, PR-02)',
   body: report,
   answer: { status: 200, schema: session },
+  errors: ['REPORT_TOO_LARGE'],
 });
 
 /** A finished session as it was kept offline. */

@@ -49,6 +49,7 @@ export default {
   CONTENT_QUOTA_REACHED: 'The content storage is full. Contact support.',
   COURSE_QUOTA_REACHED:
     'Your organisation has as many courses as it can have. Delete one, or contact support.',
+  REPORT_TOO_LARGE: 'The report of this session is too large',
   BODY_TOO_LARGE: 'This is too large to send',
   UNSUPPORTED_MEDIA_TYPE: 'This kind of file is not supported',
   TOO_MANY_REQUESTS: 'Too many attempts. Wait a moment and try again.',

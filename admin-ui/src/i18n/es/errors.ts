@@ -49,6 +49,7 @@ export default {
   CONTENT_QUOTA_REACHED: 'El espacio para contenidos está lleno. Contacte con el soporte.',
   COURSE_QUOTA_REACHED:
     'Su organización ha alcanzado el número máximo de itinerarios. Elimine alguno o contacte con el soporte.',
+  REPORT_TOO_LARGE: 'El informe de esta sesión es demasiado grande',
   BODY_TOO_LARGE: 'Es demasiado grande para enviarlo',
   UNSUPPORTED_MEDIA_TYPE: 'Este tipo de archivo no se admite',
   TOO_MANY_REQUESTS: 'Demasiados intentos. Espere un momento y vuelva a intentarlo.',

@@ -49,6 +49,7 @@ export default {
   CONTENT_QUOTA_REACHED: 'L’espace de stockage des contenus est plein. Contactez le support.',
   COURSE_QUOTA_REACHED:
     'Votre organisation a atteint son nombre maximal de parcours. Supprimez-en un ou contactez le support.',
+  REPORT_TOO_LARGE: 'Le rapport de cette session est trop volumineux',
   BODY_TOO_LARGE: 'L’envoi est trop volumineux',
   UNSUPPORTED_MEDIA_TYPE: 'Ce type de fichier n’est pas pris en charge',
   TOO_MANY_REQUESTS: 'Trop de tentatives. Patientez un peu et réessayez.',

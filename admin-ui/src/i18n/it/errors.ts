@@ -49,6 +49,7 @@ export default {
   CONTENT_QUOTA_REACHED: 'Lo spazio per i contenuti è pieno. Contatta l’assistenza.',
   COURSE_QUOTA_REACHED:
     'La tua organizzazione ha raggiunto il numero massimo di percorsi. Eliminane uno o contatta l’assistenza.',
+  REPORT_TOO_LARGE: 'Il rapporto di questa sessione è troppo grande',
   BODY_TOO_LARGE: 'È troppo grande per essere inviato',
   UNSUPPORTED_MEDIA_TYPE: 'Questo tipo di file non è supportato',
   TOO_MANY_REQUESTS: 'Troppi tentativi. Attendi un momento e riprova.',
