@@ -22,6 +22,7 @@ export const errors = {
   OFFLINE_NOT_ALLOWED: { status: 403, title: 'The organisation has no offline access' },
   NOT_FOUND: { status: 404, title: 'Not found' },
   EMAIL_NOT_FOUND: { status: 404, title: 'E-mail not found' },
+  EMAIL_LINK_EXPIRED: { status: 404, title: 'The link to confirm the e-mail has expired' },
   RESET_LINK_EXPIRED: { status: 404, title: 'The reset link has expired' },
   LAUNCH_CODE_EXPIRED: { status: 404, title: 'The code has expired, or was used' },
   MANAGER_NOT_FOUND: { status: 404, title: 'Manager not found' },

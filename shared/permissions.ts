@@ -32,6 +32,7 @@ const table = {
   finishPasswordReset: everyone,
   logout: ['self', 'self', 'self', 'self'],
   getProfile: ['self', 'self', 'self', 'self'],
+  confirmEmail: everyone,
   updateProfile: ['self', 'self', 'self', 'self'],
   downloadOwnData: ['self', 'self', 'self', 'self'],
   touchLastConnection: ['self', 'self', 'self', 'self'],

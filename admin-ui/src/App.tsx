@@ -21,6 +21,7 @@ import { ScreensProvider } from './shell/use-screens.ts';
 import { PageThemes } from './theme/PageThemes.tsx';
 
 const LoginPage = lazy(() => import('./access/LoginPage.tsx'));
+const ConfirmEmailPage = lazy(() => import('./access/ConfirmEmailPage.tsx'));
 const ResetPasswordPage = lazy(() => import('./access/ResetPasswordPage.tsx'));
 const Shell = lazy(async () => {
   const [{ default: Shell }, { overlays }] = await Promise.all([
@@ -108,6 +109,14 @@ function Root({ i18n }: { i18n: I18nProvider }) {
                     element={
                       <Suspense fallback={<FirstPaint />}>
                         <ResetPasswordPage />
+                      </Suspense>
+                    }
+                  />
+                  <Route
+                    path="/confirm-email"
+                    element={
+                      <Suspense fallback={<FirstPaint />}>
+                        <ConfirmEmailPage />
                       </Suspense>
                     }
                   />

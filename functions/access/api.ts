@@ -1,6 +1,7 @@
 import * as calls from '../../shared/contracts/access.ts';
 import { api, publicRoute } from '../runtime/http/api.ts';
 import { authenticate } from './authenticate.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { downloadOwnData } from './download-own-data.ts';
 import { finishPasswordReset } from './finish-password-reset.ts';
 import { getProfile } from './get-profile.ts';
@@ -16,6 +17,7 @@ export const handler = api([
   publicRoute(calls.initPasswordReset, initPasswordReset),
   publicRoute(calls.openPasswordReset, openPasswordReset),
   publicRoute(calls.finishPasswordReset, finishPasswordReset),
+  publicRoute(calls.confirmEmail, confirmEmail),
   route(calls.logout, logout),
   route(calls.getProfile, getProfile),
   route(calls.updateProfile, updateProfile),

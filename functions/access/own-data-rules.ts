@@ -4,6 +4,8 @@ const secret = new Set([
   'resetHash',
   'resetUntil',
   'resetOpened',
+  'pendingHash',
+  'pendingUntil',
   'tokenVersion',
   'revoked',
   'version',

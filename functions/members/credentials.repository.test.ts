@@ -17,6 +17,7 @@ it('asks the table what credentials.queries.txt shows', async () => {
     },
     storeResetLink: () => repository.storeResetLink(member, { hash: 'h1', until: later }),
     resetLinkOpened: () => repository.resetLinkOpened({ ...member, resetHash: 'h1' }, later),
+    storeEmailLink: () => repository.storeEmailLink(member, 'new@example.org', { hash: 'h2', until: later }),
     passwordSet: () => repository.passwordSet({ ...member, resetHash: 'h1' }, '$argon2id$v=19$…'),
   });
   await expect(asked).toMatchFileSnapshot('./credentials.queries.txt');

@@ -68,36 +68,58 @@ export async function storeResetLink(
   { clientId, id, email }: Pick<Member, 'clientId' | 'id' | 'email'>,
   link: { hash: string; until: string },
 ): Promise<boolean> {
+  return heldWhere(
+    MemberEntity.build(UpdateItemCommand)
+      .item({ clientId, id, resetHash: link.hash, resetUntil: link.until, resetOpened: $remove() })
+      .options({
+        condition: {
+          and: [
+            { attr: 'email', eq: email },
+            {
+              or: [
+                { attr: 'resetUntil', exists: false },
+                { attr: 'resetUntil', lt: link.until },
+                // The same event once more: only while its link was not used, so that a link works once.
+                {
+                  and: [
+                    { attr: 'resetUntil', eq: link.until },
+                    { attr: 'resetHash', exists: true },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      })
+      .send(),
+  );
+}
+
+/**
+ * Stores the hash of a link that confirms the address somebody asked for.
+ *
+ * @returns false where they asked for another one meanwhile, or are gone
+ */
+export async function storeEmailLink(
+  { clientId, id }: Pick<Member, 'clientId' | 'id'>,
+  pendingEmail: string,
+  link: { hash: string; until: string },
+): Promise<boolean> {
+  return heldWhere(
+    MemberEntity.build(UpdateItemCommand)
+      .item({ clientId, id, pendingHash: link.hash, pendingUntil: link.until })
+      .options({ condition: { attr: 'pendingEmail', eq: pendingEmail } })
+      .send(),
+  );
+}
+
+/** Whether a write's condition held. */
+async function heldWhere(writing: Promise<unknown>): Promise<boolean> {
   try {
-    await refusing(
-      MemberEntity.build(UpdateItemCommand)
-        .item({ clientId, id, resetHash: link.hash, resetUntil: link.until, resetOpened: $remove() })
-        .options({
-          condition: {
-            and: [
-              { attr: 'email', eq: email },
-              {
-                or: [
-                  { attr: 'resetUntil', exists: false },
-                  { attr: 'resetUntil', lt: link.until },
-                  // The same event once more: only while its link was not used, so that a link works once.
-                  {
-                    and: [
-                      { attr: 'resetUntil', eq: link.until },
-                      { attr: 'resetHash', exists: true },
-                    ],
-                  },
-                ],
-              },
-            ],
-          },
-        })
-        .send(),
-      () => new AppError('CONFLICT'),
-    );
+    await refusing(writing, () => new AppError('CONFLICT'));
     return true;
   } catch (error) {
-    if (error instanceof AppError) return false;
+    if (error instanceof AppError && error.code === 'CONFLICT') return false;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ export {
   passwordSet,
   resetLinkOpened,
   sessionRevoked,
+  storeEmailLink,
   storeResetLink,
 } from './credentials.repository.ts';
 export { leaveTeamOf, renameManager } from './keep-managers.ts';

@@ -53,6 +53,10 @@ export const MemberEntity = new Entity({
     resetUntil: string().optional(),
     /** When its link was opened first: it counts for an hour from then. */
     resetOpened: string().optional(),
+    /** The address that they asked for, until they confirm it by a link: the SHA-256 of its secret, and until when. */
+    pendingEmail: string().optional(),
+    pendingHash: string().optional(),
+    pendingUntil: string().optional(),
   }),
   computeKey: ({ clientId, id }) => ({ pk: `ORG#${clientId}`, sk: `USER#${id}` }),
 });

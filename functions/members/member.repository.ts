@@ -106,6 +106,13 @@ function differences(before: Member, after: Member): Record<string, unknown> {
   return changed;
 }
 
+const linksGone = {
+  resetHash: $remove(),
+  pendingEmail: $remove(),
+  pendingHash: $remove(),
+  pendingUntil: $remove(),
+};
+
 /** Holds while this is an active super admin (CONFLICT). */
 export const stillSuperAdmin = ({ clientId, id }: Pick<Member, 'clientId' | 'id'>): Write => ({
   write: MemberEntity.build(ConditionCheck)
@@ -125,12 +132,12 @@ export const memberThere = ({ clientId }: Tenant, id: string): Write => ({
 
 /**
  * The writes of a changed member: what was changed, while the version is still the one that was read (CONFLICT). With
- * another address a link that was mailed to the old one is void.
+ * another address a link that was mailed to the old one is void, and so is the address that they had asked for.
  */
 export function memberChanged(before: Member, after: Member): Write[] {
   const { clientId, id } = before;
   const moved = before.email !== after.email;
-  const changed = { ...differences(before, after), ...(moved ? { resetHash: $remove() } : {}) };
+  const changed = { ...differences(before, after), ...(moved ? linksGone : {}) };
   const writes: Write[] = [
     {
       write: updating()

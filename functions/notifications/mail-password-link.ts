@@ -8,10 +8,9 @@ import { pictureUrl } from '../runtime/pictures.ts';
 import { signingKeys } from '../runtime/secret.ts';
 import { settings } from '../runtime/settings.ts';
 import { findOrganisationNow, type OrganisationRecord } from '../tenancy/index.ts';
-import { passwordLinkMail } from './mail/password-link-mail.ts';
-import type { PasswordLinkReason } from './mail/texts.ts';
+import { accountMail } from './mail/account-mail.ts';
 import { mailOnce } from './mail-once.ts';
-import { passwordLinkOf } from './password-link.ts';
+import { mailedLinkOf } from './mailed-link.ts';
 
 /**
  * Sends the link to set a password (AC-08, OR-03, PE-02).
@@ -40,7 +39,7 @@ export async function mailPasswordLink(
 
 interface Matter {
   organisation: OrganisationRecord;
-  reason: PasswordLinkReason;
+  reason: 'invitation' | 'reset';
   lang: InterfaceLanguage;
 }
 
@@ -55,10 +54,10 @@ export async function sendLink(
   { organisation, reason, lang }: Matter,
 ): Promise<boolean> {
   const { current } = await signingKeys();
-  const { key, hash, until } = passwordLinkOf(event, person.id, current.key);
+  const { key, hash, until } = mailedLinkOf('password-link', event, person.id, current.key);
   if (!(await storeResetLink(person, { hash, until: until.toISOString() }))) return false;
   await sendMail(
-    passwordLinkMail({
+    accountMail({
       lang,
       reason,
       to: person.email,

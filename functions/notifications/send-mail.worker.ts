@@ -1,15 +1,18 @@
-import { passwordLinkRequested } from '../../events/access.ts';
+import { emailChanged, emailChangeRequested, passwordLinkRequested } from '../../events/access.ts';
 import { contractEnding } from '../../events/organisations.ts';
 import { membersInvited } from '../../events/people.ts';
 import { suggestionReceived } from '../../events/suggestions.ts';
 import { consume, on } from '../runtime/consume.ts';
 import { mailContractWarning } from './mail-contract-warning.ts';
+import { mailEmailChange, mailEmailChanged } from './mail-email-change.ts';
 import { mailInvitations } from './mail-invitations.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
 import { mailSuggestion } from './mail-suggestion.ts';
 
 export const handler = consume('mail', [
   on(contractEnding, mailContractWarning),
+  on(emailChanged, mailEmailChanged),
+  on(emailChangeRequested, mailEmailChange),
   on(membersInvited, mailInvitations),
   on(passwordLinkRequested, mailPasswordLink),
   on(suggestionReceived, mailSuggestion),

@@ -1,3 +1,4 @@
+import { emailChanged } from '../../events/access.ts';
 import type { updateMember as contract } from '../../shared/contracts/people.ts';
 import { invalid } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
@@ -12,6 +13,7 @@ import {
   renamed,
   toProfile,
 } from '../members/index.ts';
+import { publish } from '../outbox/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
 import { assertVersion, retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -35,7 +37,7 @@ const isAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
 /**
  * Changes a member (PE-06). A super role is neither given nor taken here; a manager's address adds the person
  * to that manager's team. Disabling somebody ends their sessions at once (AC-13), also for when they are enabled again.
- * Who was invited, and has set no password, is invited at a new address.
+ * Who was invited, and has set no password, is invited at a new address; of anybody else both addresses are told.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others), MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR, VERSION_CONFLICT (with If-Match)
  */
@@ -75,6 +77,14 @@ async function change(
   writes.push(...(await superAdminStays(before, after)), ...renamed(deps, before, after));
   if (after.email !== before.email && after.active && after.passwordHash === undefined)
     writes.push(invitation(deps, after));
+  if (after.email !== before.email && after.active && after.passwordHash !== undefined)
+    writes.push(
+      publish(deps, emailChanged, tenant.clientId, {
+        userId: after.id,
+        before: before.email,
+        after: after.email,
+      }),
+    );
   if (joins) writes.push(stillManager(tenant, manager), teamOf(deps, tenant, [manager]));
   const changes = [
     ...changesBetween(before, after, auditedFields),

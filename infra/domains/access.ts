@@ -19,6 +19,7 @@ export const access: Domain = {
       authenticate: { rate: 100, burst: 200 },
       initPasswordReset: { rate: 5, burst: 10 },
       openPasswordReset: { rate: 5, burst: 10 },
+      confirmEmail: { rate: 5, burst: 10 },
       finishPasswordReset: { rate: 5, burst: 10 },
     },
   },

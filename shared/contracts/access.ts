@@ -13,6 +13,8 @@ export const profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** The address that was asked for, until it is confirmed by the link that was mailed to it. */
+  pendingEmail: z.string().optional(),
   picture: z.string().nullable(),
   roles: z.array(z.enum(apiRoles)),
   instructor: z.boolean(),
@@ -117,12 +119,23 @@ export const updateProfile = call({
   domain: 'access',
   method: 'PUT',
   path: '/users/profile',
-  summary: 'Changes the own names, e-mail and picture (AC-16)',
+  summary: 'Changes the own names and picture, and asks for another e-mail (AC-16)',
   body: profileForm,
   files: ['picture'],
   versioned: true,
   answer: { status: 200, schema: profile },
-  errors: ['EMAIL_ALREADY_USED', 'VERSION_CONFLICT'],
+  errors: ['EMAIL_ALREADY_USED', 'TOO_MANY_REQUESTS', 'VERSION_CONFLICT'],
+});
+
+export const confirmEmail = call({
+  id: 'confirmEmail',
+  domain: 'access',
+  method: 'POST',
+  path: '/users/email/confirm',
+  summary: 'Confirms the e-mail that was asked for, by the link of a mail (AC-16)',
+  body: z.object({ key: resetKey }),
+  answer: { status: 204 },
+  errors: ['EMAIL_LINK_EXPIRED', 'EMAIL_ALREADY_USED'],
 });
 
 export const downloadOwnData = call({

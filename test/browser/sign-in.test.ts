@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Organisation, type Person, Platform, password } from '../factories/platform.ts';
+import { type Organisation, type Person, Platform, password, unique } from '../factories/platform.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
 import { eventually, type View, Window } from './page.ts';
@@ -128,6 +128,31 @@ describe('a forgotten password', () => {
 
     // Told as it is opened, before anything is typed.
     await w.page.goto(link);
+    await w.page.getByText('Ce lien a expiré').waitFor();
+    await w.close();
+  });
+});
+
+describe('another e-mail', () => {
+  it('AC-16 waits in the account until the link that was mailed to it is opened', async () => {
+    const person = await platform.member(organisation);
+    const w = await window({ lang: 'fr' });
+    await w.signIn(person, '/learner/dashboard?open=account');
+    const email = `${unique('new')}@example.com`;
+    const dialog = w.page.getByRole('dialog');
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await dialog.getByText(`un lien a été envoyé à ${email}`).waitFor();
+    expect(await dialog.getByLabel('E-mail').inputValue()).toBe(person.email);
+    await w.looksRight('an e-mail that waits');
+    const key = await platform.emailKey(email);
+    await w.page.goto(`${platform.host.origin}/confirm-email#key=${encodeURIComponent(key)}`);
+    await w.page.getByText('Votre nouvelle adresse est confirmée').waitFor();
+    await w.looksRight('an e-mail that is confirmed');
+    expect((await person.api.ok<{ email: string }>('GET', '/users/profile')).email).toBe(email);
+    await w.page.getByRole('button', { name: 'Continuer' }).click();
+    await w.page.waitForURL(/dashboard/);
+    await w.page.goto(`${platform.host.origin}/confirm-email#key=${encodeURIComponent(key)}`);
     await w.page.getByText('Ce lien a expiré').waitFor();
     await w.close();
   });

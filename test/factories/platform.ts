@@ -136,6 +136,15 @@ export class Platform {
     return decodeURIComponent(key);
   }
 
+  /** The key of the newest link that was mailed to an address, to confirm it. */
+  async emailKey(email: string): Promise<string> {
+    const [key] = (await this.mailsTo(email)).flatMap(
+      ({ text }) => /confirm-email#key=([\w.%-]+)/.exec(text)?.[1] ?? [],
+    );
+    if (!key) throw new Error(`No link was mailed to ${email}`);
+    return decodeURIComponent(key);
+  }
+
   /** Follows the invitation of somebody who was just added, and signs them in. */
   async accept(email: string, secret: string = password): Promise<Person> {
     const resetKey = await this.resetKey(email);

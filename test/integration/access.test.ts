@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Profile } from '../../shared/contracts/access.ts';
 import { form } from '../factories/client.ts';
-import { type Organisation, Platform, password, picture, unique } from '../factories/platform.ts';
+import {
+  type Organisation,
+  type Person,
+  Platform,
+  password,
+  picture,
+  unique,
+} from '../factories/platform.ts';
 
 const platform = new Platform(inject('host'));
 let one: Organisation;
@@ -286,6 +294,94 @@ describe('the own profile', () => {
       { headers: { 'if-match': '"1"' } },
     );
     expect(stale.status).toBe(412);
+  });
+
+  describe('AC-16 another e-mail', () => {
+    const ask = (person: Person, email: string) =>
+      person.api.put<Profile>('/users/profile', { firstName: 'Ada', lastName: 'Moved', email });
+    const confirm = (key: string) => platform.anonymous.post('/users/email/confirm', { key });
+
+    it('counts once it is confirmed by the link that went there; the old one is told', async () => {
+      const person = await platform.member(one);
+      const email = `${unique('new')}@example.com`;
+      const asked = await ask(person, email);
+      expect([asked.status, asked.body]).toMatchObject([
+        200,
+        { email: person.email, pendingEmail: email, lastName: 'Moved' },
+      ]);
+      const key = await platform.emailKey(email);
+      const [notice] = await platform.mailsTo(person.email);
+      expect(notice?.text).toContain(email);
+      expect(notice?.text).not.toContain('#key=');
+      await platform.signIn(person.email, person.password);
+      expect(
+        (await platform.anonymous.post('/users/authentication', { email, password: person.password })).status,
+      ).toBe(401);
+
+      expect((await confirm(key)).status).toBe(204);
+      // The session goes on, at another address.
+      const profile = await person.api.ok<Profile>('GET', '/users/profile');
+      expect(profile.email).toBe(email);
+      expect(profile.pendingEmail).toBeUndefined();
+      await platform.signIn(email, person.password);
+      const again = await confirm(key);
+      expect([again.status, again.problem.code]).toEqual([404, 'EMAIL_LINK_EXPIRED']);
+      const filter = encodeURIComponent(JSON.stringify({ personId: person.id, action: 'profile-changed' }));
+      const log = await one.admin.api.ok<{ changes: unknown[] }[]>('GET', `/audit?filter=${filter}`);
+      expect(log[0]?.changes).toEqual([{ field: 'email' }]);
+    });
+
+    it('may be asked for again: the newest link counts, for seven days', async () => {
+      const person = await platform.member(one);
+      const [first, second] = [`${unique('first')}@example.com`, `${unique('second')}@example.com`];
+      await ask(person, first);
+      const older = await platform.emailKey(first);
+      await ask(person, second);
+      const newer = await platform.emailKey(second);
+      // Names alone leave it waiting.
+      expect((await ask(person, person.email)).body.pendingEmail).toBe(second);
+      expect((await confirm(older)).status).toBe(404);
+      for (const key of ['x', `${person.id}.x`, newer.replace(person.id, two.admin.id)])
+        expect((await confirm(key)).status).toBe(404);
+      try {
+        await platform.clock({ advanceSeconds: 7 * 24 * 3600 + 60 });
+        expect((await confirm(newer)).status).toBe(404);
+      } finally {
+        await platform.clock();
+      }
+      expect((await confirm(newer)).status).toBe(204);
+    });
+
+    it('is nobody else’s, also when it is confirmed, and nobody finds out by asking', async () => {
+      const [person, other] = [await platform.member(one), await platform.member(two)];
+      const email = `${unique('wanted')}@example.com`;
+      await ask(person, email);
+      await ask(other, email);
+      const keys = (await platform.mailsTo(email)).flatMap(
+        ({ text }) => /#key=([\w.%-]+)/.exec(text)?.[1] ?? [],
+      );
+      expect(keys).toHaveLength(2);
+      const replies = [];
+      for (const key of keys) replies.push(await confirm(decodeURIComponent(key)));
+      expect(replies.map(({ status }) => status)).toEqual([204, 409]);
+      expect(replies[1]?.problem.code).toBe('EMAIL_ALREADY_USED');
+      const statuses = [];
+      for (let at = 0; at < 12; at += 1) statuses.push((await ask(person, two.admin.email)).status);
+      expect(new Set(statuses)).toEqual(new Set([409, 429]));
+    });
+
+    it('is void once an administrator gave another one: both addresses are told of that', async () => {
+      const person = await platform.member(one);
+      const [wanted, given] = [`${unique('wanted')}@example.com`, `${unique('given')}@example.com`];
+      await ask(person, wanted);
+      const key = await platform.emailKey(wanted);
+      await one.admin.api.ok('PUT', `/users/${person.id}`, { body: { ...person.profile, email: given } });
+      for (const address of [person.email, given])
+        expect((await platform.mailsTo(address))[0]?.text).toContain(
+          address === given ? person.email : given,
+        );
+      expect((await confirm(key)).status).toBe(404);
+    });
   });
 
   it('cannot give itself a role or another organisation', async () => {

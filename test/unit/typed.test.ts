@@ -32,11 +32,22 @@ it('an operation answers the body and the status of its contract, and nothing el
 });
 
 it('a queue has a handler for each of its events, and for no other', () => {
-  type Mail = 'contract.ending' | 'members.invited' | 'password-link.requested' | 'suggestion.received';
+  type Mail =
+    | 'contract.ending'
+    | 'email-change.requested'
+    | 'email.changed'
+    | 'members.invited'
+    | 'password-link.requested'
+    | 'suggestion.received';
   expectTypeOf<NamesOf<'mail'>>().toEqualTypeOf<Mail>();
   expectTypeOf<Exhaustive<'mail', readonly On<Mail>[]>>().toBeUnknown();
   expectTypeOf<Exhaustive<'mail', readonly [On<'contract.ending'>]>>().toEqualTypeOf<{
-    missing: 'members.invited' | 'password-link.requested' | 'suggestion.received';
+    missing:
+      | 'email-change.requested'
+      | 'email.changed'
+      | 'members.invited'
+      | 'password-link.requested'
+      | 'suggestion.received';
   }>();
   expectTypeOf<On<'export.requested'>>().not.toExtend<On<NamesOf<'mail'>>>();
 });

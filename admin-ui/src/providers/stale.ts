@@ -55,6 +55,7 @@ export const stale: Readonly<Record<Change, readonly Stale[]>> = {
   'POST /users/logout': nothing,
   'POST /users/reset-password/init': nothing,
   'POST /users/reset-password/open': nothing,
+  'POST /users/email/confirm': nothing,
   'POST /users/reset-password/finish': nothing,
   'PUT /users/last-connection': nothing,
 

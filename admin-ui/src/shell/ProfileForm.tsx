@@ -1,4 +1,4 @@
-import { Box, Button, Stack, TextField } from '@mui/material';
+import { Alert, Box, Button, Stack, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
@@ -17,7 +17,10 @@ const schema = profileForm.extend({ picture: z.instanceof(File).optional() });
 type Fields = z.input<typeof schema>;
 type Values = z.output<typeof schema>;
 
-/** AC-16: names, e-mail and `picture` (the super admin has none); an address that is taken is told at its field. */
+/**
+ * AC-16: names, e-mail and `picture` (the super admin has none); an address that is taken is told at its
+ * field, another one has to be confirmed by the link that is mailed to it.
+ */
 export function ProfileForm({ profile, picture }: { profile: Profile; picture: boolean }) {
   const t = useT();
   const notify = useNotify();
@@ -27,13 +30,17 @@ export function ProfileForm({ profile, picture }: { profile: Profile; picture: b
     defaultValues: { firstName, lastName, email, picture: undefined },
     resolver: useResolver<Fields, Values>(schema),
   });
-  const { register, formState, watch, setValue, setError } = form;
+  const { register, formState, watch, setValue, setError, getValues, reset } = form;
   const showErrors = useShowErrors<Fields>(setError, { codes: { EMAIL_ALREADY_USED: 'email' } });
 
   const save = useChange('PUT /users/profile', {
     onSuccess: (saved) => {
       client.setQueryData(PROFILE, saved);
-      notify('shell.account.saved', { type: 'success' });
+      const asked = getValues('email') !== saved.email ? saved.pendingEmail : undefined;
+      if (asked) notify('shell.account.emailAsked', { type: 'info', messageArgs: { email: asked } });
+      else notify('shell.account.saved', { type: 'success' });
+      const { firstName, lastName, email } = saved;
+      reset({ firstName, lastName, email, picture: undefined });
     },
     onError: showErrors,
   });
@@ -69,6 +76,9 @@ export function ProfileForm({ profile, picture }: { profile: Profile; picture: b
           <TextField autoComplete="family-name" required {...field('lastName')} {...register('lastName')} />
         </Stack>
         <TextField type="email" autoComplete="email" required {...field('email')} {...register('email')} />
+        {profile.pendingEmail && (
+          <Alert severity="info">{t('shell.account.pendingEmail', { email: profile.pendingEmail })}</Alert>
+        )}
         <Button
           type="submit"
           variant="contained"

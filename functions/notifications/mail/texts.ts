@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '../../../shared/lang.ts';
+import { emailTexts } from './email-texts.ts';
 
 /** The words of one mail. `{…}` stands for a value, which is escaped where it is put in. */
 export interface MailTexts {
@@ -19,7 +20,8 @@ export interface FrameTexts {
   automatic: string;
 }
 
-export type PasswordLinkReason = 'invitation' | 'reset';
+/** What a mail about an account is sent for. */
+export type AccountMailReason = 'invitation' | 'reset' | keyof typeof emailTexts;
 
 export const frameTexts: Record<InterfaceLanguage, FrameTexts> = {
   en: {
@@ -47,7 +49,8 @@ export const frameTexts: Record<InterfaceLanguage, FrameTexts> = {
   },
 };
 
-export const passwordLinkTexts: Record<PasswordLinkReason, Record<InterfaceLanguage, MailTexts>> = {
+export const accountTexts: Record<AccountMailReason, Record<InterfaceLanguage, MailTexts>> = {
+  ...emailTexts,
   invitation: {
     en: {
       subject: '{organisation}: your training account is ready',

@@ -24,6 +24,12 @@ export default {
     sentText:
       'We have sent a link to %{email}. If it does not arrive within a few minutes, check your spam folder.',
   },
+  confirmEmail: {
+    title: 'Your e-mail address',
+    working: 'Confirming your address…',
+    done: 'Your new address is confirmed. You sign in with it from now on.',
+    continue: 'Continue',
+  },
   reset: {
     title: 'Choose a new password',
     text: 'You will use it to sign in everywhere. Open sessions will end.',

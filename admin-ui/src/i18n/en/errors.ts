@@ -25,6 +25,7 @@ export default {
   MANAGER_NOT_FOUND: 'No manager has this e-mail address',
   METHOD_NOT_ALLOWED: 'This action does not exist here',
   NOT_ACCEPTABLE: 'This format is not available',
+  EMAIL_LINK_EXPIRED: 'This link has expired. Ask for the change again in your account.',
   EMAIL_ALREADY_USED: 'This e-mail address is already in use',
   GROUP_NAME_EXISTS: 'A group with this name already exists',
   SIRET_ALREADY_USED: 'An organisation with this SIRET already exists',

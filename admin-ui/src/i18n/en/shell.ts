@@ -32,6 +32,8 @@ export default {
     firstName: 'First name',
     lastName: 'Last name',
     email: 'E-mail',
+    pendingEmail: 'Waiting for your confirmation: a link was sent to %{email}',
+    emailAsked: 'We have sent a link to %{email}. Your address changes when you open it.',
     saved: 'Profile updated',
     ownData: 'My data',
     resetPassword: 'Send me a link to change my password',

@@ -26,6 +26,12 @@ export default {
     sentText:
       'Hemos enviado un enlace a %{email}. Si no llega en unos minutos, revise la carpeta de correo no deseado.',
   },
+  confirmEmail: {
+    title: 'Su dirección de correo',
+    working: 'Confirmando su dirección…',
+    done: 'Su nueva dirección está confirmada. Úsela a partir de ahora para iniciar sesión.',
+    continue: 'Continuar',
+  },
   reset: {
     title: 'Elegir una nueva contraseña',
     text: 'La usará para iniciar sesión en todas partes; las sesiones abiertas terminarán.',

@@ -24,6 +24,7 @@ export default {
   MANAGER_NOT_FOUND: 'Ningún responsable tiene este correo',
   METHOD_NOT_ALLOWED: 'Esta acción no existe aquí',
   NOT_ACCEPTABLE: 'Este formato no está disponible',
+  EMAIL_LINK_EXPIRED: 'Este enlace ha caducado. Vuelva a pedir el cambio en su cuenta.',
   EMAIL_ALREADY_USED: 'Este correo ya está en uso',
   GROUP_NAME_EXISTS: 'Ya existe un grupo con este nombre',
   SIRET_ALREADY_USED: 'Ya existe una organización con este SIRET',

@@ -34,6 +34,8 @@ export default {
     firstName: 'Nombre',
     lastName: 'Apellidos',
     email: 'Correo electrónico',
+    pendingEmail: 'Pendiente de confirmación: se ha enviado un enlace a %{email}',
+    emailAsked: 'Hemos enviado un enlace a %{email}. Su dirección cambiará cuando lo abra.',
     saved: 'Perfil actualizado',
     ownData: 'Mis datos',
     resetPassword: 'Enviarme un enlace para cambiar mi contraseña',

@@ -26,6 +26,12 @@ export default {
     sentText:
       'Nous avons envoyé un lien à %{email}. S’il n’arrive pas d’ici quelques minutes, regardez dans vos indésirables.',
   },
+  confirmEmail: {
+    title: 'Votre adresse e-mail',
+    working: 'Confirmation de votre adresse…',
+    done: 'Votre nouvelle adresse est confirmée. Utilisez-la désormais pour vous connecter.',
+    continue: 'Continuer',
+  },
   reset: {
     title: 'Choisir un nouveau mot de passe',
     text: 'Vous l’utiliserez partout pour vous connecter ; les sessions ouvertes prendront fin.',

@@ -24,6 +24,7 @@ export default {
   MANAGER_NOT_FOUND: 'Aucun manager n’a cet e-mail',
   METHOD_NOT_ALLOWED: 'Cette action n’existe pas ici',
   NOT_ACCEPTABLE: 'Ce format n’est pas disponible',
+  EMAIL_LINK_EXPIRED: 'Ce lien a expiré. Redemandez le changement dans votre compte.',
   EMAIL_ALREADY_USED: 'Cet e-mail est déjà utilisé',
   GROUP_NAME_EXISTS: 'Un groupe porte déjà ce nom',
   SIRET_ALREADY_USED: 'Une organisation a déjà ce SIRET',

@@ -26,6 +26,12 @@ export default {
     sentText:
       'Abbiamo inviato un link a %{email}. Se non arriva entro pochi minuti, controlla la posta indesiderata.',
   },
+  confirmEmail: {
+    title: 'Il suo indirizzo e-mail',
+    working: 'Conferma dell’indirizzo in corso…',
+    done: 'Il nuovo indirizzo è confermato. D’ora in poi lo usi per accedere.',
+    continue: 'Continua',
+  },
   reset: {
     title: 'Scegli una nuova password',
     text: 'La userai ovunque per accedere; le sessioni aperte termineranno.',

@@ -24,6 +24,7 @@ export default {
   MANAGER_NOT_FOUND: 'Nessun responsabile ha questa e-mail',
   METHOD_NOT_ALLOWED: 'Questa azione non esiste qui',
   NOT_ACCEPTABLE: 'Questo formato non è disponibile',
+  EMAIL_LINK_EXPIRED: 'Questo link è scaduto. Richieda di nuovo la modifica nel suo account.',
   EMAIL_ALREADY_USED: 'Questa e-mail è già in uso',
   GROUP_NAME_EXISTS: 'Esiste già un gruppo con questo nome',
   SIRET_ALREADY_USED: 'Esiste già un’organizzazione con questo SIRET',

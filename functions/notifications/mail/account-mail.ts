@@ -3,12 +3,14 @@ import { plainText } from '../../../shared/plain-text.ts';
 import type { Mail } from '../../runtime/mailer.ts';
 import { fillHtml, fillText, type Values } from './fill.ts';
 import { mailHtml, type Sender } from './layout.ts';
-import { frameTexts, type PasswordLinkReason, passwordLinkTexts } from './texts.ts';
+import { type AccountMailReason, accountTexts, frameTexts } from './texts.ts';
 
-export interface PasswordLinkMail {
+export interface AccountMail {
   lang: InterfaceLanguage;
-  reason: PasswordLinkReason;
+  reason: AccountMailReason;
   to: string;
+  /** Another address of theirs that it is about. */
+  other?: string;
   firstName: string;
   sender: Sender;
   /** IANA name, for the end of the link's validity. */
@@ -21,15 +23,19 @@ export interface PasswordLinkMail {
   support: string;
 }
 
-/** The mail with a link to set the password: an invitation, or after "forgotten password" (AC-08, OR-03, PE-02). */
-export function passwordLinkMail(mail: PasswordLinkMail): Mail {
+/**
+ * A mail about somebody's account, with one link: an invitation, a forgotten password (AC-08, OR-03, PE-02), another
+ * e-mail (AC-16).
+ */
+export function accountMail(mail: AccountMail): Mail {
   const { lang, sender, url } = mail;
-  const texts = passwordLinkTexts[mail.reason][lang];
+  const texts = accountTexts[mail.reason][lang];
   const frame = frameTexts[lang];
   const values: Values = {
     organisation: sender.name,
     firstName: mail.firstName,
     email: mail.to,
+    other: mail.other ?? '',
     support: mail.support,
     until: new Intl.DateTimeFormat(mailLocales[lang], {
       dateStyle: 'long',
