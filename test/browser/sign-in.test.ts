@@ -151,7 +151,7 @@ describe('another e-mail', () => {
     await w.looksRight('an e-mail that is confirmed');
     expect((await person.api.ok<{ email: string }>('GET', '/users/profile')).email).toBe(email);
     await w.page.getByRole('button', { name: 'Continuer' }).click();
-    await w.page.waitForURL(/dashboard/);
+    await w.page.waitForURL(/\/learner\//);
     await w.page.goto(`${platform.host.origin}/confirm-email#key=${encodeURIComponent(key)}`);
     await w.page.getByText('Ce lien a expiré').waitFor();
     await w.close();
