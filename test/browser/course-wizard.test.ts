@@ -2,8 +2,14 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
 import { courseTrainings } from '../factories/course-trainings.ts';
+import { addCourse } from '../factories/courses.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
+<<<<<<< HEAD
 import { type LookupIds, lookups } from '../factories/trainings.ts';
+=======
+import { draft, type LookupIds, lookups } from '../factories/trainings.ts';
+import { limit } from '../tools/limits.ts';
+>>>>>>> fa52a1a (test(courses): the wizard keeps a hundred trainings)
 import { shot } from './chromium.ts';
 import { eventually, type View, Window } from './page.ts';
 import { next } from './wizard.ts';
@@ -219,6 +225,36 @@ describe('the course wizard', () => {
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
     ).toEqual([]);
     expect(window.complaints).toEqual([]);
+    await window.close();
+  });
+
+  it('CO-01 CO-03 keeps a hundred trainings in their order, and takes no other', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const large = await platform.organisation();
+    const { api } = large.admin;
+    const named = await courseTrainings(platform, api, ids);
+    const drafts = [];
+    while (drafts.length < 98)
+      drafts.push(...(await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => draft(api, ids)))));
+    const held = [...drafts.map((one) => one.id), named('Alpha')];
+    const course = await addCourse(api, held);
+    const window = await open(`/admin/catalog?tab=courses&courseWizard=${course.id}`, large.admin);
+    const dialog = window.page.getByRole('dialog');
+    for (const at of [2, 3]) {
+      await next(dialog);
+      await step(dialog, at).waitFor();
+    }
+    await dialog.getByRole('button', { name: 'Add Beta training' }).click();
+    await dialog.getByText(/^100 trainings/).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Add Gamma training' }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Move Beta training up' }).click();
+    const order = [...held.slice(0, -1), named('Beta'), named('Alpha')];
+    await eventually(() => orderIn(dialog)).toEqual(order);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.first().waitFor({ state: 'detached' });
+    const stored = await api.ok<CourseDetail>('GET', `/courses/${course.id}`);
+    expect(stored.trainings.map(({ trainingId }) => trainingId)).toEqual(order);
     await window.close();
   });
 });
