@@ -4,12 +4,7 @@ import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
 import { courseTrainings } from '../factories/course-trainings.ts';
 import { addCourse } from '../factories/courses.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
-<<<<<<< HEAD
-import { type LookupIds, lookups } from '../factories/trainings.ts';
-=======
 import { draft, type LookupIds, lookups } from '../factories/trainings.ts';
-import { limit } from '../tools/limits.ts';
->>>>>>> fa52a1a (test(courses): the wizard keeps a hundred trainings)
 import { shot } from './chromium.ts';
 import { eventually, type View, Window } from './page.ts';
 import { next } from './wizard.ts';
@@ -228,9 +223,7 @@ describe('the course wizard', () => {
     await window.close();
   });
 
-  it('CO-01 CO-03 keeps a hundred trainings in their order, and takes no other', {
-    timeout: TIMEOUT,
-  }, async () => {
+  it('CO-01 CO-03 keeps a hundred trainings in their order, and takes no other', async () => {
     const large = await platform.organisation();
     const { api } = large.admin;
     const named = await courseTrainings(platform, api, ids);

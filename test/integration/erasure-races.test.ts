@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Actor } from '../../functions/runtime/actor.ts';
 import type { FilePart } from '../../functions/runtime/http/request.ts';
+import type { Job } from '../../shared/contracts/jobs.ts';
 import type { Client } from '../factories/client.ts';
 import { dumpDocuments, dumpTable } from '../factories/dump.ts';
 import { momentsOfWrites, reachStores } from '../factories/in-process.ts';
@@ -27,8 +28,12 @@ const request = {
 
 /** Operations in this process, so that something can happen between what they read and what they write. */
 async function inThisProcess() {
-  const buckets = (await (await fetch(`${host.origin}/_local/storage`)).json()) as { bucket: string }[];
-  await reachStores(host, buckets.find(({ bucket }) => bucket.includes('documents'))?.bucket);
+  // The bucket of documents is known from the address of one.
+  const prefer = { headers: { prefer: 'respond-async' } };
+  const { body: asked } = await one.admin.api.get<Job>('/trainings/export/en', prefer);
+  await platform.idle();
+  const { url = '' } = await one.admin.api.ok<Job>('GET', `/jobs/${asked.id}`);
+  await reachStores(host, new URL(url).pathname.split('/')[1]);
   const [moments, { deps }, people, creation, change, team, jobs, { notify }] = await Promise.all([
     momentsOfWrites(),
     import('../../functions/runtime/deps.ts'),
