@@ -13,6 +13,7 @@ const audited: Record<string, readonly Action[]> = {
   initPasswordReset: ['password-link-requested'],
   finishPasswordReset: ['password-set'],
   updateProfile: ['profile-changed'],
+  confirmEmail: ['profile-changed'],
   openLauncherSession: ['launcher-signed-in'],
   createMember: ['member-added'],
   inviteMember: ['member-invited'],
