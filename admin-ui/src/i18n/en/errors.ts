@@ -20,7 +20,8 @@ export default {
   OFFLINE_NOT_ALLOWED: 'Your organisation has no offline access',
   NOT_FOUND: 'This does not exist, or no longer exists',
   EMAIL_NOT_FOUND: 'No account has this e-mail address',
-  RESET_LINK_EXPIRED: 'This link has expired. Links work once, within 7 days, and for an hour after they are opened.',
+  RESET_LINK_EXPIRED:
+    'This link has expired. Links work once, within 7 days, and for an hour after they are opened.',
   LAUNCH_CODE_EXPIRED: 'The link has expired or has already been used: start the training again',
   MANAGER_NOT_FOUND: 'No manager has this e-mail address',
   METHOD_NOT_ALLOWED: 'This action does not exist here',

@@ -19,7 +19,8 @@ export default {
   OFFLINE_NOT_ALLOWED: 'Su organización no tiene acceso sin conexión',
   NOT_FOUND: 'Este elemento no existe o ya no existe',
   EMAIL_NOT_FOUND: 'Ninguna cuenta usa este correo',
-  RESET_LINK_EXPIRED: 'Este enlace ha caducado. Los enlaces funcionan una sola vez, durante 7 días, y una hora después de abrirlos.',
+  RESET_LINK_EXPIRED:
+    'Este enlace ha caducado. Los enlaces funcionan una sola vez, durante 7 días, y una hora después de abrirlos.',
   LAUNCH_CODE_EXPIRED: 'El enlace ha caducado o ya se ha usado: inicie la formación de nuevo',
   MANAGER_NOT_FOUND: 'Ningún responsable tiene este correo',
   METHOD_NOT_ALLOWED: 'Esta acción no existe aquí',

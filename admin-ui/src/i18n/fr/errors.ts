@@ -19,7 +19,8 @@ export default {
   OFFLINE_NOT_ALLOWED: 'Votre organisation n’a pas l’accès hors ligne',
   NOT_FOUND: 'Cet élément n’existe pas ou n’existe plus',
   EMAIL_NOT_FOUND: 'Aucun compte n’utilise cet e-mail',
-  RESET_LINK_EXPIRED: 'Ce lien a expiré. Un lien fonctionne une fois, pendant 7 jours, et une heure après son ouverture.',
+  RESET_LINK_EXPIRED:
+    'Ce lien a expiré. Un lien fonctionne une fois, pendant 7 jours, et une heure après son ouverture.',
   LAUNCH_CODE_EXPIRED: 'Le lien a expiré ou a déjà servi : relancez la formation',
   MANAGER_NOT_FOUND: 'Aucun manager n’a cet e-mail',
   METHOD_NOT_ALLOWED: 'Cette action n’existe pas ici',

@@ -19,7 +19,8 @@ export default {
   OFFLINE_NOT_ALLOWED: 'La tua organizzazione non ha l’accesso offline',
   NOT_FOUND: 'Questo elemento non esiste o non esiste più',
   EMAIL_NOT_FOUND: 'Nessun account usa questa e-mail',
-  RESET_LINK_EXPIRED: 'Questo link è scaduto. I link funzionano una sola volta, per 7 giorni, e per un’ora dopo l’apertura.',
+  RESET_LINK_EXPIRED:
+    'Questo link è scaduto. I link funzionano una sola volta, per 7 giorni, e per un’ora dopo l’apertura.',
   LAUNCH_CODE_EXPIRED: 'Il link è scaduto o è già stato usato: avvia di nuovo la formazione',
   MANAGER_NOT_FOUND: 'Nessun responsabile ha questa e-mail',
   METHOD_NOT_ALLOWED: 'Questa azione non esiste qui',
