@@ -73,13 +73,16 @@ export function productBucket(scope: Construct, id: string, props: ProductBucket
     ],
   });
   if (servedByCloudFront) {
-    const { account } = Stack.of(scope);
+    const { account, partition } = Stack.of(scope);
     bucket.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
         actions: ['s3:GetObject'],
         resources: [bucket.arnForObjects('*')],
-        conditions: { StringEquals: { 'aws:SourceAccount': account } },
+        // CloudFront says which distribution asks, and not for whom: `aws:SourceAccount` is not documented for it.
+        conditions: {
+          ArnLike: { 'aws:SourceArn': `arn:${partition}:cloudfront::${account}:distribution/*` },
+        },
       }),
     );
   }
