@@ -23,8 +23,9 @@ const accounts = () =>
   );
 
 it('IN-02 the demo has accounts of each role, who sign in and find something', async () => {
+  // They come after the line that says it is ready.
+  await expect.poll(() => accounts().length, { timeout: limit(30_000) }).toBeGreaterThanOrEqual(10);
   const known = accounts();
-  expect(known.length).toBeGreaterThanOrEqual(10);
   for (const { role, email, password } of known) {
     const api = await platform.signIn(email, password);
     const { roles } = await api.ok<Profile>('GET', '/users/profile');
