@@ -91,6 +91,11 @@ async function play(
 }
 const told = (page: Page): Promise<Told[]> =>
   page.evaluate(() => (window as unknown as { told: Told[] }).told);
+/** All that was told, up to the end: messages arrive after what is on screen. */
+const toldToItsEnd = async (page: Page): Promise<Told[]> => {
+  await eventually(async () => (await told(page)).at(-1)?.type).toBe('end');
+  return told(page);
+};
 
 /** What one step of a scene takes: choices by their ids, in order, or something held. */
 type Move = readonly string[] | 'pick' | 'fight' | 'bleed' | 'start up';
@@ -185,7 +190,7 @@ describe('PR-01 a demo scene in a sandboxed frame', () => {
     for (const move of movesOf['fire-office']) await make(page, frame, move);
     await frame.getByText('Completed without a mistake').waitFor();
     await shot(page, 'scene-result');
-    const messages = await told(page);
+    const messages = await toldToItsEnd(page);
     expect(messages.map((one) => one.type)).toEqual(['ready', ...Array(11).fill('progress'), 'end']);
     expect(messages.slice(1).map((one) => one.progressionPercent)).toEqual([
       0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 100,
@@ -206,8 +211,7 @@ describe('PR-01 a demo scene in a sandboxed frame', () => {
     await page.keyboard.press('Enter');
     await frame.locator('[data-choice=callPoint]').waitFor();
     await page.evaluate(() => (window as unknown as { say: (type: string) => void }).say('end-requested'));
-    await eventually(async () => (await told(page)).at(-1)?.type).toBe('end');
-    const last = bridgeReport.parse((await told(page)).at(-1));
+    const last = bridgeReport.parse((await toldToItsEnd(page)).at(-1));
     expect(last.progressionPercent).toBe(10);
     await page.context().close();
 
@@ -215,7 +219,7 @@ describe('PR-01 a demo scene in a sandboxed frame', () => {
     const again = await play({ lang: 'fr', previous }, undefined, undrawn);
     await again.frame.getByRole('button', { name: 'Reprendre à l’étape 2' }).click();
     await again.frame.locator('[data-choice=callPoint]').waitFor();
-    expect((await told(again.page)).at(-1)?.progressionPercent).toBe(10);
+    await eventually(async () => (await told(again.page)).at(-1)?.progressionPercent).toBe(10);
     await again.page.context().close();
   });
 
@@ -235,7 +239,7 @@ describe('PR-01 a demo scene in a sandboxed frame', () => {
         await page.keyboard.press('Enter');
         for (const move of movesOf[name]) await make(page, frame, move);
         await frame.getByText('Completed without a mistake').waitFor();
-        const messages = await told(page);
+        const messages = await toldToItsEnd(page);
         await page.context().close();
         return [name, messages] as const;
       }),

@@ -244,7 +244,7 @@ describe('CA-05 PR-01 the player', () => {
     const admin = await Window.open(host);
     await admin.signIn(organisation.admin, '/admin/catalog');
     await admin.go(`/admin/catalog?play=${id}`);
-    await admin.page.waitForTimeout(500);
+    await admin.page.getByText('Fire safety walk').first().waitFor();
     expect(await admin.page.locator('iframe').count()).toBe(0);
     await admin.close();
     const other = await platform.member(await platform.organisation());
@@ -262,7 +262,7 @@ describe('a scene of the demo', () => {
     for (const view of [{}, { width: 390, height: 844 }]) {
       const { window, page } = await open(id, { ...view, webgl: true });
       await page.getByRole('status').waitFor({ state: 'detached' });
-      await page.waitForTimeout(1500);
+      await page.frameLocator('iframe').locator('dialog [data-action]').first().waitFor();
       expect(window.complaints).toEqual([]);
       await window.close();
     }

@@ -33,7 +33,6 @@ export function ask(
               type: 'button',
               class: main ? 'main' : 'second',
               'data-action': id,
-              autofocus: main,
               onclick: () => answer(id),
             },
             text,
@@ -47,6 +46,8 @@ export function ask(
     });
     document.body.append(dialog);
     dialog.showModal();
+    // Not by the attribute: a browser complains of one in a frame of another origin that has no focus yet.
+    dialog.querySelector<HTMLElement>('.main')?.focus();
   });
 }
 
