@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { install } from '../infra/local/install.mjs';
 
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
@@ -30,6 +30,10 @@ if (suites.some(({ project }) => project === 'browser')) browser();
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** Tests that failed, by project, file and name, as the suites report them. */
+const failures = [];
+/** More failures than this are no matter of timing. */
+const MOST_TO_ASK_AGAIN = 8;
 const prepared = Promise.all([synthesis(), python()]);
 const checked = asked.length === 0 ? checks() : undefined;
 for (const [index, step] of steps.entries()) {
@@ -43,6 +47,7 @@ for (const [index, step] of steps.entries()) {
   );
 }
 await Promise.all([prepared, checked]);
+await askAgain();
 rmSync(reports, { recursive: true, force: true });
 if (total.skipped > 0) console.log(`\n${total.skipped} skipped`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -75,35 +80,68 @@ async function python() {
   await run('node', ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program], true);
 }
 
+/**
+ * Tests that failed run once more, alone. One that passes then depends on timing: it is a defect of the test or of
+ * what it tests, and is named as flaky, so that a machine's bad moment neither hides it nor stops a change.
+ */
+async function askAgain() {
+  if (failures.length === 0 || failures.length > MOST_TO_ASK_AGAIN) return;
+  const flaky = [];
+  for (const project of new Set(failures.map((one) => one.project))) {
+    const before = failures.filter((one) => one.project === project);
+    const files = [...new Set(before.map(({ file }) => file))];
+    console.log(`\n── ${project}, once more: ${files.join(', ')}`);
+    const { report } = await vitest(project, files, join(reports, `again-${project}.json`), false);
+    const passed = testsOf(report, 'passed');
+    flaky.push(...before.filter((one) => passed.some((p) => p.file === one.file && p.name === one.name)));
+  }
+  total.passed += flaky.length;
+  total.failed -= flaky.length;
+  for (const { project, file, name } of flaky) console.log(`flaky: ${project} ${file} > ${name}`);
+  console.log(`${flaky.length} flaky`);
+}
+
+/** The tests of a report that ended so, by file and name. */
+function testsOf(report, status) {
+  return (report?.testResults ?? []).flatMap((file) =>
+    file.assertionResults
+      .filter((one) => one.status === status)
+      .map((one) => ({ file: relative(root, file.name), name: one.fullName })),
+  );
+}
+
+/** Runs files of a project, all of it unless some are named; answers its report, if it could start. */
+async function vitest(project, args, file, quiet) {
+  const { status, printed } = await run(
+    'node',
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      ...['run', '--project', project, ...args],
+      ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    ],
+    quiet,
+  );
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  return { status, printed, report };
+}
+
 /** What goes beside another one is printed when it has ended. */
 async function suite({ project, shard }, beside) {
   const name = shard ? `${project} ${shard}` : project;
   const file = join(reports, `${name.replace(/\W/g, '-')}.json`);
   const started = performance.now();
   if (!beside) console.log(`\n── ${name}`);
-  const { status, printed } = await run(
-    'node',
-    [
-      join(root, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      '--project',
-      project,
-      ...(shard ? ['--shard', shard] : []),
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
-    beside,
-  );
+  const { status, printed, report } = await vitest(project, shard ? ['--shard', shard] : [], file, beside);
   if (beside) console.log(`\n── ${name}\n${printed}`);
   const seconds = Math.round((performance.now() - started) / 1000);
-  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   const passed = report?.numPassedTests ?? 0;
   const failed = report?.numFailedTests ?? 0;
   total.passed += passed;
   total.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
   // A suite that could not even start counts as one failure.
   total.failed += failed || (status === 0 && report ? 0 : 1);
+  // Unit tests wait for nothing: a property that failed once has found something.
+  if (project !== 'unit') failures.push(...testsOf(report, 'failed').map((one) => ({ project, ...one })));
   console.log(`${name}: ${passed} passed, ${failed} failed, ${seconds} s`);
 }
 
