@@ -22,6 +22,9 @@ export const settings = {
   get secretArn() {
     return need('SECRET_ARN');
   },
+  get sealingKeyArn() {
+    return need('SEALING_KEY_ARN');
+  },
   get incomingBucket() {
     return need('INCOMING_BUCKET');
   },

@@ -19,7 +19,7 @@ export const queueVariable = (name: string): string => `${name.toUpperCase().rep
 /** The environment of a function: the same for all, and the queues that it may send to. */
 export function environmentOf({
   grants,
-  stores: { table, secret, originKey, buckets, queues },
+  stores: { table, secret, originKey, sealingKey, buckets, queues },
   installation: { config, prefix, version },
   addresses,
   entry,
@@ -45,6 +45,7 @@ export function environmentOf({
     MAX_SEATS: String(config.maxSeats),
     ...(grants.deadLetters ? { QUEUE_PREFIX: prefix } : {}),
     ...(grants.originKey ? { ORIGIN_KEY_ARN: secretArnOf(originKey) } : {}),
+    ...(grants.sealing ? { SEALING_KEY_ARN: secretArnOf(sealingKey) } : {}),
     ...(config.aws ? { EDGE_ONLY: 'true' } : {}),
     POWERTOOLS_SERVICE_NAME: entry.split('/')[0] ?? entry,
     POWERTOOLS_METRICS_NAMESPACE: 'ImmersiveTraining',
@@ -86,7 +87,7 @@ const objectActions: Record<BucketAccess, readonly string[]> = {
 export function grantTo(role: Role, { grants, stores, installation }: Subject): void {
   const allow = (actions: readonly string[], ...resources: string[]) =>
     role.addToPrincipalPolicy(new PolicyStatement({ actions: [...actions], resources }));
-  const { table, secret, originKey, buckets, queues } = stores;
+  const { table, secret, originKey, sealingKey, buckets, queues } = stores;
   if (grants.table === 'read') allow(tableReads, table.tableArn);
   if (grants.table === 'write') allow([...tableReads, ...tableWrites], table.tableArn);
   if (grants.titleIndexes) {
@@ -112,6 +113,7 @@ export function grantTo(role: Role, { grants, stores, installation }: Subject): 
   }
   if (grants.secret) allow(['secretsmanager:GetSecretValue'], secretArnOf(secret));
   if (grants.originKey) allow(['secretsmanager:GetSecretValue'], secretArnOf(originKey));
+  if (grants.sealing) allow(['secretsmanager:GetSecretValue'], secretArnOf(sealingKey));
   if (grants.mail) {
     const resourceName = installation.config.mailSender.split('@')[1] ?? '';
     allow(

@@ -15,6 +15,8 @@ export interface Stores {
   secret: Secret;
   /** Held by CloudFront and the functions that count by address. */
   originKey: Secret;
+  /** Encrypts the secrets of others that are kept in the table. */
+  sealingKey: Secret;
   /** cdk-nag's names of "any object of that bucket" in a policy of another stack. */
   objectFindings: Record<BucketName, string>;
 }

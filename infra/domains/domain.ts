@@ -28,6 +28,8 @@ export interface Grants {
   secret?: boolean;
   /** May read the origin key: it proves that a request came by CloudFront, and so whose address is whose. */
   originKey?: boolean;
+  /** May read the sealing key: it encrypts secrets of others (of a sign-on provider, a webhook) and reads them again. */
+  sealing?: boolean;
   /** May send mail. */
   mail?: boolean;
 }

@@ -111,6 +111,12 @@ export class StatefulStack extends Stack {
       template: {},
       noRotation: 'CloudFront takes it at a deployment; a rotation is a deployment (docs/operations.md).',
     });
+    const sealingKey = this.generated('SealingKey', removalPolicy, {
+      description:
+        'Encrypts secrets that are kept in the table: {kid, key}, and {previous: {kid: key}} after a rotation',
+      template: { kid: 's1' },
+      noRotation: 'Rotated by key id (docs/operations.md): what older keys sealed is read by them.',
+    });
 
     const objectFindings = Object.fromEntries(
       Object.entries(buckets).map(([name, { bucketArn }]) => {
@@ -119,7 +125,7 @@ export class StatefulStack extends Stack {
         return [name, `AwsSolutions-IAM5[Resource::${values[0]}/*]`];
       }),
     ) as Record<BucketName, string>;
-    this.stores = { table, buckets, queues, secret, originKey, objectFindings };
+    this.stores = { table, buckets, queues, secret, originKey, sealingKey, objectFindings };
     new CfnOutput(this, 'TableName', { value: table.tableName });
     for (const [name, { bucketName }] of Object.entries(buckets)) {
       new CfnOutput(this, `${name.charAt(0).toUpperCase()}${name.slice(1)}BucketName`, { value: bucketName });
