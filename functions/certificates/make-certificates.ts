@@ -12,6 +12,7 @@ import { exportAudited, type MadeDocument, makeDocument, peopleInReach } from '.
 import type { Report } from '../jobs/index.ts';
 import type { Member } from '../members/index.ts';
 import type { Deps } from '../runtime/deps.ts';
+import type { Delivery } from '../runtime/worker.ts';
 import type { CertificateRequest } from './certificate-request.ts';
 import { certificateTexts } from './certificate-texts.ts';
 import { certifierOf } from './certifier-of.ts';
@@ -26,10 +27,11 @@ import { missingList, namer } from './zip-rules.ts';
 export async function makeCertificates(
   deps: Deps,
   { data: { jobId } }: MessageOf<typeof certificatesRequested>,
+  delivery: Delivery,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'certificates-'));
   try {
-    await makeDocument<CertificateRequest>(deps, jobId, (request, report) =>
+    await makeDocument<CertificateRequest>(deps, jobId, delivery, (request, report) =>
       request.as === 'pdf' ? drawOne(deps, request) : drawMany(deps, request, report, join(folder, 'zip')),
     );
   } finally {

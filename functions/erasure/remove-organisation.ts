@@ -12,6 +12,7 @@ import { enqueue } from '../runtime/queue.ts';
 import { removeObjects } from '../runtime/remove-objects.ts';
 import { settings } from '../runtime/settings.ts';
 import { transact } from '../runtime/table.ts';
+import type { Delivery } from '../runtime/worker.ts';
 import { forgetDue } from '../suggestions/index.ts';
 import { closeTrainings, openedCards, removeTraining } from '../trainings/index.ts';
 import { endUploads } from '../uploads/index.ts';
@@ -35,9 +36,10 @@ const slice = 25;
 export async function removeOrganisation(
   deps: Deps,
   message: MessageOf<typeof organisationDeleted>,
+  delivery: Delivery,
 ): Promise<void> {
   const { removedId, jobId } = message.data;
-  await runJob(deps, jobId, async ({ receipt }, report) => {
+  await runJob(deps, jobId, delivery, async ({ receipt }, report) => {
     const work: Work = {
       deps,
       clientId: removedId,

@@ -2,6 +2,7 @@ import { ownerOf } from '../../shared/ids.ts';
 import { type Bytes, keepDocument, type Report, readInput, removeInput, runJob } from '../jobs/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact, type Write } from '../runtime/table.ts';
+import type { Delivery } from '../runtime/worker.ts';
 import { type Asked, assertStillHeld } from './people-in-reach.ts';
 
 /** How often a document is made anew because somebody was deleted meanwhile, before the message comes again. */
@@ -30,10 +31,11 @@ export interface MadeDocument {
 export async function makeDocument<R extends Asked>(
   deps: Deps,
   jobId: string,
+  delivery: Delivery,
   make: (request: R, report: Report) => Promise<MadeDocument>,
 ): Promise<void> {
   const key = { clientId: ownerOf(jobId) ?? '', id: jobId };
-  await runJob(deps, jobId, async (_job, report) => {
+  await runJob(deps, jobId, delivery, async (_job, report) => {
     const request = JSON.parse((await readInput(key)).toString()) as R;
     await assertStillHeld(request);
     for (let attempt = 1; attempt <= attempts; attempt += 1) {

@@ -2,6 +2,7 @@ import type { MessageOf } from '../../events/envelope.ts';
 import type { exportRequested } from '../../events/exports.ts';
 import type { Report } from '../jobs/index.ts';
 import type { Deps } from '../runtime/deps.ts';
+import type { Delivery } from '../runtime/worker.ts';
 import { fileNameOf } from './answer-export.ts';
 import { assertContentInReach } from './content-in-reach.ts';
 import { documentParts } from './document-parts.ts';
@@ -14,8 +15,9 @@ import { peopleInReach } from './people-in-reach.ts';
 export const makeExport = (
   deps: Deps,
   { data: { jobId } }: MessageOf<typeof exportRequested>,
+  delivery: Delivery,
 ): Promise<void> =>
-  makeDocument<ExportRequest>(deps, jobId, async (request, report) => {
+  makeDocument<ExportRequest>(deps, jobId, delivery, async (request, report) => {
     await assertContentInReach(deps, request);
     const { bytes, rows } = await write(deps, request, report);
     return {

@@ -29,6 +29,8 @@ export const JobEntity = new Entity({
     receipt: record(string(), number()),
     createdDate: string(),
     endedDate: string().optional(),
+    /** Of the last attempt at it: when its function ends, after which nobody works at it any more. */
+    endsBy: string().optional(),
     code: string().optional(),
     /** Of the document that it made: what it is saved as. */
     fileName: string().optional(),

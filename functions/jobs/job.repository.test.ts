@@ -12,6 +12,7 @@ it('asks the table what job.queries.txt shows', async () => {
     saveJob: {
       'on its way': () =>
         repository.saveJob({ ...job, status: 'running', progress: 40, receipt: { rows: 12 } }),
+      'on its way for the last time': () => repository.saveJob({ ...job, status: 'running', endsBy: later }),
       done: () =>
         repository.saveJob({ ...job, status: 'done', progress: 100, endedDate: later, fileName: 'p.csv' }),
     },

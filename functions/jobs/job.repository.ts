@@ -47,7 +47,7 @@ export async function findJob(id: string): Promise<JobRecord | undefined> {
  * done: a message that is worked on by two at once cannot open it again.
  */
 export async function saveJob({ clientId, id, ...state }: JobRecord): Promise<void> {
-  const { subject, status, progress, receipt, endedDate, code, fileName } = state;
+  const { subject, status, progress, receipt, endedDate, endsBy, code, fileName } = state;
   await JobEntity.build(UpdateItemCommand)
     .item({
       clientId,
@@ -57,6 +57,7 @@ export async function saveJob({ clientId, id, ...state }: JobRecord): Promise<vo
       progress,
       receipt: $set(receipt),
       endedDate: endedDate ?? $remove(),
+      endsBy: endsBy ?? $remove(),
       code: code ?? $remove(),
       fileName: fileName ?? $remove(),
     })

@@ -1,18 +1,21 @@
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { attempts, type Envelope, type MessageOf, type QueueName } from '../../events/envelope.ts';
 import type { EventsOf, RegisteredEvent } from '../../events/registry.ts';
 import { type Deps, deps } from './deps.ts';
-import { attemptOf, worker } from './worker.ts';
+import { type Delivery, worker } from './worker.ts';
 
 /** What a worker does with one event. */
-export type Handler<E extends RegisteredEvent> = (deps: Deps, message: MessageOf<E>) => Promise<void>;
+export type Handler<E extends RegisteredEvent> = (
+  deps: Deps,
+  message: MessageOf<E>,
+  delivery: Delivery,
+) => Promise<void>;
 
 /** The handler of one event, with its name in the type, so that a queue can tell whether all of its events have one. */
 export interface On<N extends string = string> {
   readonly name: N;
-  handle(deps: Deps, message: Envelope): Promise<void>;
+  handle(deps: Deps, message: Envelope, delivery: Delivery): Promise<void>;
   /** After the last delivery has failed. */
-  fail(deps: Deps, message: Envelope): Promise<void>;
+  fail(deps: Deps, message: Envelope, delivery: Delivery): Promise<void>;
 }
 
 /**
@@ -30,8 +33,8 @@ export function on<E extends RegisteredEvent>(
     ({ ...message, name: event.name, data: event.data.parse(message.data) }) as MessageOf<E>;
   return {
     name: event.name,
-    handle: async (d, message) => handle(d, typed(message)),
-    fail: async (d, message) => failed?.(d, typed(message)),
+    handle: async (d, message, delivery) => handle(d, typed(message), delivery),
+    fail: async (d, message, delivery) => failed?.(d, typed(message), delivery),
   };
 }
 
@@ -43,8 +46,7 @@ export type Exhaustive<Q extends QueueName, H extends readonly On[]> = [
   ? unknown
   : { missing: Exclude<NamesOf<Q>, H[number]['name']> };
 
-/** `attempt`: which delivery of the message this is, from 1. */
-type Dispatch = (deps: Deps, message: Envelope, attempt: number) => Promise<void>;
+type Dispatch = (deps: Deps, message: Envelope, delivery: Delivery) => Promise<void>;
 
 /**
  * Hands a message of a queue to the handler of its event. Each event that names the queue has one, and no other has:
@@ -61,13 +63,13 @@ export function dispatch<Q extends QueueName, const H extends readonly On<NamesO
 
 function dispatchTo(queue: QueueName, handlers: readonly On[]): Dispatch {
   const byName = new Map(handlers.map((handler) => [handler.name, handler]));
-  return async (d, message, attempt) => {
+  return async (d, message, delivery) => {
     const handler = byName.get(message.name);
     if (!handler) throw new Error(`The queue ${queue} has no handler for ${message.name}`);
     try {
-      await handler.handle(d, message);
+      await handler.handle(d, message, delivery);
     } catch (error) {
-      if (attempt >= attempts) await handler.fail(d, message);
+      if (delivery.attempt >= attempts) await handler.fail(d, message, delivery);
       throw error;
     }
   };
@@ -77,7 +79,7 @@ function dispatchTo(queue: QueueName, handlers: readonly On[]): Dispatch {
 export function consume<Q extends QueueName, const H extends readonly On<NamesOf<Q>>[]>(
   queue: Q,
   handlers: H & Exhaustive<Q, H>,
-): (event: SQSEvent) => Promise<SQSBatchResponse> {
+): ReturnType<typeof worker> {
   const dispatched = dispatchTo(queue, handlers);
-  return worker<Envelope>((message, record) => dispatched(deps, message, attemptOf(record)));
+  return worker<Envelope>((message, delivery) => dispatched(deps, message, delivery));
 }

@@ -3,6 +3,7 @@ import type { Envelope } from '../../events/envelope.ts';
 import { contentRemoved, uploadCancelled, uploadDue } from '../../events/uploads.ts';
 import { dispatch, on } from '../runtime/consume.ts';
 import type { Deps } from '../runtime/deps.ts';
+import type { Delivery } from '../runtime/worker.ts';
 import { cleanUp } from './clean-up.ts';
 import { lookAfterUpload } from './look-after-upload.ts';
 import { removeContent } from './remove-content.ts';
@@ -32,10 +33,10 @@ const handleEvent = dispatch('content', [
 export async function takeContentMessage(
   deps: Deps,
   message: ContentMessage,
-  attempt: number,
+  delivery: Delivery,
 ): Promise<void> {
   if (isTest(message)) return;
-  if (!('Records' in message)) return handleEvent(deps, message, attempt);
+  if (!('Records' in message)) return handleEvent(deps, message, delivery);
   for (const { s3 } of message.Records)
     await validateContent(deps, decodeURIComponent(s3.object.key.replaceAll('+', ' ')));
 }

@@ -8,7 +8,7 @@ export const certificates: Domain = {
       table: 'write',
       secret: true,
       originKey: true,
-      buckets: { pictures: ['read'], documents: ['write'] },
+      buckets: { pictures: ['read'], documents: ['write', 'delete'] },
     },
     errorImpact: 'Learners cannot download their certificates, and nobody can verify one.',
     memory: 1769,

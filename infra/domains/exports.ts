@@ -4,7 +4,7 @@ import type { Domain } from './domain.ts';
 export const exports: Domain = {
   name: 'exports',
   api: {
-    grants: { table: 'write', secret: true, originKey: true, buckets: { documents: ['write'] } },
+    grants: { table: 'write', secret: true, originKey: true, buckets: { documents: ['write', 'delete'] } },
     errorImpact: 'Everybody: progress and histories cannot be exported.',
     memory: 1024,
     timeout: 29,

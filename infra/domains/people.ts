@@ -4,7 +4,7 @@ import type { Domain } from './domain.ts';
 export const people: Domain = {
   name: 'people',
   api: {
-    grants: { table: 'write', secret: true, originKey: true, buckets: { documents: ['write'] } },
+    grants: { table: 'write', secret: true, originKey: true, buckets: { documents: ['write', 'delete'] } },
     errorImpact: 'Admins cannot see, add, change or import members.',
     memory: 1024,
     timeout: 29,

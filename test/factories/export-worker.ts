@@ -1,6 +1,6 @@
 import type { Profile } from '../../shared/contracts/access.ts';
 import type { Role } from '../../shared/roles.ts';
-import { reachStores } from './in-process.ts';
+import { firstDelivery, reachStores } from './in-process.ts';
 import type { Host } from './platform.ts';
 
 /**
@@ -49,8 +49,9 @@ export async function exportWorker(
       await keepInput(job, Buffer.from(JSON.stringify(request)), () => transact([stored]));
       return job.id;
     },
-    make: (jobId: string) => makeExport(deps, message('export.requested', jobId)),
-    makeCertificates: (jobId: string) => makeCertificates(deps, message('certificates.requested', jobId)),
+    make: (jobId: string) => makeExport(deps, message('export.requested', jobId), firstDelivery()),
+    makeCertificates: (jobId: string) =>
+      makeCertificates(deps, message('certificates.requested', jobId), firstDelivery()),
     /** Does something just before the next Query whose input holds `text`. */
     beforeQuery(text: string, act: () => Promise<unknown>): void {
       let done = false;

@@ -2,7 +2,7 @@ import type { MessageOf } from '../../events/envelope.ts';
 import type { importRequested } from '../../events/people.ts';
 import type { Profile } from '../../shared/contracts/access.ts';
 import { type ImportedRow, membersCsv } from './imports.ts';
-import { momentsOfWrites, reachStores } from './in-process.ts';
+import { firstDelivery, momentsOfWrites, reachStores } from './in-process.ts';
 import type { Host } from './platform.ts';
 
 type Message = MessageOf<typeof importRequested>;
@@ -42,7 +42,7 @@ export async function importWorker(host: Pick<Host, 'tableOrigin' | 'storageOrig
       };
       return { id: job.id, name: 'import.requested', clientId, at: new Date().toISOString(), data };
     },
-    work: (message: Message) => importInJob(deps, message),
+    work: (message: Message, delivery = firstDelivery()) => importInJob(deps, message, delivery),
     before: moments.before,
     forgetMoments: moments.forget,
   };

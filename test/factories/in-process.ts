@@ -1,3 +1,4 @@
+import type { Delivery } from '../../functions/runtime/worker.ts';
 import { awsJson, region } from '../../infra/local/aws-json.ts';
 import type { Host } from './platform.ts';
 
@@ -49,3 +50,6 @@ export async function momentsOfWrites() {
     },
   };
 }
+
+/** A message that comes for the first time, to a function that has just begun. */
+export const firstDelivery = (): Delivery => ({ attempt: 1, endsBy: new Date(Date.now() + 900_000) });

@@ -243,7 +243,7 @@ describe('LY-12 importing by a job', () => {
     worker.forgetMoments();
     await platform.idle();
     const again = [message, message, message];
-    const ends = await Promise.allSettled(again.map(worker.work));
+    const ends = await Promise.allSettled(again.map((one) => worker.work(one)));
     expect(ends.some(({ status }) => status === 'fulfilled')).toBe(true);
     await worker.work(message);
     const job = await two.admin.api.ok<Job>('GET', `/jobs/${message.id}`);
@@ -266,6 +266,48 @@ describe('LY-12 importing by a job', () => {
           texts.filter((text) => text.includes(`${trace}"`) || text.includes(`${trace};`)),
           trace,
         ).toEqual([]);
+  });
+
+  it('ends where whoever sent it administers the organisation no longer', async () => {
+    const worker = await importWorker(host, bucket);
+    await leaveSeats(two, 140);
+    const other = await platform.member(two, ['ROLE_ADMINISTRATOR']);
+    const rows = members(110, unique('demoted'));
+    const message = await worker.waiting({ id: other.id, clientId: two.id }, rows);
+    worker.before(String(rows[50]?.email), async () => {
+      await two.admin.api.ok('PUT', `/users/${other.id}`, { body: { ...other.profile, roles: [] } });
+    });
+    await worker.work(message);
+    const added = (await listOf(two)).filter(({ email }) => rows.some((row) => row.email === email)).length;
+    expect(added).toBeGreaterThan(0);
+    expect(added).toBeLessThan(110);
+    expect(await other.api.ok<Job>('GET', `/jobs/${message.id}`)).toMatchObject({
+      status: 'failed',
+      code: 'NOT_AUTHORIZED',
+      receipt: { created: added },
+    });
+  });
+
+  it('has failed once its last attempt was killed, and goes on when it is redriven', async () => {
+    const worker = await importWorker(host, bucket);
+    await leaveSeats(two, 140);
+    const rows = members(60, unique('killed'));
+    const message = await worker.waiting({ id: two.admin.id, clientId: two.id }, rows);
+    const job = () => two.admin.api.ok<Job>('GET', `/jobs/${message.id}`);
+    const killed = async (attempt: number) => {
+      worker.before(String(rows[50]?.email), () => Promise.reject(new Error('killed')));
+      const endsBy = new Date(Date.now() - 60_000);
+      await expect(worker.work(message, { attempt, endsBy })).rejects.toThrow('killed');
+      worker.forgetMoments();
+    };
+    await killed(4);
+    expect((await job()).status).toBe('running');
+    await killed(5);
+    const failed = await job();
+    expect(failed).toMatchObject({ status: 'failed', code: 'SERVER_ERROR' });
+    expect(Date.parse(failed.endedDate ?? '')).toBeLessThan(Date.now() - 50_000);
+    await worker.work(message);
+    expect(await job()).toMatchObject({ status: 'done', receipt: { created: 60 } });
   });
 
   it('fails where its organisation is closed meanwhile, and nobody is left of it', async () => {

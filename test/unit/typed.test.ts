@@ -68,15 +68,16 @@ it('every event has a name of its own, and goes to a queue', () => {
   }
 });
 
+const delivery = (attempt: number) => ({ attempt, endsBy: new Date() });
 const message = { id: '1', clientId: '1', at: '2026-11-22T10:00:00.000Z', data: { jobId: 'j' } };
 
 it('a message of a name that its queue does not know fails, so that it ends in the dead-letter queue', async () => {
   const handle = vi.fn(async () => {});
   const dispatched = dispatch('export', [on(exportRequested, handle)]);
-  await expect(dispatched(deps, { ...message, name: 'export.forgotten' }, 1)).rejects.toThrow(
+  await expect(dispatched(deps, { ...message, name: 'export.forgotten' }, delivery(1))).rejects.toThrow(
     'The queue export has no handler for export.forgotten',
   );
-  await dispatched(deps, { ...message, name: 'export.requested' }, 1);
+  await dispatched(deps, { ...message, name: 'export.requested' }, delivery(1));
   expect(handle).toHaveBeenCalledTimes(1);
 });
 
@@ -84,7 +85,7 @@ it('data that are not those of the event fail before they are handled', async ()
   const handle = vi.fn(async () => {});
   const dispatched = dispatch('export', [on(exportRequested, handle)]);
   await expect(
-    dispatched(deps, { ...message, name: 'export.requested', data: { jobId: 1 } }, 1),
+    dispatched(deps, { ...message, name: 'export.requested', data: { jobId: 1 } }, delivery(1)),
   ).rejects.toThrow();
   expect(handle).not.toHaveBeenCalled();
 });
@@ -93,8 +94,8 @@ it('only the last delivery that fails is reported as failed', async () => {
   const failed = vi.fn(async () => {});
   const dispatched = dispatch('export', [on(exportRequested, () => Promise.reject(new Error('no')), failed)]);
   const requested = { ...message, name: 'export.requested' };
-  await expect(dispatched(deps, requested, 4)).rejects.toThrow('no');
+  await expect(dispatched(deps, requested, delivery(4))).rejects.toThrow('no');
   expect(failed).not.toHaveBeenCalled();
-  await expect(dispatched(deps, requested, 5)).rejects.toThrow('no');
+  await expect(dispatched(deps, requested, delivery(5))).rejects.toThrow('no');
   expect(failed).toHaveBeenCalledTimes(1);
 });
