@@ -76,6 +76,7 @@ const table = {
   deleteSuggestion: ['no', 'own', 'tenant', 'no'],
   // trainings and catalogue
   listTrainings: ['reach', 'reach', 'reach', 'any'],
+  getTrainingFacets: ['reach', 'reach', 'reach', 'any'],
   getTraining: ['reach', 'reach', 'reach', 'any'],
   createTraining: ['no', 'no', 'tenant', 'any'],
   updateTraining: ['no', 'no', 'tenant', 'any'],

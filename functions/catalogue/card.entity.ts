@@ -117,5 +117,7 @@ export const CountEntity = new Entity({
     draft: number().optional().savedAs('d'),
     /** Of the ready ones, those of the provider's that were opened to this organisation. */
     provider: number().optional().savedAs('p'),
+    /** Of cards, so far, in what overviews show; not in the indexes. */
+    changes: number().optional(),
   }),
 });

@@ -24,6 +24,12 @@ it('asks the table what card.queries.txt shows', async () => {
           { ready: 1, draft: 0, provider: 1 },
           { ready: 1, draft: 0, provider: 1 },
         ]),
+      'one takes the place of another': () =>
+        repository.counted('acme', [
+          { ready: 1, draft: 0, provider: 0 },
+          { ready: -1, draft: 0, provider: 0 },
+        ]),
+      'one has other tags': () => repository.counted('acme', [{ ready: 0, draft: 0, provider: 0 }], true),
     },
     newCard: 'no query',
     cardAdded: () => repository.cardAdded(card),

@@ -21,16 +21,22 @@ import {
   textsOf,
   withoutUndefined,
 } from './card-rules.ts';
+import { overviewFacts } from './overview-rules.ts';
 import { cardsOf, EVERYTHING, readyIn } from './place-rules.ts';
 
 const none: Counts = { ready: 0, draft: 0, provider: 0 };
 const sum = (list: readonly Counts[]): Counts =>
   list.reduce((a, b) => difference(a, { ready: -b.ready, draft: -b.draft, provider: -b.provider }), none);
 
-/** The counts of a catalogue move with the cards of the same transaction. One write at most for each catalogue. */
-export function counted(clientId: string, changes: readonly Counts[]): Write[] {
+const isNothing = ({ ready, draft, provider }: Counts): boolean => !ready && !draft && !provider;
+
+/**
+ * The counts of a catalogue move with the cards of the same transaction, and tell that its overviews are to be made
+ * anew; so they do where cards were `altered` in what overviews show. One write at most for each catalogue.
+ */
+export function counted(clientId: string, changes: readonly Counts[], altered = false): Write[] {
   const total = sum(changes);
-  if (!total.ready && !total.draft && !total.provider) return [];
+  if (!altered && changes.every(isNothing)) return [];
   const titles = Object.fromEntries(contentLanguages.map((lang) => [`title${lang}`, ' '] as const));
   return [
     {
@@ -42,6 +48,7 @@ export function counted(clientId: string, changes: readonly Counts[]): Write[] {
         ...(total.ready ? { ready: $add(total.ready) } : {}),
         ...(total.draft ? { draft: $add(total.draft) } : {}),
         ...(total.provider ? { provider: $add(total.provider) } : {}),
+        changes: $add(1),
       }),
     },
   ];
@@ -118,11 +125,14 @@ export const trainingUnlisted = (training: Training): Write[] =>
 export const trainingRelisted = (before: Training, after: Training): Write[] =>
   [before.clientId, EVERYTHING].flatMap((clientId) => {
     const [from, to] = [placeOf(before, clientId), placeOf(after, clientId)];
+    const facts = (training: Training) => overviewFacts(factsOf(listedIn(clientId, training), clientId, 0));
     return [
       cardChanged(before, after, clientId, from, to),
-      ...counted(clientId, [
-        difference(countsIn(to, clientId, after.clientId), countsIn(from, clientId, before.clientId)),
-      ]),
+      ...counted(
+        clientId,
+        [difference(countsIn(to, clientId, after.clientId), countsIn(from, clientId, before.clientId))],
+        facts(before) !== facts(after),
+      ),
     ];
   });
 
@@ -184,6 +194,7 @@ function changes(before: object, after: object): Record<string, unknown> {
 export function cardProjected(card: Card, present: Training, clientId: string): Write[] {
   const training = listedIn(clientId, present);
   const to = placeOf(training, clientId);
+  const facts = factsOf(training, clientId, card.facts.opened);
   const item = {
     partition: card.partition,
     id: card.id,
@@ -191,7 +202,7 @@ export function cardProjected(card: Card, present: Training, clientId: string): 
     ...Object.fromEntries(
       Object.entries(textsOf(training)).map(([k, v]) => [k, typeof v === 'object' ? $set(v) : v]),
     ),
-    facts: $set(factsOf(training, clientId, card.facts.opened)),
+    facts: $set(facts),
     revision: training.revision,
   };
   return [
@@ -209,11 +220,15 @@ export function cardProjected(card: Card, present: Training, clientId: string): 
           },
         }),
     },
-    ...counted(clientId, [
-      difference(
-        countsIn(to, clientId, training.clientId),
-        countsIn(card.catalogue, clientId, training.clientId),
-      ),
-    ]),
+    ...counted(
+      clientId,
+      [
+        difference(
+          countsIn(to, clientId, training.clientId),
+          countsIn(card.catalogue, clientId, training.clientId),
+        ),
+      ],
+      overviewFacts(facts) !== overviewFacts(card.facts),
+    ),
   ];
 }

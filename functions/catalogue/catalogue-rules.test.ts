@@ -113,7 +113,10 @@ describe('a list of trainings is chosen by every field that is given', () => {
     likes: new Set<string>(),
     favourites: new Set([a.id]),
     courses: new Set<string>(),
-    progress: new Map<string, number>(),
+    progress: new Map([
+      [a.id, 40],
+      [b.id, 100],
+    ]),
     received: [],
   };
   const context = {
@@ -122,6 +125,7 @@ describe('a list of trainings is chosen by every field that is given', () => {
     suggested: { all: new Set([b.id]), ofCourses: new Set<string>() },
     lookups,
     lang: 'FR' as const,
+    now: new Date('2026-01-10'),
   };
   it.each<[TrainingFilter, string]>([
     [{}, 'ab'],
@@ -152,6 +156,11 @@ describe('a list of trainings is chosen by every field that is given', () => {
     [{ suggested: false }, 'a'],
     [{ unlocked: true }, 'a'],
     [{ unlocked: false }, 'b'],
+    [{ underWay: true }, 'a'],
+    [{ underWay: false }, 'b'],
+    [{ isNew: true }, ''],
+    [{ isDraft: true }, ''],
+    [{ isDraft: false }, 'ab'],
     [{ owner: true }, 'a'],
     [{ owner: false }, 'b'],
     [{ owner: ['1', 'x'] }, 'b'],
@@ -162,6 +171,29 @@ describe('a list of trainings is chosen by every field that is given', () => {
     [{ favorite: true, owner: false }, ''],
   ])('%j: %s', (filter, expected) => {
     expect(letters([a, b].filter(matches(filter, context)))).toBe(expected);
+  });
+
+  it('what was opened in the last thirty days, or is not verified in its own organisation, is new', () => {
+    const opened = (days: number) => Date.parse('2026-01-10') - days * 86_400_000;
+    const isNewTo = (role: Asker['role'], one: Row) =>
+      matches({ isNew: true }, { ...context, asker: asker(role) })(one);
+    expect(isNewTo('learner', row('n', {}, { opened: opened(30) }))).toBe(true);
+    expect(isNewTo('learner', row('n', {}, { opened: opened(31) }))).toBe(false);
+    expect(isNewTo('admin', row('n', { place: 'ORG#1' }, { opened: opened(1) }))).toBe(false);
+    expect(isNewTo('admin', row('n', {}, { verification: 'new' }))).toBe(true);
+    expect(isNewTo('super', row('n', {}, { opened: opened(1) }))).toBe(false);
+    expect(isNewTo('super', b)).toBe(true);
+  });
+
+  it('a file that is not ready counts for those who see it', () => {
+    const pending = row(
+      'p',
+      {},
+      { files: { APK: { pending: { ...file.ready, status: 'rejected' } }, WEB_GL: file } },
+    );
+    const fits = (role: Asker['role']) =>
+      matches({ fileType: ['APK'] }, { ...context, asker: asker(role) })(pending);
+    expect([fits('admin'), fits('super'), fits('learner')]).toEqual([true, true, false]);
   });
 
   it('a word is looked for without accents, capitals and ligatures', () => {

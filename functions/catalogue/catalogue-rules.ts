@@ -1,3 +1,4 @@
+import { type FileType, fileTypes } from '../../shared/contracts/content-files.ts';
 import { filteredFieldNames } from '../../shared/contracts/training-fields.ts';
 import type { TrainingFilter } from '../../shared/contracts/trainings.ts';
 import { ownerOf, PROVIDER } from '../../shared/ids.ts';
@@ -43,8 +44,41 @@ export function merged(lists: readonly (readonly Row[])[], descending = false): 
 }
 
 /** Included in the offer of the one who asks, or seen only because the provider offers it. */
-export const isUnlockedFor = ({ clientId, role }: Asker, row: Row): boolean =>
+export const isUnlockedFor = ({ clientId, role }: Asker, row: Pick<Row, 'place'>): boolean =>
   role === 'super' || row.place !== readyIn(PROVIDER) || clientId === PROVIDER;
+
+/** Milliseconds for which a training is new in a catalogue that it was opened to. */
+export const RECENT = 30 * 24 * 60 * 60 * 1000;
+
+/** A mark of the catalogue (TR-10): opened lately, or not verified yet. */
+export function isNewFor(asker: Asker, row: Pick<Row, 'id' | 'place'> & { facts: NewFacts }, now: Date) {
+  return isNew(asker, { ...row, isUnlocked: isUnlockedFor(asker, row) }, now);
+}
+
+type NewFacts = Pick<Row['facts'], 'opened' | 'verification'>;
+interface NewSubject {
+  id: string;
+  facts: NewFacts;
+  isUnlocked: boolean;
+}
+
+/** The same where it is known whether it is in the asker's offer. */
+export function isNew({ role, clientId }: Asker, { id, facts, isUnlocked }: NewSubject, now: Date): boolean {
+  const unverified = facts.verification === 'new';
+  if (role === 'super') return unverified;
+  const cameIn = facts.opened !== undefined && now.getTime() - facts.opened <= RECENT;
+  return (cameIn && isUnlocked) || (ownerOf(id) === clientId && unverified);
+}
+
+/** Whether the one who asks sees files that are not ready. */
+export const seesPending = (asker: Asker, ownerId: string | undefined): boolean =>
+  asker.role === 'super' || (asker.clientId === ownerId && isAuthor(asker));
+
+/** The kinds of content that the one who asks finds on a training. */
+export function fileTypesFor(asker: Asker, { id, facts: { files } }: Pick<Row, 'id' | 'facts'>): FileType[] {
+  const pending = seesPending(asker, ownerOf(id));
+  return fileTypes.filter((type) => (pending ? files[type] : files[type]?.ready));
+}
 
 /** Small letters without accents. */
 export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -64,10 +98,15 @@ interface Context {
   suggested: SuggestedTrainings;
   lookups: Lookups;
   lang: ContentLanguage;
+  now: Date;
 }
 
+/** Begun, and not complete. */
+export const isUnderWay = (percent: number | undefined): boolean =>
+  percent !== undefined && percent > 0 && percent < 100;
+
 /** Whether a row is among those asked for: every field must hold, of a list any value. */
-export function matches(filter: TrainingFilter, { asker, marks, suggested, lookups, lang }: Context) {
+export function matches(filter: TrainingFilter, { asker, marks, suggested, lookups, lang, now }: Context) {
   const words = folded(filter.q ?? '')
     .split(/\s+/)
     .filter(Boolean);
@@ -80,15 +119,17 @@ export function matches(filter: TrainingFilter, { asker, marks, suggested, looku
   return (row: Row): boolean => {
     const { facts } = row;
     const ownerId = ownerOf(row.id);
-    const types = (['UNITY', 'WEB_GL', 'APK'] as const).filter((type) => facts.files[type]);
     return (
       any(filter.id, [row.id]) &&
-      any(filter.fileType, types) &&
+      any(filter.fileType, fileTypesFor(asker, row)) &&
       asked.every((field) => any(filter[field], [shown(field, facts)].flat())) &&
       is(filter.verified, facts.verification === undefined) &&
       is(filter.favorite, marks.favourites.has(row.id)) &&
       is(filter.suggested, suggested.all.has(row.id)) &&
       is(filter.unlocked, isUnlockedFor(asker, row)) &&
+      is(filter.isNew, isNewFor(asker, row, now)) &&
+      is(filter.isDraft, row.place === draftsOf(asker.clientId)) &&
+      is(filter.underWay, isUnderWay(marks.progress.get(row.id))) &&
       (typeof owner === 'boolean' ? owner === (ownerId === asker.clientId) : any(owner, [ownerId])) &&
       (since === undefined || facts.modified >= since) &&
       (words.length === 0 || holdsAll(words, row, lookups, lang))

@@ -24,8 +24,9 @@ export { folded, isNamed } from './catalogue-rules.ts';
 export { countCourseMarks } from './course-marks.repository.ts';
 export { type Access, accessOf, type Reader, readerOf } from './course-reader.ts';
 export { describeTrainings, listStarted } from './describe-trainings.ts';
+export { getTrainingFacets } from './get-training-facets.ts';
 export { listStartable } from './list-startable.ts';
-export { listIncludedRows, listTrainings, listVisibleRows } from './list-trainings.ts';
+export { listTrainings } from './list-trainings.ts';
 export {
   courseMarked,
   findMarks,
@@ -39,6 +40,7 @@ export { toDetail } from './present-training.ts';
 export { findCounts as countCards, readRows } from './rows.repository.ts';
 export { nothingSuggested, suggestedTrainings } from './suggested-trainings.ts';
 export { getChangeableCourse, getVisibleCourse, isSeen, listVisibleCourses } from './visible-course.ts';
+export { listIncludedRows, listVisibleRows } from './visible-rows.ts';
 export {
   assertIncluded,
   getOwnedTraining,

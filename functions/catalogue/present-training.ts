@@ -10,7 +10,7 @@ import { pictureUrl } from '../runtime/pictures.ts';
 import type { Facts } from './card.entity.ts';
 import { parted } from './card-field-rules.ts';
 import { authoredFacts, missingOf, shownFields, wholeCover } from './card-rules.ts';
-import { type Asker, isAuthor, isUnlockedFor } from './catalogue-rules.ts';
+import { type Asker, isNew, isUnlockedFor, seesPending } from './catalogue-rules.ts';
 import type { Marks } from './marks.repository.ts';
 import { draftsOf } from './place-rules.ts';
 import type { Row } from './rows.repository.ts';
@@ -25,8 +25,6 @@ export interface Reading {
   lookups: Lookups;
   now: Date;
 }
-
-const recent = 30 * 24 * 60 * 60 * 1000;
 
 interface Subject {
   id: string;
@@ -44,9 +42,7 @@ function described(
   const isOwner = ownerId === asker.clientId;
   const category = lookups.categories.get(facts.categoryId);
   const partner = facts.partnerId ? lookups.partners.get(facts.partnerId) : undefined;
-  const cameIn = facts.opened !== undefined && now.getTime() - facts.opened <= recent;
   const cover = wholeCover(facts.cover, ownerId);
-  const unverified = facts.verification === 'new';
   return {
     id,
     ...shownFields(facts),
@@ -65,7 +61,7 @@ function described(
     isOwner,
     isUnlocked,
     isVerified: facts.verification === undefined,
-    isNew: asker.role === 'super' ? unverified : (cameIn && isUnlocked) || (isOwner && unverified),
+    isNew: isNew(asker, { id, facts, isUnlocked }, now),
     isUpdated: facts.verification === 'updated',
     isFromPartner: facts.partnerId !== undefined,
     isSuggested: suggested.all.has(id),
@@ -80,10 +76,6 @@ function partnerOf(partner: Parameters<typeof present.partners>[0], lang: Conten
   const { id, name, logo } = present.partners(partner, lang, false, (key) => pictureUrl(key, 'thumb'));
   return { id, name, logo };
 }
-
-/** Whether the one who asks sees files that are not ready. */
-const seesPending = (asker: Asker, ownerId: string): boolean =>
-  asker.role === 'super' || (asker.clientId === ownerId && isAuthor(asker));
 
 /** A row of a list. */
 export function toItem(row: Row, reading: Reading): TrainingItem {

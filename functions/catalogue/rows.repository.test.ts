@@ -29,6 +29,7 @@ it('asks the table what rows.queries.txt shows', async () => {
         repository.readRows('ORG#acme', 'EN', { limit: 10, descending: true }),
     },
     findCounts: () => repository.findCounts('acme'),
+    findChanges: () => repository.findChanges('acme'),
   });
   await expect(asked).toMatchFileSnapshot('./rows.queries.txt');
 });

@@ -85,8 +85,17 @@ export async function readRows(
   return { rows: limit === undefined ? rows : rows.slice(0, limit), counts };
 }
 
+const readCount = async (clientId: string) =>
+  (
+    await CountEntity.build(GetItemCommand)
+      .key({ partition: cardsOf(clientId), id: 'COUNT' })
+      .send()
+  ).Item;
+
 /** How many trainings a catalogue lists. */
-export async function findCounts(clientId: string): Promise<Counts> {
-  const key = { partition: cardsOf(clientId), id: 'COUNT' } as const;
-  return toCounts((await CountEntity.build(GetItemCommand).key(key).send()).Item ?? {});
-}
+export const findCounts = async (clientId: string): Promise<Counts> =>
+  toCounts((await readCount(clientId)) ?? {});
+
+/** How many changes of its cards a catalogue has seen. */
+export const findChanges = async (clientId: string): Promise<number> =>
+  (await readCount(clientId))?.changes ?? 0;

@@ -1,6 +1,6 @@
 import * as calls from '../../shared/contracts/trainings.ts';
 import { route } from '../access/index.ts';
-import { listTrainings } from '../catalogue/index.ts';
+import { getTrainingFacets, listTrainings } from '../catalogue/index.ts';
 import { api } from '../runtime/http/api.ts';
 import { createTraining } from './create-training.ts';
 import { deleteJsonStep } from './delete-json-step.ts';
@@ -20,6 +20,7 @@ import { verifyTraining } from './verify-training.ts';
 
 export const handler = api([
   route(calls.listTrainings, listTrainings),
+  route(calls.getTrainingFacets, getTrainingFacets),
   route(calls.getTraining, getTraining),
   route(calls.createTraining, createTraining),
   route(calls.updateTraining, updateTraining),

@@ -23,6 +23,12 @@ export const trainingsQuery = listQuery(trainingSorts, {
   favorite: flag,
   suggested: flag,
   unlocked: flag,
+  /** Marked as new for the person. */
+  isNew: flag,
+  /** Seen by its authors alone. */
+  isDraft: flag,
+  /** Begun by the person, and not complete. */
+  underWay: flag,
   /** true: owned by the asker's organisation; or ids of owners. */
   owner: z.union([flag, anyOf]),
   lastModifiedDate_gte: instant.optional(),
@@ -30,15 +36,47 @@ export const trainingsQuery = listQuery(trainingSorts, {
 export type TrainingsQuery = z.output<typeof trainingsQuery>;
 export type TrainingFilter = NonNullable<TrainingsQuery['filter']>;
 
+const unchanged = { status: 304, description: 'Nothing has changed since that ETag' } as const;
+
 export const listTrainings = call({
   id: 'listTrainings',
   domain: 'trainings',
   method: 'GET',
   path: '/trainings',
-  summary: 'What the person may see, by title (CA-02)',
+  summary:
+    'What the person may see, by title (CA-02); unchanged since the ETag that `If-None-Match` names: 304',
   list: true,
   query: trainingsQuery,
   answer: { status: 200, schema: z.array(trainingItem) },
+  also: [unchanged],
+});
+
+const facet = z.object({ id: z.string(), count: z.int() });
+const namedFacet = facet.extend({ name: z.string() });
+/** `sample`: ids of some of them, by chance. */
+const sampled = { count: z.int(), sample: z.array(z.string()) };
+const trainingFacets = z.object({
+  total: z.int(),
+  /** By name; empty for a category that is gone. */
+  categories: z.array(namedFacet.extend(sampled)),
+  tags: z.array(facet),
+  skills: z.array(namedFacet),
+  fileTypes: z.array(facet),
+  playAreas: z.array(facet),
+  isNew: z.object(sampled),
+});
+export type TrainingFacets = z.output<typeof trainingFacets>;
+
+export const getTrainingFacets = call({
+  id: 'getTrainingFacets',
+  domain: 'trainings',
+  method: 'GET',
+  path: '/trainings/facets',
+  summary:
+    'How many of the trainings that the person may see have each category, tag, skill, kind of content, play area (CA-01); unchanged since the ETag that `If-None-Match` names: 304',
+  query: trainingsQuery.pick({ lang: true, filter: true }),
+  answer: { status: 200, schema: trainingFacets },
+  also: [unchanged],
 });
 
 export const getTraining = call({

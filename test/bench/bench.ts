@@ -43,6 +43,15 @@ try {
     await measure(pid, `catalogue, all ${many}`, '≤ 60 ms, ≤ 3 calls', 30, () =>
       learner.api.get('/trainings?lang=en'),
     ),
+    await measure(pid, `facets of ${many}, kept`, '≤ 3 reads', 300, () =>
+      learner.api.get('/trainings/facets?lang=en'),
+    ),
+    await measure(pid, `facets of ${few}, kept`, 'the same reads', 300, () =>
+      other.api.get('/trainings/facets?lang=en'),
+    ),
+    await measure(pid, `facets of ${many} that match a word`, 'rows alone', 30, () =>
+      learner.api.get('/trainings/facets?lang=en&filter={"q":"training"}'),
+    ),
     await measure(pid, `library of ${many}, changed`, 'rows and trainings', 30, () =>
       learner.api.get('/launcher/library?lang=en'),
     ),
