@@ -158,6 +158,8 @@ const table = {
   putReleaseFile: ['no', 'no', 'no', 'any'],
   createLaunchCode: ['reach', 'reach', 'no', 'no'],
   openLauncherSession: everyone,
+  // devices
+  authorizeDevice: everyone,
   // uploads
   getUpload: ['own', 'own', 'own', 'own'],
   getUploadParts: ['own', 'own', 'own', 'own'],

@@ -3,6 +3,7 @@ import { audit } from './audit.ts';
 import { badges } from './badges.ts';
 import { certificates } from './certificates.ts';
 import { courses } from './courses.ts';
+import { devices } from './devices.ts';
 import type { Domain } from './domain.ts';
 import { erasure } from './erasure.ts';
 import { exports } from './exports.ts';
@@ -39,6 +40,7 @@ export const domains: readonly Domain[] = [
   resources,
   masterContents,
   launcher,
+  devices,
   trainings,
   courses,
   suggestions,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { rawPaths } from '../../shared/contracts/raw.ts';
 import { ObjectStore } from '../object-store/objects.ts';
 import { s3Api } from '../object-store/s3-api.ts';
 import { credentials } from '../object-store/signature.ts';
@@ -51,6 +52,9 @@ export interface Host {
   invoke(entry: string, event: object): Promise<unknown>;
   stop(): Promise<void>;
 }
+
+/** What goes to the API, as at CloudFront. */
+const apiPath = new RegExp(`^(/api(/|$)|(${rawPaths.join('|').replaceAll('*', '[^/?]+')})/?([?]|$))`);
 
 /** Starts stores, functions, pollers, schedules and origins. Returns when it can answer. Throws HostError. */
 export async function runHost(options: HostOptions): Promise<Host> {
@@ -135,7 +139,7 @@ export async function runHost(options: HostOptions): Promise<Host> {
   });
   const files = page(options.pageDirectory, storage.url, content.url);
   origin.answer = (request, response) => {
-    if (/^\/api(\/|$)/.test(request.url ?? '')) return api(request, response);
+    if (apiPath.test(request.url ?? '')) return api(request, response);
     return /^\/_local(\/|\?|$)/.test(request.url ?? '') ? local(request, response) : files(request, response);
   };
 

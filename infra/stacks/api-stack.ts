@@ -15,6 +15,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Call } from '../../shared/contracts/call.ts';
 import { calls } from '../../shared/contracts/index.ts';
+import { rawCalls } from '../../shared/contracts/raw.ts';
 import { addressesOf } from '../constructs/addresses.ts';
 import { explain } from '../constructs/explain.ts';
 import type { Installation } from '../constructs/installation.ts';
@@ -38,11 +39,14 @@ const exposedHeaders = [
   'x-capacity',
 ];
 
+/** Every route: those of the contracts below /api/v1, and the raw ones of the standards of others. */
+const answered = [...calls.map((call) => ({ ...call, path: `/api/v1${call.path}` })), ...rawCalls];
+
 /** `POST /api/v1/trainings/{id}/sessions`. */
 export const routeKeyOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string =>
   `${method} /api/v1${path}`;
 
-/** The HTTP API: one route for each call of the contracts, one function for each domain. */
+/** The HTTP API: one route for each call, one function for each domain. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly functions: readonly ProductFunction[];
@@ -100,13 +104,11 @@ export class ApiStack extends Stack {
       const integration = new HttpLambdaIntegration(`${domain.name}-integration`, made.function, {
         scopePermissionToRoute: false,
       });
-      const answers = calls.filter((call) => call.domain === domain.name);
+      const answers = answered.filter((call) => call.domain === domain.name);
       for (const call of answers) {
-        const key = routeKeyOf(call);
         const throttle = own[call.id];
-        if (throttle) throttles[key] = throttle;
-        const path = `/api/v1${call.path}`;
-        const routeKey = HttpRouteKey.with(path, HttpMethod[call.method]);
+        if (throttle) throttles[`${call.method} ${call.path}`] = throttle;
+        const routeKey = HttpRouteKey.with(call.path, HttpMethod[call.method]);
         routes.push(new HttpRoute(this, `route-${call.id}`, { httpApi: this.api, routeKey, integration }));
       }
       if (domain.name === 'platform') {

@@ -78,11 +78,13 @@ export class EdgeStack extends Stack {
         limited(0, 'sign-in', 300, '/api/v1/users/authentication'),
         limited(1, 'reset-password', 100, '/api/v1/users/reset-password'),
         limited(2, 'api', 20_000, '/api/'),
-        managed(3, 'AWSManagedRulesAmazonIpReputationList'),
-        managed(4, 'AWSManagedRulesKnownBadInputsRuleSet'),
+        // Each headset that waits polls every five seconds.
+        limited(3, 'oauth', 6000, '/oauth/'),
+        managed(4, 'AWSManagedRulesAmazonIpReputationList'),
+        managed(5, 'AWSManagedRulesKnownBadInputsRuleSet'),
         // Bodies are checked by the contracts: descriptions hold what looks like markup, pictures what looks
         // like anything, and forms may have 4 MB.
-        managed(5, 'AWSManagedRulesCommonRuleSet', [
+        managed(6, 'AWSManagedRulesCommonRuleSet', [
           'SizeRestrictions_BODY',
           'CrossSiteScripting_BODY',
           'GenericLFI_BODY',

@@ -19,6 +19,7 @@ import { Bucket, type CfnBucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
+import { rawPaths } from '../../shared/contracts/raw.ts';
 import { accessLogBucket, cloudFrontLogBucket, productBucket } from '../constructs/buckets.ts';
 import { explain } from '../constructs/explain.ts';
 import type { Installation } from '../constructs/installation.ts';
@@ -92,6 +93,16 @@ export class WebStack extends Stack {
       responseHeadersPolicy: headers,
       compress: true,
     };
+    const ofApi: BehaviorOptions = {
+      ...shared,
+      origin: new HttpOrigin(`${apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
+        customHeaders: { 'x-origin-key': stores.originKey.secretValueFromJson('key').unsafeUnwrap() },
+      }),
+      functionAssociations: this.viewerFunction('ViewerAddress', viewerAddress),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    };
     const distribution = this.distribution('PageDistribution', {
       domain: config.domain,
       edge,
@@ -102,18 +113,7 @@ export class WebStack extends Stack {
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         functionAssociations: ofPage,
       },
-      others: {
-        '/api/*': {
-          ...shared,
-          origin: new HttpOrigin(`${apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
-            customHeaders: { 'x-origin-key': stores.originKey.secretValueFromJson('key').unsafeUnwrap() },
-          }),
-          functionAssociations: this.viewerFunction('ViewerAddress', viewerAddress),
-          allowedMethods: AllowedMethods.ALLOW_ALL,
-          cachePolicy: CachePolicy.CACHING_DISABLED,
-          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-        },
-      },
+      others: Object.fromEntries(['/api/*', ...rawPaths].map((path) => [path, ofApi])),
     });
 
     const content = {

@@ -15,6 +15,7 @@ export const domains = [
   'resources',
   'master-contents',
   'launcher',
+  'devices',
   'uploads',
   'notifications',
   'progress',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routeKeyOf } from '../../infra/stacks/api-stack.ts';
 import { calls } from '../../shared/contracts/index.ts';
+import { rawCalls } from '../../shared/contracts/raw.ts';
 import { resourcesOf, type Synthesized, synthesized } from './templates.ts';
 
 let made: Synthesized;
@@ -13,7 +14,11 @@ const stage = () => resourcesOf(made, 'AWS::ApiGatewayV2::Stage')[0]?.Properties
 
 describe('IN-01: the HTTP API', () => {
   it('has exactly one route for each call of the contracts, and one for every other address', () => {
-    const expected = [...calls.map(routeKeyOf), '$default'].sort();
+    const expected = [
+      ...calls.map(routeKeyOf),
+      ...rawCalls.map(({ method, path }) => `${method} ${path}`),
+      '$default',
+    ].sort();
     expect(
       routes()
         .map((route) => route.Properties.RouteKey)

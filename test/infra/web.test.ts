@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentPolicy, pagePolicy } from '../../infra/constructs/page-headers.ts';
+import { rawPaths } from '../../shared/contracts/raw.ts';
 import { resourcesOf, type Synthesized, synthesized } from './templates.ts';
 
 let prod: Synthesized;
@@ -27,7 +28,7 @@ describe('IN-01: what people reach on AWS', () => {
     );
     expect(byAlias).toEqual(
       new Map([
-        [prod.config.domain, ['/api/*']],
+        [prod.config.domain, ['/api/*', ...rawPaths]],
         [prod.config.contentDomain, ['/web/*']],
       ]),
     );

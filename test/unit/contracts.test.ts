@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { openApi } from '../../functions/platform/openapi.ts';
 import { otherMethods } from '../../functions/platform/routing-rules.ts';
 import { calls } from '../../shared/contracts/index.ts';
+import { rawCalls } from '../../shared/contracts/raw.ts';
 import { callIds, rowOf } from '../../shared/permissions.ts';
 
 it('every call has a permission row, and every row a call', () => {
-  const ids = calls.map((call) => call.id);
+  const ids: string[] = [...calls, ...rawCalls].map((call) => call.id);
   for (const id of ids) expect(() => rowOf(id)).not.toThrow();
   expect(callIds.filter((id) => !ids.includes(id))).toEqual([]);
 });

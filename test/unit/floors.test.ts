@@ -30,6 +30,7 @@ const functions = [
   'history',
   'exports',
   'certificates',
+  'devices',
   'launcher',
   'uploads',
   'notifications',

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { calls } from '../../shared/contracts/index.ts';
+import { rawCalls } from '../../shared/contracts/raw.ts';
 
 const functions = resolve(import.meta.dirname, '../../functions');
 
@@ -15,16 +16,18 @@ function routesOf(domain: string) {
       names.split(',').map((name) => [name.trim(), file] as const),
     ),
   );
-  return [...text.matchAll(/\b(?:route|publicRoute)\(\s*\w+\.(\w+),\s*(\w+)(\([^)]*\))?,?\s*\)/g)].map(
-    ([, id = '', name = '', parameters]) => ({ domain, id, name, parameters, file: files.get(name) }),
-  );
+  return [
+    ...text.matchAll(
+      /\b(?:route|publicRoute|rawRoute)\(\s*\w+\.(\w+),\s*(\w+)(\([^)]*\))?(?:,\s*\w+)?,?\s*\)/g,
+    ),
+  ].map(([, id = '', name = '', parameters]) => ({ domain, id, name, parameters, file: files.get(name) }));
 }
 
 const domains = readdirSync(functions).filter((domain) => existsSync(join(functions, domain, 'api.ts')));
 
 it('every call has a route', () => {
   const routed = domains.flatMap(routesOf).map(({ id }) => id);
-  expect(routed.sort()).toEqual(calls.map(({ id }) => id).sort());
+  expect(routed.sort()).toEqual([...calls, ...rawCalls].map(({ id }) => id).sort());
 });
 
 /**

@@ -11,8 +11,9 @@ import type { InputOf, Operation, PublicOperation } from './operation.ts';
 import { reporting } from './reporting.ts';
 import { readInput } from './request.ts';
 
-interface Route {
-  call: Call;
+/** A call as API Gateway names its route, and what answers it. */
+export interface Route {
+  key: string;
   run(deps: Deps, event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2>;
 }
 
@@ -25,7 +26,7 @@ export const routeWith =
   <const C extends Call>(call: C, operation: Operation<NoInfer<C>>): Route => {
     if (isPublic(call.id)) throw new Error(`${call.id} is public: wire it with publicRoute`);
     return {
-      call,
+      key: keyOf(call),
       async run(d, event) {
         const actor = await authorize(d, authenticate, call.id, event);
         const input = (await readInput(call, event)) as InputOf<C>;
@@ -38,12 +39,14 @@ export const routeWith =
 export function publicRoute<const C extends Call>(call: C, operation: PublicOperation<NoInfer<C>>): Route {
   if (!isPublic(call.id)) throw new Error(`${call.id} is not public: wire it with route`);
   return {
-    call,
+    key: keyOf(call),
     run: async (d, event) => toResult(call, await operation(d, (await readInput(call, event)) as InputOf<C>)),
   };
 }
 
 export const prefix = '/api/v1';
+const keyOf = ({ method, path }: Call): string => `${method} ${prefix}${path}`;
+
 export type ApiHandler = (
   event: APIGatewayProxyEventV2,
   context: Context,
@@ -54,7 +57,7 @@ export function api(
   routes: readonly Route[],
   fallback?: (event: APIGatewayProxyEventV2) => never,
 ): ApiHandler {
-  const byKey = new Map(routes.map((r) => [`${r.call.method} ${prefix}${r.call.path}`, r]));
+  const byKey = new Map(routes.map((route) => [route.key, route]));
   const handle = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const found = byKey.get(event.routeKey);
     if (!found) {

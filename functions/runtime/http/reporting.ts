@@ -43,16 +43,16 @@ function isStoreDown(error: unknown): boolean {
   return overloaded.has(error.name) || $fault === 'server' || (typeof code === 'string' && broken.has(code));
 }
 
-/** What was thrown, as the client may know it. */
+/** What was thrown, as an error that a client may know. */
+export function knownError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ConditionalCheckFailedException) return new AppError('CONFLICT');
+  return isStoreDown(error) ? new AppError('UNAVAILABLE', { retryAfter: 1 }) : new AppError('SERVER_ERROR');
+}
+
+/** The same, as a problem (RFC 9457). */
 export function problemOf(error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 {
-  const known =
-    error instanceof AppError
-      ? error
-      : error instanceof ConditionalCheckFailedException
-        ? new AppError('CONFLICT')
-        : isStoreDown(error)
-          ? new AppError('UNAVAILABLE', { retryAfter: 1 })
-          : new AppError('SERVER_ERROR');
+  const known = knownError(error);
   const { status, title } = errors[known.code];
   const { detail, violations, retryAfter, allow } = known.options;
   const problem: Problem = {

@@ -1,0 +1,105 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { RawCall } from '../../../shared/contracts/raw-call.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { isPublic } from '../../../shared/permissions.ts';
+import type { Deps } from '../deps.ts';
+import type { Route } from './api.ts';
+import { knownError } from './reporting.ts';
+import { sourceAddress } from './source-address.ts';
+
+/** The request of a raw call: fields of query and form, each named once. */
+export interface RawRequest {
+  params: Readonly<Record<string, string>>;
+  query: ReadonlyMap<string, string>;
+  form: ReadonlyMap<string, string>;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string | undefined>>;
+  sourceIp: string;
+}
+
+/** What a raw call answers; an object is sent as JSON, a text as its `Content-Type` says. */
+export interface RawReply {
+  status: number;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | object;
+}
+
+export type RawOperation = (deps: Deps, request: RawRequest) => Promise<RawReply>;
+
+/** How a standard says what went wrong. Its status is that of the standard; `error.options.retryAfter` is added. */
+export type Refuse = (error: AppError) => RawReply;
+
+/** No form or query of these standards is larger; an LTI launch has some 10 kB. */
+const largest = 64 * 1024;
+
+/**
+ * A call of a standard of others (docs/architecture.md, "Raw routes"): outside /api/v1, its input a form or a query,
+ * its errors those of `refuse` instead of problems. Request id, log line, throttles and row of permission are those
+ * of any other call.
+ *
+ * Refused before the operation runs: 413 `BODY_TOO_LARGE` beyond 64 kB, 415 for a body that is no form, 400
+ * `MALFORMED` for a name that comes twice (RFC 6749, 3.1) or text that is not UTF-8.
+ */
+export function rawRoute(call: RawCall, operation: RawOperation, refuse: Refuse): Route {
+  if (!isPublic(call.id)) throw new Error(`${call.id} is not public: a raw call cannot ask for a token`);
+  return {
+    key: `${call.method} ${call.path}`,
+    async run(deps, event) {
+      try {
+        return toResult(await operation(deps, await readRaw(event)));
+      } catch (error) {
+        const known = knownError(error);
+        const result = toResult(refuse(known));
+        if (known.status >= 500) deps.log.error('raw call failed', { error: error as Error });
+        const { retryAfter } = known.options;
+        return retryAfter
+          ? { ...result, headers: { ...result.headers, 'Retry-After': String(retryAfter) } }
+          : result;
+      }
+    },
+  };
+}
+
+async function readRaw(event: APIGatewayProxyEventV2): Promise<RawRequest> {
+  const { headers } = event;
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes.length + event.rawQueryString.length > largest) throw new AppError('BODY_TOO_LARGE');
+  const type = headers['content-type'] ?? '';
+  if (bytes.length > 0 && !/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type.trim()))
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', {
+      detail: 'The body has to be application/x-www-form-urlencoded',
+    });
+  return {
+    params: Object.fromEntries(
+      Object.entries(event.pathParameters ?? {}).map(([name, value]) => [name, value ?? '']),
+    ),
+    query: fieldsOf(event.rawQueryString),
+    form: fieldsOf(bytes.toString('utf8')),
+    headers,
+    sourceIp: await sourceAddress(event),
+  };
+}
+
+/** A field without a value counts as one that is not there (RFC 6749, 3.1). */
+function fieldsOf(text: string): Map<string, string> {
+  const fields = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (fields.has(name)) throw new AppError('MALFORMED', { detail: `${name} comes twice` });
+    if (/[\0\uFFFD]/.test(name + value))
+      throw new AppError('MALFORMED', { detail: `${name} holds NUL, or is not UTF-8` });
+    fields.set(name, value);
+  }
+  for (const [name, value] of fields) if (value === '') fields.delete(name);
+  return fields;
+}
+
+function toResult({ status, headers = {}, body }: RawReply): APIGatewayProxyStructuredResultV2 {
+  const own = { 'Cache-Control': 'no-store', ...headers };
+  if (body === undefined) return { statusCode: status, headers: own };
+  if (typeof body === 'string') return { statusCode: status, headers: own, body };
+  return {
+    statusCode: status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...own },
+    body: JSON.stringify(body),
+  };
+}

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { dumpTable } from '../factories/dump.ts';
+import { Platform } from '../factories/platform.ts';
+
+const platform = new Platform(inject('host'));
+const { origin } = platform.host;
+
+interface Codes {
+  device_code: string;
+  user_code: string;
+  verification_uri: string;
+  verification_uri_complete: string;
+  expires_in: number;
+  interval: number;
+  error: string;
+}
+async function send(path: string, body: BodyInit, headers: Record<string, string> = {}) {
+  const response = await fetch(`${origin}/oauth/${path}`, { method: 'POST', body, headers });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: JSON.parse(text) as Codes };
+}
+const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+const ask = (fields: Record<string, string> = {}) =>
+  send('device', form({ client_id: 'launcher', ...fields }));
+
+// Each test has the address's allowance of 15 minutes to itself.
+let passed = 0;
+beforeEach(async () => {
+  passed += 16 * 60;
+  await platform.clock({ advanceSeconds: passed });
+  return () => platform.clock();
+});
+
+describe('POST /oauth/device (RFC 8628, 3.1)', () => {
+  it('answers two codes and where to approve them, and stores neither', async () => {
+    const { status, headers, body } = await ask({ scope: 'launcher', device_name: 'Quest 3 · room 2' });
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-request-id')).toBeTruthy();
+    expect(headers.get('content-type')).toMatch(/^application\/json/);
+    expect(body).toEqual({
+      device_code: expect.stringMatching(/^[\w-]{43}\.\w{32}$/),
+      user_code: expect.stringMatching(/^[B-Z]{4}-[B-Z]{4}$/),
+      verification_uri: `${origin}/device`,
+      verification_uri_complete: `${origin}/device?code=${body.user_code}`,
+      expires_in: 900,
+      interval: 5,
+    });
+    const items = (await dumpTable(platform.host)).join('\n');
+    expect(items).toContain('Quest 3 · room 2');
+    expect(items).not.toContain(body.device_code.split('.')[1]);
+    expect(items).not.toContain(body.user_code);
+    expect(items).not.toContain(body.user_code.replace('-', ''));
+  });
+
+  it.each([
+    [{ client_id: 'other' }, 401, 'invalid_client'],
+    [{ client_id: '' }, 401, 'invalid_client'],
+    [{ scope: 'admin' }, 400, 'invalid_scope'],
+  ])('refuses %j as the RFC says', async (fields, status, error) => {
+    const refused = await ask(fields);
+    expect([refused.status, refused.body.error]).toEqual([status, error]);
+    expect(refused.headers.get('content-type')).toMatch(/^application\/json/);
+  });
+
+  it.each([
+    ['client_id=launcher&client_id=launcher', 'application/x-www-form-urlencoded'],
+    ['{"client_id":"launcher"}', 'application/json'],
+    [`client_id=launcher&device_name=${'x'.repeat(70_000)}`, 'application/x-www-form-urlencoded'],
+    ['client_id=launcher&device_name=%00', 'application/x-www-form-urlencoded'],
+    ['client_id=launcher&device_name=%ff%fe', 'application/x-www-form-urlencoded'],
+  ])('refuses what is no such form: %.40s', async (body, type) => {
+    const refused = await send('device', body, { 'content-type': type });
+    expect([refused.status, refused.body.error]).toEqual([400, 'invalid_request']);
+  });
+
+  it('a hundred from one address are enough for 15 minutes', async () => {
+    const statuses = await Promise.all(Array.from({ length: 104 }, async () => (await ask()).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    const late = await ask();
+    expect([late.status, late.body.error]).toEqual([429, 'temporarily_unavailable']);
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
