@@ -36,6 +36,8 @@ export interface StageConfig {
   maxSeats: number;
   /** Most courses that an organisation can have, those of its managers included: each list of courses reads them all. */
   maxCourses: number;
+  /** Whether webhooks, and whatever else calls addresses of others, may call this machine. Never on AWS: refused. */
+  outboundLoopback: boolean;
   logRetentionDays: 7 | 30 | 180;
   /** Keep table, buckets and secret when the stack is deleted, and refuse to delete the table. */
   keepData: boolean;
@@ -57,6 +59,7 @@ const onAws = (stage: 'dev' | 'prod', domain: string): StageConfig => ({
   timeZone: 'Europe/Paris',
   maxSeats: 100,
   maxCourses: 500,
+  outboundLoopback: false,
   logRetentionDays: stage === 'prod' ? 180 : 30,
   keepData: true,
 });
@@ -76,6 +79,7 @@ const onOneMachine = (stage: 'local' | 'test'): StageConfig => ({
   timeZone: 'Europe/Paris',
   maxSeats: 100,
   maxCourses: 500,
+  outboundLoopback: true,
   logRetentionDays: 7,
   keepData: false,
 });
@@ -92,4 +96,9 @@ export function configOf(stage: string): StageConfig {
   const known = stages.find((s) => s === stage);
   if (!known) throw new Error(`Unknown stage "${stage}": one of ${stages.join(', ')}`);
   return configs[known];
+}
+
+/** Throws where the settings would let a function on AWS be told to call its own machine. */
+export function refuseLoopback({ stage, aws, outboundLoopback }: StageConfig): void {
+  if (aws && outboundLoopback) throw new Error(`${stage}: outboundLoopback is for stages on one machine`);
 }

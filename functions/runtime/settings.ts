@@ -25,6 +25,10 @@ export const settings = {
   get sealingKeyArn() {
     return need('SEALING_KEY_ARN');
   },
+  /** Whether addresses that others have given may lead to this machine: local stages alone, wherever it is set. */
+  get outboundLoopback() {
+    return process.env.OUTBOUND_LOOPBACK === 'true' && ['local', 'test'].includes(process.env.STAGE ?? '');
+  },
   get incomingBucket() {
     return need('INCOMING_BUCKET');
   },

@@ -1,6 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
 import { CfnSecret, type Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { refuseLoopback } from '../config.ts';
 import { type BucketAccess, type BucketName, type Grants, queueNames } from '../domains/domain.ts';
 import type { Addresses } from './addresses.ts';
 import { explain } from './explain.ts';
@@ -24,6 +25,7 @@ export function environmentOf({
   addresses,
   entry,
 }: Subject & { addresses: Addresses; entry: string }): Record<string, string> {
+  refuseLoopback(config);
   return {
     STAGE: config.stage,
     APP_VERSION: version,
@@ -47,6 +49,7 @@ export function environmentOf({
     ...(grants.originKey ? { ORIGIN_KEY_ARN: secretArnOf(originKey) } : {}),
     ...(grants.sealing ? { SEALING_KEY_ARN: secretArnOf(sealingKey) } : {}),
     ...(config.aws ? { EDGE_ONLY: 'true' } : {}),
+    ...(config.outboundLoopback ? { OUTBOUND_LOOPBACK: 'true' } : {}),
     POWERTOOLS_SERVICE_NAME: entry.split('/')[0] ?? entry,
     POWERTOOLS_METRICS_NAMESPACE: 'ImmersiveTraining',
     ...Object.fromEntries(

@@ -1,0 +1,80 @@
+import { BlockList, isIP } from 'node:net';
+
+const blockList = (...subnets: readonly string[]): BlockList => {
+  const list = new BlockList();
+  for (const subnet of subnets) {
+    const [address = '', prefix] = subnet.split('/');
+    list.addSubnet(address, Number(prefix), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  }
+  return list;
+};
+
+/** What the IANA's registry of special addresses calls not globally reachable, and multicast. */
+const notPublic4 = blockList(
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  // Link-local; 169.254.169.254 is the cloud's metadata service.
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+);
+
+/**
+ * Global unicast. Loopback, unique local, link-local, multicast, IPv4-mapped and NAT64 (`64:ff9b::/96`) addresses lie
+ * outside of it.
+ */
+const global6 = blockList('2000::/3');
+
+/** Within it: protocols (Teredo among them), documentation, and 6to4, which carries an IPv4 address. */
+const notPublic6 = blockList('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20');
+
+const loopback = blockList('127.0.0.0/8', '::1/128');
+
+/** Whether an address (IPv4 or IPv6, as a resolver writes it) is one of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !notPublic4.check(address, 'ipv4');
+  // One with a zone (`fe80::1%eth0`) is of a link.
+  if (family !== 6 || address.includes('%')) return false;
+  return global6.check(address, 'ipv6') && !notPublic6.check(address, 'ipv6');
+}
+
+export function isLoopbackAddress(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && !address.includes('%') && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Host of an address without the brackets of IPv6: what a resolver takes. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
+
+/** Names that are of one machine or network, wherever they are asked. */
+const inner = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)\.?$/;
+
+/** Why an address may not be called. */
+export type Refusal = 'address' | 'credentials' | 'scheme';
+
+/**
+ * What can be said of an address before its name is resolved. `URL` has already turned odd spellings of numbers
+ * (decimal, octal, hexadecimal, shortened) into dotted ones.
+ *
+ * @param allowLoopback of a stage on one machine: loopback may be called, by plain HTTP, too
+ */
+export function refusalOf(url: URL, { allowLoopback }: { allowLoopback: boolean }): Refusal | undefined {
+  const host = hostOf(url);
+  const isLoopback = isLoopbackAddress(host) || host === 'localhost';
+  if (url.username || url.password) return 'credentials';
+  if (allowLoopback && isLoopback && ['http:', 'https:'].includes(url.protocol)) return undefined;
+  if (url.protocol !== 'https:') return 'scheme';
+  if (isIP(host) ? !isPublicAddress(host) : inner.test(host)) return 'address';
+  return undefined;
+}

@@ -1,0 +1,182 @@
+import { lookup } from 'node:dns/promises';
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { hostOf, isLoopbackAddress, isPublicAddress, type Refusal, refusalOf } from './outbound-rules.ts';
+import { settings } from './settings.ts';
+
+/** `unresolved`: the name has no address · `connection`: refused, reset, or its certificate is not valid. */
+export type OutboundReason = Refusal | 'unresolved' | 'connection' | 'timeout' | 'too-large' | 'malformed';
+
+/** A request that was not made, or that got no usable answer. Its message tells nothing of our network. */
+export class OutboundError extends Error {
+  readonly reason: OutboundReason;
+  constructor(reason: OutboundReason, cause?: unknown) {
+    super(`The address was not called, or did not answer: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+export interface OutboundLimits {
+  /** Milliseconds for all of it, from the resolving of the name to the last byte. */
+  timeout: number;
+  /** Bytes of the answer's body. */
+  maxBytes: number;
+  /** What becomes of a longer body: an error, or its beginning is taken. Default an error. */
+  longer?: 'fail' | 'cut';
+}
+
+interface Resolved {
+  address: string;
+  family: number;
+}
+
+/** What tests put in the place of the network's. */
+export interface OutboundNetwork {
+  resolve(host: string): Promise<readonly Resolved[]>;
+  allowLoopback: boolean;
+}
+
+const network: OutboundNetwork = {
+  resolve: (host) => lookup(host, { all: true }),
+  get allowLoopback() {
+    return settings.outboundLoopback;
+  },
+};
+
+const defaults: OutboundLimits = { timeout: 10_000, maxBytes: 1_048_576 };
+
+/** Of the connection, not of the message. */
+const ofConnection = ['host', 'connection', 'content-length', 'transfer-encoding', 'upgrade', 'expect'];
+
+/** Every address of the host, each of them checked: one that is not allowed refuses all. */
+async function resolveChecked(url: URL, { resolve, allowLoopback }: OutboundNetwork): Promise<Resolved[]> {
+  const refusal = refusalOf(url, { allowLoopback });
+  if (refusal) throw new OutboundError(refusal);
+  const host = hostOf(url);
+  const family = isIP(host);
+  const all = family
+    ? [{ address: host, family }]
+    : await resolve(host).catch((error) => {
+        throw new OutboundError('unresolved', error);
+      });
+  if (all.length === 0) throw new OutboundError('unresolved');
+  const allowed = ({ address }: Resolved) =>
+    (allowLoopback && isLoopbackAddress(address)) || (url.protocol === 'https:' && isPublicAddress(address));
+  if (!all.every(allowed)) throw new OutboundError('address');
+  return [...all];
+}
+
+/** Gives the connection what was checked, whatever the name resolves to by now. */
+const pinnedTo =
+  (addresses: readonly Resolved[]): LookupFunction =>
+  (_, { all }, callback) => {
+    const [first] = addresses;
+    if (all) callback(null, [...addresses]);
+    else callback(null, first?.address ?? '', first?.family);
+  };
+
+async function readBody(answer: IncomingMessage, { maxBytes, longer }: OutboundLimits): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size <= maxBytes) continue;
+    if (longer === 'cut') break;
+    throw new OutboundError('too-large');
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
+async function toResponse(answer: IncomingMessage, limits: OutboundLimits): Promise<Response> {
+  const status = answer.statusCode ?? 0;
+  const body = await readBody(answer, limits);
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(answer.headersDistinct))
+    for (const value of values ?? []) headers.append(name, value);
+  return new Response([204, 205, 304].includes(status) ? null : new Uint8Array(body), { status, headers });
+}
+
+/**
+ * Milliseconds are counted here, not by the socket: an answer that trickles is never idle.
+ *
+ * @throws OutboundError `connection`, `timeout`, `too-large`, `malformed`
+ */
+async function send(request: Request, addresses: readonly Resolved[], body: Buffer, limits: OutboundLimits) {
+  const url = new URL(request.url);
+  const secure = url.protocol === 'https:';
+  // Agents of their own: no connection is shared with another request, and no proxy of the environment is asked.
+  const agent = secure ? new HttpsAgent({ maxCachedSessions: 0 }) : new HttpAgent();
+  const headers: Record<string, string> = Object.fromEntries(request.headers);
+  for (const name of ofConnection) delete headers[name];
+  // Bodies are counted as they arrive, so they are not to grow afterwards.
+  headers['accept-encoding'] = 'identity';
+  if (body.length > 0) headers['content-length'] = String(body.length);
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const sent = (secure ? httpsRequest : httpRequest)(url, {
+    agent,
+    method: request.method,
+    headers,
+    lookup: pinnedTo(addresses),
+    maxHeaderSize: 16_384,
+    signal: request.signal,
+  });
+  sent.on('response', resolve).on('error', reject).end(body);
+  try {
+    return await toResponse(await promise, limits);
+  } finally {
+    sent.destroy();
+    agent.destroy();
+  }
+}
+
+/** The network's own errors under one name; what was asked for by its caller's signal stays what it is. */
+function namedError(error: unknown, { signal }: Request): unknown {
+  if (error instanceof OutboundError || signal.aborted) return error;
+  const { code } = error as { code?: string };
+  const malformed = code?.startsWith('HPE_') || error instanceof RangeError || error instanceof TypeError;
+  return new OutboundError(malformed ? 'malformed' : 'connection', error);
+}
+
+/**
+ * A `fetch` for addresses that others have given us: webhooks, sign-on providers, platforms of learning. What it refuses
+ * is what would let them reach what only we can (Lambda's own runtime API, the cloud's metadata, a private network):
+ * - HTTPS alone; the name is resolved once, each of its addresses has to be public, and the connection goes to those
+ *   (the name stays what the certificate is checked for);
+ * - redirects are answered as they are, never followed;
+ * - the body, which is read whole, and the time have limits.
+ *
+ * @throws OutboundError whose `reason` says what was refused or failed
+ */
+export function outboundFetch(limits: Partial<OutboundLimits> = {}, from: OutboundNetwork = network) {
+  const all = { ...defaults, ...limits };
+  return async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const refusal = refusalOf(url, from);
+    if (refusal) throw new OutboundError(refusal);
+    const late = new AbortController();
+    const expired = Promise.withResolvers<never>();
+    expired.promise.catch(() => {});
+    const timer = setTimeout(() => {
+      expired.reject(new OutboundError('timeout'));
+      late.abort();
+    }, all.timeout);
+    const given = init.signal ?? (input instanceof Request ? input.signal : undefined);
+    const signal = given ? AbortSignal.any([given, late.signal]) : late.signal;
+    const request = new Request(input, { ...init, redirect: 'manual', signal });
+    const answer = async () => {
+      try {
+        const body = Buffer.from(await request.arrayBuffer());
+        return await send(request, await resolveChecked(url, from), body, all);
+      } catch (error) {
+        throw namedError(error, request);
+      }
+    };
+    try {
+      return await Promise.race([answer(), expired.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
