@@ -14,7 +14,7 @@ import {
   type Base,
   baseOf,
   firstOnes,
-  isProvided,
+  isMadeBy,
   isUsable,
   type Overview,
   overviewOf,
@@ -78,8 +78,9 @@ async function keptOverview(deps: Pick<Deps, 'now'>, actor: Actor, base: Base): 
 /** The rows of a catalogue, in any language: titles do not show in an overview. */
 async function rowsOf(actor: Actor, base: Base) {
   if (base === 'all') return listVisibleRows(actor, 'EN');
-  if (base === 'provided') return (await listVisibleRows(actor, 'EN')).filter(isProvided);
+  if (base === 'provided') return (await listVisibleRows(actor, 'EN')).filter(isMadeBy(PROVIDER));
   const rows = await listIncludedRows(actor, 'EN');
+  if (base === 'own') return rows.filter(isMadeBy(actor.clientId));
   return base === 'included' ? rows : rows.filter(({ place }) => place === readyIn(actor.clientId));
 }
 

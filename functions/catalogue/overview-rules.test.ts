@@ -15,7 +15,7 @@ import {
 import {
   baseOf,
   firstOnes,
-  isProvided,
+  isMadeBy,
   isUsable,
   overviewFacts,
   overviewOf,
@@ -169,7 +169,7 @@ describe('which catalogue a filter asks for', () => {
         const paged = pagedBaseOf(who, wanted);
         const found = paged
           ? all.filter(({ place }) => placesOf(who, paged).includes(place))
-          : visible.filter(isProvided);
+          : visible.filter(isMadeBy(base === 'own' ? who.clientId : PROVIDER));
         expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
       }),
       { numRuns: 500 },
@@ -182,13 +182,15 @@ describe('which catalogue a filter asks for', () => {
     expect(baseOf(admin, { unlocked: true })).toBe('included');
     expect(baseOf(admin, { unlocked: true, isDraft: false })).toBe('ready');
     expect(baseOf(admin, { owner: [PROVIDER] })).toBe('provided');
+    expect(baseOf(admin, { owner: true })).toBe('own');
+    expect(baseOf({ ...admin, role: 'super' }, { owner: true })).toBeUndefined();
     expect(pagedBaseOf(admin, { owner: [PROVIDER] })).toBeUndefined();
     for (const other of [
       { q: 'x' },
       { unlocked: false },
       { isDraft: true },
       { tags: ['a'] },
-      { owner: true },
+      { owner: false },
     ])
       expect(baseOf(admin, other as TrainingFilter)).toBeUndefined();
     expect(isAuthor(admin)).toBe(true);

@@ -16,9 +16,10 @@ import type { Row } from './rows.repository.ts';
 
 /**
  * What catalogues are paged by without reading all of them: `all` that the person may see; `included` without what
- * the provider only offers; of these the `ready` ones, without drafts; what is `provided`, in the offer or not.
+ * the provider only offers; of these the `ready` ones, without drafts; the organisation's `own`; what is `provided`,
+ * in the offer or not.
  */
-export type Base = 'all' | 'included' | 'ready' | 'provided';
+export type Base = 'all' | 'included' | 'ready' | 'own' | 'provided';
 
 /** Which of these a filter asks for; undefined: it asks for something else. */
 export function baseOf(asker: Asker, filter: TrainingFilter): Base | undefined {
@@ -28,18 +29,20 @@ export function baseOf(asker: Asker, filter: TrainingFilter): Base | undefined {
   // Only authors of other organisations see what is not in their offer.
   const foreign = isAuthor(asker) && asker.clientId !== PROVIDER;
   if (owner !== undefined) {
+    if (unlocked !== undefined || isDraft !== undefined) return undefined;
+    if (owner === true) return asker.role === 'super' ? undefined : 'own';
     const provided = Array.isArray(owner) && owner.length === 1 && owner[0] === PROVIDER;
-    return foreign && provided && unlocked === undefined && isDraft === undefined ? 'provided' : undefined;
+    return foreign && provided ? 'provided' : undefined;
   }
   if (isDraft === false && isAuthor(asker)) return foreign && !unlocked ? undefined : 'ready';
   return unlocked && foreign ? 'included' : 'all';
 }
 
-/** Those of which a page is a page of its places: what is provided is spread over them. */
-export type PagedBase = Exclude<Base, 'provided'>;
+/** Those of which a page is a page of its places: what somebody made is spread over them. */
+export type PagedBase = Exclude<Base, 'own' | 'provided'>;
 export function pagedBaseOf(asker: Asker, filter: TrainingFilter): PagedBase | undefined {
   const base = baseOf(asker, filter);
-  return base === 'provided' ? undefined : base;
+  return base === 'own' || base === 'provided' ? undefined : base;
 }
 
 /** Where the rows of such a catalogue are listed. */
@@ -211,5 +214,8 @@ export const overviewFacts = ({
     verification,
   ]);
 
-/** Whether the provider made it. */
-export const isProvided = ({ id }: Pick<Row, 'id'>): boolean => ownerOf(id) === PROVIDER;
+/** Whether this organisation made it. */
+export const isMadeBy =
+  (clientId: string) =>
+  ({ id }: Pick<Row, 'id'>): boolean =>
+    ownerOf(id) === clientId;

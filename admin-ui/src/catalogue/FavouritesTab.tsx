@@ -3,12 +3,14 @@ import type { CourseDetail } from '../../../shared/contracts/course-shapes.ts';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { MarkedContent } from './MarkedContent.tsx';
 
+const favourites = { favorite: true };
 const isFavourite = (one: TrainingItem | CourseDetail) => one.favorite;
 
 /** What the person marked with the heart (CA-06). */
 export default function FavouritesTab() {
   return (
     <MarkedContent
+      filter={favourites}
       training={isFavourite}
       course={isFavourite}
       icon={<FavoriteBorderRounded />}

@@ -2,6 +2,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { type ReactNode, useMemo } from 'react';
 import type { CourseDetail } from '../../../shared/contracts/course-shapes.ts';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
+import type { TrainingFilter } from '../../../shared/contracts/trainings.ts';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { SearchField } from '../common/SearchField.tsx';
@@ -10,7 +11,7 @@ import { Cards } from '../content/Cards.tsx';
 import { matching } from '../content/catalogue-view.ts';
 import { matchingCourses } from '../content/course-view.ts';
 import { TrainingCard } from '../content/TrainingCard.tsx';
-import { useCourses, useTrainingsById } from '../content/use-courses.ts';
+import { useCourses } from '../content/use-courses.ts';
 import { useTrainings } from '../content/use-trainings.ts';
 import { useWish } from '../content/use-wish.ts';
 import { CourseCard } from '../courses/CourseCard.tsx';
@@ -18,6 +19,8 @@ import { type MessageKey, useT } from '../i18n/index.ts';
 import { useContentLanguage } from '../providers/language.ts';
 
 interface Props {
+  /** Asks the API for these trainings; `training` tells one, for what was marked since. */
+  filter: TrainingFilter;
   training: (training: TrainingItem) => boolean;
   course: (course: CourseDetail) => boolean;
   icon: ReactNode;
@@ -27,16 +30,15 @@ interface Props {
 }
 
 /** The courses and the trainings that have something in common: favourites, suggestions. */
-export function MarkedContent({ training, course, icon, nothing, hint }: Props) {
+export function MarkedContent({ filter, training, course, icon, nothing, hint }: Props) {
   const t = useT();
   const lang = useContentLanguage();
   const { wish, set } = useWish();
-  const trainingQuery = useTrainings();
+  const trainingQuery = useTrainings({ filter });
   const courseQuery = useCourses();
-  const byId = useTrainingsById();
   const trainings = useMemo(() => trainingQuery.data?.filter(training), [trainingQuery.data, training]);
   const courses = useMemo(() => courseQuery.data?.filter(course), [courseQuery.data, course]);
-  const foundTrainings = useMemo(() => trainings && matching(trainings, wish), [trainings, wish]);
+  const foundTrainings = useMemo(() => trainings && matching(trainings, wish.q), [trainings, wish.q]);
   const foundCourses = useMemo(
     () => courses && matchingCourses(courses, { q: wish.q, skills: wish.skillIds }, lang),
     [courses, wish, lang],
@@ -62,7 +64,7 @@ export function MarkedContent({ training, course, icon, nothing, hint }: Props) 
       {foundCourses.length > 0 && (
         <Part title={t('courses.courses')}>
           <Cards key={wish.q} items={foundCourses}>
-            {(one) => <CourseCard course={one} trainings={byId} />}
+            {(one) => <CourseCard course={one} />}
           </Cards>
         </Part>
       )}

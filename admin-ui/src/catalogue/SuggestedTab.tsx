@@ -3,6 +3,7 @@ import type { CourseDetail } from '../../../shared/contracts/course-shapes.ts';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { MarkedContent } from './MarkedContent.tsx';
 
+const suggested = { suggested: true };
 const trainingIs = (training: TrainingItem) => training.isSuggested;
 const courseIs = (course: CourseDetail) => course.suggested;
 
@@ -10,6 +11,7 @@ const courseIs = (course: CourseDetail) => course.suggested;
 export default function SuggestedTab() {
   return (
     <MarkedContent
+      filter={suggested}
       training={trainingIs}
       course={courseIs}
       icon={<AutoAwesomeRounded />}

@@ -1,9 +1,8 @@
-import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { Catalogue } from '../content/Catalogue.tsx';
 
-const owned = ({ isOwner }: TrainingItem) => isOwner;
+const owned = { owner: true };
 
 /** The trainings that the organisation made (CP-02). */
 export default function OwnTrainingsTab() {
-  return <Catalogue belongs={owned} />;
+  return <Catalogue base={owned} />;
 }

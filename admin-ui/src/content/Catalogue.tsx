@@ -1,38 +1,41 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
-import { locales } from '../../../shared/lang.ts';
+import type { TrainingFilter } from '../../../shared/contracts/trainings.ts';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { CardsSkeleton } from '../common/skeletons.tsx';
 import { useT } from '../i18n/index.ts';
+import { useApi } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
-import { Cards, useColumns } from './Cards.tsx';
-import { choicesOf, type Group, grouped, matching, sample } from './catalogue-view.ts';
+import { PagedCards } from './Cards.tsx';
+import { CatalogueSections } from './CatalogueSections.tsx';
+import { choicesOf, filterOf } from './catalogue-view.ts';
 import { Filters } from './Filters.tsx';
-import { Section } from './Section.tsx';
 import { TrainingCard } from './TrainingCard.tsx';
-import { useTrainings } from './use-trainings.ts';
+import { useTrainingPages } from './use-training-pages.ts';
+import { FRESH } from './use-trainings.ts';
 import { useWish } from './use-wish.ts';
 
 interface Props {
-  /** Which of the trainings that the person may see belong on this page. */
-  belongs: (training: TrainingItem) => boolean;
+  /** Which of the trainings that the person may see belong on this page; the same object at each drawing. */
+  base: TrainingFilter;
   /** Whether some of them may be out of the offer, which can be hidden. */
   withIncluded?: boolean;
 }
 
-const card = (training: TrainingItem) => <TrainingCard training={training} />;
-
-/** A catalogue: what the person may see, read once, then search, filters and sections on the spot (CA-01). */
-export function Catalogue({ belongs, withIncluded = false }: Props) {
-  const t = useT();
+/** A catalogue: counts, search, filters and pages come from the server, which is asked for what is seen (CA-01). */
+export function Catalogue({ base, withIncluded = false }: Props) {
   const lang = useContentLanguage();
   const { wish, set, clear, active } = useWish();
-  const query = useTrainings();
-  const items = useMemo(() => query.data?.filter(belongs), [query.data, belongs]);
-  const choices = useMemo(() => choicesOf(items ?? [], locales[lang]), [items, lang]);
-  const found = useMemo(() => items && matching(items, wish), [items, wish]);
+  const facets = useApi(
+    'GET /trainings/facets',
+    { query: { lang, filter: JSON.stringify(base) } },
+    { staleTime: FRESH, placeholderData: keepPreviousData },
+  );
+  const choices = useMemo(() => choicesOf(facets.data), [facets.data]);
+  const filter = useMemo(() => filterOf(wish, base), [wish, base]);
 
   return (
     <Stack sx={{ gap: 3 }}>
@@ -44,56 +47,54 @@ export function Catalogue({ belongs, withIncluded = false }: Props) {
         choices={choices}
         withIncluded={withIncluded}
       />
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : !items || !found ? (
-        <CardsSkeleton />
-      ) : found.length === 0 ? (
-        <Nothing filtered={active && items.length > 0} onClear={clear} />
+      {facets.error ? (
+        <ErrorState error={facets.error} onRetry={() => void facets.refetch()} />
+      ) : facets.data?.total === 0 ? (
+        <Nothing />
       ) : active ? (
-        <>
-          <Typography role="status" variant="body2" color="text.secondary">
-            {t('common.results', { smart_count: found.length })}
-          </Typography>
-          <Cards key={JSON.stringify(wish)} items={found}>
-            {card}
-          </Cards>
-        </>
+        <Found filter={filter} onClear={clear} />
+      ) : facets.data ? (
+        <CatalogueSections base={base} facets={facets.data} />
       ) : (
-        <Sections items={found} />
+        <CardsSkeleton />
       )}
     </Stack>
   );
 }
 
-function Sections({ items }: { items: readonly TrainingItem[] }) {
+/** What a search and filters find. */
+function Found({ filter, onClear }: { filter: TrainingFilter; onClear: () => void }) {
   const t = useT();
-  const lang = useContentLanguage();
-  const [seed] = useState(Math.random);
-  // Phones: two, one below the other.
-  const preview = Math.max(2, useColumns());
-  const groups = useMemo(() => grouped(items, locales[lang]), [items, lang]);
-  const titleOf = ({ key, name }: Group<TrainingItem>) =>
-    key === 'current'
-      ? t('catalogue.current')
-      : key === 'new'
-        ? t('catalogue.newOnes')
-        : name || t('catalogue.otherCategory');
-  return groups.map((group) => (
-    <Section
-      key={group.key}
-      title={titleOf(group)}
-      items={group.items}
-      preview={group.name === undefined ? group.items.slice(0, preview) : sample(group.items, preview, seed)}
-    >
-      {card}
-    </Section>
-  ));
+  const { total, at, see, error, retry } = useTrainingPages(filter);
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  return (
+    <>
+      {/* Stays while it is looked anew, so that screen readers tell how many were found. */}
+      <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '1.5em' }}>
+        {total ? t('common.results', { smart_count: total }) : ''}
+      </Typography>
+      {total === undefined ? (
+        <CardsSkeleton />
+      ) : total === 0 ? (
+        <NoMatch onClear={onClear} />
+      ) : (
+        <PagedCards key={JSON.stringify(filter)} count={total} at={at} onSee={see}>
+          {card}
+        </PagedCards>
+      )}
+    </>
+  );
 }
 
-function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+const card = (training: TrainingItem) => <TrainingCard training={training} />;
+
+function Nothing() {
   const t = useT();
-  if (!filtered) return <EmptyState title={t('catalogue.nothing')} text={t('catalogue.nothingHint')} />;
+  return <EmptyState title={t('catalogue.nothing')} text={t('catalogue.nothingHint')} />;
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const t = useT();
   return (
     <EmptyState
       filtered

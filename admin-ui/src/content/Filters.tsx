@@ -6,6 +6,7 @@ import {
   FormControlLabel,
   Switch,
   TextField,
+  Typography,
 } from '@mui/material';
 import { SearchField } from '../common/SearchField.tsx';
 import { useSame } from '../common/use-same.ts';
@@ -36,7 +37,10 @@ export function Filters({ wish, onChange, onClear, active, choices, withIncluded
       />
       {filterNames.map((name) => {
         const { label, closed } = catalogueFilters[name];
-        const named = ({ id, name: known }: Choice) => ({ id, name: closed ? t(closed.text(id)) : known });
+        const named = ({ name: known, ...choice }: Choice) => ({
+          ...choice,
+          name: closed ? t(closed.text(choice.id)) : known,
+        });
         return (
           <Pick
             key={name}
@@ -94,6 +98,18 @@ export function Pick({ label, value, choices, onChange }: PickProps) {
         '& .MuiInputBase-root': { minHeight: 44, flexWrap: 'nowrap' },
         '& .MuiAutocomplete-input': { minWidth: '20px !important' },
       }}
+      renderOption={({ key, ...props }, { name, count }) => (
+        <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1.5 }}>
+          <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {name}
+          </Box>
+          {count !== undefined && (
+            <Typography component="span" variant="body2" color="text.secondary">
+              {count}
+            </Typography>
+          )}
+        </Box>
+      )}
       renderInput={(params) => <TextField {...params} label={label} />}
     />
   );

@@ -1,22 +1,21 @@
 import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { useT } from '../i18n/index.ts';
-import { Cards } from './Cards.tsx';
 
-interface Props<T> {
+interface Props {
   title: string;
-  items: readonly T[];
-  /** What is shown before "show all". */
-  preview: readonly T[];
-  children: (item: T) => ReactNode;
+  /** How many there are. */
+  count: number;
+  /** Whether there are more than are shown at first. */
+  more?: boolean;
+  children: (all: boolean) => ReactNode;
 }
 
 /** One section of a catalogue: a few cards, and all of them on demand. */
-export function Section<T extends { id: string }>({ title, items, preview, children }: Props<T>) {
+export function Section({ title, count, more = false, children }: Props) {
   const t = useT();
   const id = useId();
   const [all, setAll] = useState(false);
-  const more = items.length > preview.length;
   return (
     <Box component="section" aria-labelledby={id}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, mb: 1.5 }}>
@@ -24,7 +23,7 @@ export function Section<T extends { id: string }>({ title, items, preview, child
           {title}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {items.length}
+          {count}
         </Typography>
         {more && (
           <Button
@@ -38,7 +37,7 @@ export function Section<T extends { id: string }>({ title, items, preview, child
           </Button>
         )}
       </Box>
-      <Cards items={all ? items : preview}>{children}</Cards>
+      {children(all)}
     </Box>
   );
 }

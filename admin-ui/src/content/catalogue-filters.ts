@@ -1,60 +1,46 @@
 import { fileTypes } from '../../../shared/contracts/content-files.ts';
-import {
-  type FilteredField,
-  type ListedField,
-  playAreas,
-} from '../../../shared/contracts/training-fields.ts';
-import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
+import { type FilteredField, playAreas } from '../../../shared/contracts/training-fields.ts';
+import type { TrainingFacets } from '../../../shared/contracts/trainings.ts';
 import { keysOf } from '../../../shared/pick.ts';
 import type { MessageKey } from '../i18n/index.ts';
-
-/** What search and filters look at. */
-export type Item = Pick<
-  TrainingItem,
-  | 'id'
-  | 'title'
-  | 'briefDescription'
-  | 'category'
-  | 'skills'
-  | 'tags'
-  | 'fileTypes'
-  | 'isNew'
-  | 'isOwner'
-  | 'isUnlocked'
-  | 'progressionPercent'
-> &
-  Partial<Pick<TrainingItem, ListedField>>;
 
 export interface Choice {
   id: string;
   name: string;
+  /** How many trainings have it; absent where nobody counts. */
+  count?: number;
 }
 
 interface CatalogueFilter {
   /** Its parameter of the address. */
   parameter: string;
   label: MessageKey;
-  /** What a training has of it. */
-  of: (item: Item) => readonly Choice[];
+  /** What there is of it in a catalogue. */
+  of: (facets: TrainingFacets) => readonly Facet[];
   /** Values of a closed list, in their order, with a message each; always offered, or only what is there. */
   closed?: { values: readonly string[]; text: (id: string) => MessageKey; always: boolean };
 }
 
-const named = (ids: readonly string[]): Choice[] => ids.map((id) => ({ id, name: id }));
+/** A word is its own name. */
+interface Facet {
+  id: string;
+  name?: string;
+  count: number;
+}
 
 /** The filters of a catalogue by the API's names, in their order; undefined: the page does not offer it. */
 const filters = {
   categoryId: {
     parameter: 'category',
     label: 'catalogue.categories',
-    of: ({ category }) => (category ? [category] : []),
+    of: ({ categories }) => categories.filter(({ name }) => name !== ''),
   },
-  tags: { parameter: 'tag', label: 'catalogue.tags', of: ({ tags }) => named(tags) },
+  tags: { parameter: 'tag', label: 'catalogue.tags', of: ({ tags }) => tags },
   skillIds: { parameter: 'skill', label: 'catalogue.skillFilter', of: ({ skills }) => skills },
   fileType: {
     parameter: 'fileType',
     label: 'catalogue.contentType',
-    of: (item) => named(item.fileTypes),
+    of: (facets) => facets.fileTypes,
     closed: {
       values: fileTypes,
       text: (type) => `catalogue.types.${type}` as MessageKey,
@@ -64,7 +50,7 @@ const filters = {
   playArea: {
     parameter: 'playArea',
     label: 'trainings.fields.playArea',
-    of: ({ playArea }) => named(playArea ? [playArea] : []),
+    of: ({ playAreas: found }) => found,
     closed: {
       values: playAreas,
       text: (area) => `trainings.playArea.${area}` as MessageKey,

@@ -1,60 +1,49 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Item } from './catalogue-filters.ts';
-import { choicesOf, grouped, matching, noWish, sample, type Wish } from './catalogue-view.ts';
+import type { TrainingFacets } from '../../../shared/contracts/trainings.ts';
+import { choicesOf, filterOf, matching, noWish, sample, type Wish } from './catalogue-view.ts';
 
-const item = (change: Partial<Item>): Item => ({
+const item = (change: object) => ({
   id: 'a',
   title: 'Évacuation',
   briefDescription: 'Leave a building',
   category: { id: 'c1', name: 'Safety' },
-  skills: [{ id: 's1', name: 'Calm', skillType: 'soft_skill_calm' }],
   tags: ['fire'],
-  fileTypes: ['WEB_GL'],
-  isNew: false,
-  isOwner: false,
-  isUnlocked: true,
-  progressionPercent: 0,
   ...change,
 });
-describe('CA-01 what a catalogue shows', () => {
-  const items = [
-    item({ id: 'a' }),
-    item({
-      id: 'b',
-      title: 'Triage',
-      category: { id: 'c2', name: 'Care' },
-      tags: [],
-      fileTypes: ['APK'],
-    }),
-    item({
-      id: 'c',
-      playArea: 'SEATED',
-      title: 'Press',
-      isUnlocked: false,
-      isNew: true,
-      progressionPercent: 40,
-      skills: [],
-    }),
-  ];
-  const ids = (wish: Partial<Wish>) => matching(items, { ...noWish, ...wish }).map((one) => one.id);
 
+describe('CA-01 what a catalogue shows', () => {
   it('finds every word, without accents and case, in titles, texts, categories and tags', () => {
-    expect(ids({ q: 'evacuation BUILDING' })).toEqual(['a']);
-    expect(ids({ q: 'care' })).toEqual(['b']);
-    expect(ids({ q: 'fire press' })).toEqual(['c']);
-    expect(ids({ q: 'nothing' })).toEqual([]);
+    const items = [
+      item({ id: 'a' }),
+      item({ id: 'b', title: 'Triage', category: { id: 'c2', name: 'Care' }, tags: [] }),
+      item({ id: 'c', title: 'Press', category: null }),
+    ];
+    const ids = (q: string) => matching(items, q).map((one) => one.id);
+    expect(ids('')).toEqual(['a', 'b', 'c']);
+    expect(ids('evacuation BUILDING')).toEqual(['a']);
+    expect(ids('care')).toEqual(['b']);
+    expect(ids('fire press')).toEqual(['c']);
+    expect(ids('nothing')).toEqual([]);
   });
 
-  it('filters by categories, skills, tags, content and offer; several of one kind mean any of them', () => {
-    expect(ids({ categoryId: ['c2'] })).toEqual(['b']);
-    expect(ids({ categoryId: ['c1', 'c2'] })).toEqual(['a', 'b', 'c']);
-    expect(ids({ categoryId: ['c1', 'c2'], tags: ['fire'] })).toEqual(['a', 'c']);
-    expect(ids({ skillIds: ['s1', 's2'] })).toEqual(['a', 'b']);
-    expect(ids({ tags: ['fire'] })).toEqual(['a', 'c']);
-    expect(ids({ fileType: ['APK', 'UNITY'] })).toEqual(['b']);
-    expect(ids({ playArea: ['SEATED', 'STANDING'] })).toEqual(['c']);
-    expect(ids({ includedOnly: true })).toEqual(['a', 'b']);
+  it('asks the API for what was chosen, within what the page shows', () => {
+    const asked = (wish: Partial<Wish>, base = {}) => filterOf({ ...noWish, ...wish }, base);
+    expect(asked({})).toEqual({});
+    expect(asked({ q: 'fire' }, { owner: ['1'] })).toEqual({ owner: ['1'], q: 'fire' });
+    expect(asked({ categoryId: ['c1', 'c2'], tags: ['fire'] })).toEqual({
+      categoryId: ['c1', 'c2'],
+      tags: ['fire'],
+    });
+    expect(asked({ includedOnly: true })).toEqual({ unlocked: true });
+  });
+
+  it('asks for nothing that the API refuses, whatever the address says', () => {
+    const { q, fileType, playArea } = filterOf(
+      { ...noWish, q: 'x'.repeat(300), fileType: ['APK', 'EXE'], playArea: ['nowhere'] },
+      {},
+    );
+    expect([q?.length, fileType, playArea]).toEqual([200, ['APK'], undefined]);
   });
 
   it('previews others at each visit, the same ones during it, in their order', () => {
@@ -75,44 +64,31 @@ describe('CA-01 what a catalogue shows', () => {
     expect(sample([1, 2], 4, 0.5)).toEqual([1, 2]);
   });
 
-  it('has a section for what is under way, for what is new, and for each category by name', () => {
-    const groups = grouped([...items, item({ id: 'd', isNew: true })], 'en');
-    expect(groups.map((group) => [group.key, group.items.map((one) => one.id)])).toEqual([
-      ['current', ['c']],
-      ['new', ['d']],
-      ['category-c2', ['b']],
-      ['category-c1', ['a', 'c', 'd']],
-    ]);
-  });
-
-  it('every training stands in exactly one category, whatever the catalogue', () => {
-    const some = fc.record({
-      id: fc.uuid(),
-      category: fc.option(fc.record({ id: fc.constantFrom('x', 'y', 'z'), name: fc.string() })),
-      isNew: fc.boolean(),
-      progressionPercent: fc.integer({ min: 0, max: 100 }),
-    });
-    fc.assert(
-      fc.property(fc.array(some), (parts) => {
-        const list = parts.map((part) => item(part));
-        const inCategories = grouped(list, 'en')
-          .filter((group) => group.key.startsWith('category-'))
-          .flatMap((group) => group.items.map((one) => one.id));
-        expect(inCategories.sort()).toEqual(list.map((one) => one.id).sort());
-      }),
-    );
-  });
-
-  it('offers each choice once, by name', () => {
-    expect(choicesOf(items, 'en')).toEqual({
-      categoryId: [
-        { id: 'c2', name: 'Care' },
-        { id: 'c1', name: 'Safety' },
+  it('offers what there is, with how many have it', () => {
+    const facets: TrainingFacets = {
+      total: 3,
+      categories: [
+        { id: 'c2', name: 'Care', count: 1, sample: ['b'] },
+        { id: 'gone', name: '', count: 2, sample: [] },
       ],
-      skillIds: [{ id: 's1', name: 'Calm', skillType: 'soft_skill_calm' }],
-      fileType: ['UNITY', 'WEB_GL', 'APK'].map((id) => ({ id, name: id })),
-      tags: [{ id: 'fire', name: 'fire' }],
-      playArea: [{ id: 'SEATED', name: 'SEATED' }],
+      tags: [{ id: 'fire', count: 2 }],
+      skills: [{ id: 's1', name: 'Calm', count: 3 }],
+      fileTypes: [{ id: 'APK', count: 1 }],
+      playAreas: [{ id: 'SEATED', count: 1 }],
+      isNew: { count: 0, sample: [] },
+    };
+    expect(choicesOf(facets)).toMatchObject({
+      categoryId: [{ id: 'c2', name: 'Care', count: 1 }],
+      tags: [{ id: 'fire', name: 'fire', count: 2 }],
+      skillIds: [{ id: 's1', name: 'Calm', count: 3 }],
+      fileType: [
+        { id: 'UNITY', count: 0 },
+        { id: 'WEB_GL', count: 0 },
+        { id: 'APK', count: 1 },
+      ],
+      playArea: [{ id: 'SEATED', name: 'SEATED', count: 1 }],
     });
+    expect(choicesOf(undefined)).toMatchObject({ tags: [], playArea: [] });
+    expect(choicesOf(undefined).fileType).toHaveLength(3);
   });
 });

@@ -1,10 +1,11 @@
+import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
+import type { TrainingFacets, TrainingFilter } from '../../../shared/contracts/trainings.ts';
 import {
   type Choice,
   catalogueFilters,
   type FilterName,
   filterNames,
   forEachFilter,
-  type Item,
 } from './catalogue-filters.ts';
 
 /** What the person chose to see; empty means all of it. Several of one kind: any of them. */
@@ -14,13 +15,6 @@ export interface Wish extends Record<FilterName, readonly string[]> {
   includedOnly: boolean;
 }
 export const noWish: Wish = { ...forEachFilter(() => []), q: '', includedOnly: false };
-
-export interface Group<T> {
-  key: string;
-  /** Name of the category; absent for the sections that are none. */
-  name?: string;
-  items: T[];
-}
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const texts = new WeakMap<object, string>();
@@ -36,55 +30,41 @@ export function searchText(item: object, parts: () => readonly string[]): string
 
 export const wordsOf = (q: string): string[] => plain(q).split(/\s+/).filter(Boolean);
 
-/** The trainings that fit the wish (CA-01): every word in title, description, category or a tag. */
-export function matching<T extends Item>(items: readonly T[], wish: Wish): T[] {
-  const words = wordsOf(wish.q);
-  const asked = filterNames.filter((name) => wish[name].length > 0);
+type Searched = Pick<TrainingItem, 'title' | 'briefDescription' | 'category' | 'tags'>;
+
+/** The trainings that a search finds (CA-01): every word in title, description, category or a tag, as the API does. */
+export function matching<T extends Searched>(items: readonly T[], q: string): T[] {
+  const words = wordsOf(q);
+  if (words.length === 0) return [...items];
   return items.filter((item) => {
-    if (wish.includedOnly && !item.isOwner && !item.isUnlocked) return false;
-    const fits = (name: FilterName) =>
-      catalogueFilters[name].of(item).some(({ id }) => wish[name].includes(id));
-    if (!asked.every(fits)) return false;
-    if (words.length === 0) return true;
-    const text = searchText(item, () => [
-      item.title,
-      item.briefDescription,
-      item.category?.name ?? '',
-      ...item.tags,
-    ]);
+    const { title, briefDescription, category, tags } = item;
+    const text = searchText(item, () => [title, briefDescription, category?.name ?? '', ...tags]);
     return words.every((word) => text.includes(word));
   });
 }
 
-export const isUnderWay = (item: Pick<Item, 'progressionPercent'>): boolean =>
-  item.progressionPercent > 0 && item.progressionPercent < 100;
+/** Characters of a search that the API takes. */
+const LONGEST = 200;
 
-/**
- * The sections of a catalogue (CA-01): what is under way, what is new, then a section for each category by
- * name. Within each the order of `items` is kept, which comes by title.
- */
-export function grouped<T extends Item>(items: readonly T[], locale: string): Group<T>[] {
-  const current = items.filter(isUnderWay);
-  const fresh = items.filter((item) => item.isNew && !isUnderWay(item));
-  const categories = new Map<string, Group<T>>();
-  for (const item of items) {
-    const key = item.category?.id ?? '';
-    const group = categories.get(key) ?? {
-      key: `category-${key}`,
-      name: item.category?.name ?? '',
-      items: [],
-    };
-    group.items.push(item);
-    categories.set(key, group);
-  }
-  const collator = new Intl.Collator(locale);
-  const byName = [...categories.values()].sort((a, b) => collator.compare(a.name ?? '', b.name ?? ''));
-  return [
-    ...(current.length > 0 ? [{ key: 'current', items: current }] : []),
-    ...(fresh.length > 0 ? [{ key: 'new', items: fresh }] : []),
-    ...byName,
-  ];
+/** What the API is asked for a wish, within what the page shows. */
+export function filterOf(wish: Wish, base: TrainingFilter): TrainingFilter {
+  const chosen = filterNames.flatMap((name) => {
+    // The address may hold anything; of a closed list only what is on it is asked for.
+    const { closed } = catalogueFilters[name];
+    const values = wish[name].filter((one) => !closed || closed.values.includes(one));
+    return values.length > 0 ? [[name, values]] : [];
+  });
+  const q = wish.q.slice(0, LONGEST);
+  return {
+    ...base,
+    ...Object.fromEntries(chosen),
+    ...(q ? { q } : {}),
+    ...(wish.includedOnly ? { unlocked: true } : {}),
+  };
 }
+
+export const isUnderWay = (item: Pick<TrainingItem, 'progressionPercent'>): boolean =>
+  item.progressionPercent > 0 && item.progressionPercent < 100;
 
 /**
  * `count` of the items, by chance but the same for the same `seed` (from 0 to 1), in their order: each visit
@@ -102,12 +82,14 @@ export function sample<T>(items: readonly T[], count: number, seed: number): T[]
   return [...chosen].sort((a, b) => a - b).flatMap((index) => items[index] ?? []);
 }
 
-/** What there is to choose from by each filter: of the trainings at hand, by name; of a closed list in its order. */
-export function choicesOf(items: readonly Item[], locale: string): Record<FilterName, Choice[]> {
-  const collator = new Intl.Collator(locale);
+/** What there is to choose from by each filter, and how many have it: by name, of a closed list in its order. */
+export function choicesOf(facets: TrainingFacets | undefined): Record<FilterName, Choice[]> {
   return forEachFilter((_, { of, closed }) => {
-    const found = new Map(items.flatMap(of).map((choice) => [choice.id, choice]));
-    if (!closed) return [...found.values()].sort((a, b) => collator.compare(a.name, b.name));
-    return closed.values.filter((id) => closed.always || found.has(id)).map((id) => ({ id, name: id }));
+    const found = facets ? of(facets).map((one) => ({ name: one.id, ...one })) : [];
+    if (!closed) return found;
+    const there = new Map(found.map((one) => [one.id, one]));
+    return closed.values
+      .filter((id) => closed.always || there.has(id))
+      .map((id) => there.get(id) ?? { id, name: id, ...(facets ? { count: 0 } : {}) });
   });
 }

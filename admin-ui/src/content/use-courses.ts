@@ -1,22 +1,14 @@
 import { useMemo } from 'react';
-import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { useApi, useEveryPage } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
 import { useProfile } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
 import type { Reached } from './course-view.ts';
-import { useTrainings } from './use-trainings.ts';
 
 /** The courses that the person may see, by title. */
 export function useCourses() {
   const lang = useContentLanguage();
   return useEveryPage('GET /courses', { query: { lang, sort: '["title","ASC"]' } }, { staleTime: 30_000 });
-}
-
-/** The trainings that the person may see, by their ids: what courses are made of. */
-export function useTrainingsById(): ReadonlyMap<string, TrainingItem> {
-  const { data } = useTrainings();
-  return useMemo(() => new Map(data?.map((training) => [training.id, training])), [data]);
 }
 
 /** What the person has reached in each training that they started; nothing for admins, who take none. */

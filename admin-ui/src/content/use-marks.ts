@@ -1,22 +1,27 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CourseDetail } from '../../../shared/contracts/course-shapes.ts';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { useNotifyError } from '../common/error-text.ts';
-import { api } from '../providers/api.ts';
+import { api, type Page } from '../providers/api.ts';
+import { markStale } from '../providers/change.ts';
 
 /** Where marks are shown: the list and the detail of a kind. */
 const trainings = ['GET /trainings', 'GET /trainings/{id}'] as const;
 const courses = ['GET /courses', 'GET /courses/{id}'] as const;
 type Shown = typeof trainings | typeof courses;
 
+/** Lists as they are read: whole, or a page with their total. */
+type Rows = { id: string }[] | Page<{ id: string }[]>;
 type Marked<M> = M & { id: string };
 type TrainingMarks = Pick<TrainingItem, 'like' | 'favorite' | 'totalLike'>;
 type CourseMarks = Pick<CourseDetail, 'favorite'>;
 
 function write<M extends object>(client: QueryClient, [list, detail]: Shown, id: string, marks: M): void {
   const change = <T extends { id: string }>(one: T): T => (one.id === id ? { ...one, ...marks } : one);
-  client.setQueriesData<{ id: string }[]>({ queryKey: [list] }, (rows) => rows?.map(change));
+  client.setQueriesData<Rows>({ queryKey: [list] }, (rows) =>
+    rows && 'items' in rows ? { ...rows, items: rows.items.map(change) } : rows?.map(change),
+  );
   client.setQueriesData<{ id: string }>({ queryKey: [detail] }, (one) => one && change(one));
 }
 
@@ -33,7 +38,9 @@ export function useMarks() {
       { id, before, next }: { id: string; before: M; next: Partial<M> },
       send: () => Promise<Partial<M>>,
     ) => {
-      await Promise.all(shown.map((read) => client.cancelQueries({ queryKey: [read] })));
+      // What is read for the first time goes on: nobody would ask for it again.
+      const again = ({ state }: Query) => state.data !== undefined;
+      await Promise.all(shown.map((read) => client.cancelQueries({ queryKey: [read], predicate: again })));
       write(client, shown, id, next);
       try {
         // By the cache of mutations, where a session that ended is noticed; a hook for each card would be many.
@@ -55,7 +62,9 @@ export function useMarks() {
         const route = favorite ? 'DELETE /trainings/{id}/favorite' : 'PUT /trainings/{id}/favorite';
         const before = { like, favorite, totalLike };
         const next = { favorite: !favorite };
-        void toggle<TrainingMarks>(trainings, { id, before, next }, () => api(route, { params: { id } }));
+        void toggle<TrainingMarks>(trainings, { id, before, next }, () =>
+          api(route, { params: { id } }),
+        ).then(() => markStale(client, [route]));
       },
       toggleCourse: ({ id, favorite }: Marked<CourseMarks>) => {
         const route = favorite ? 'DELETE /courses/{id}/favorite' : 'PUT /courses/{id}/favorite';

@@ -2,7 +2,6 @@ import LayersRounded from '@mui/icons-material/LayersRounded';
 import { Box, Typography } from '@mui/material';
 import { memo } from 'react';
 import type { CourseDetail } from '../../../shared/contracts/course-shapes.ts';
-import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { CatalogueCard } from '../content/CatalogueCard.tsx';
 import { isComplete } from '../content/course-view.ts';
 import { useT } from '../i18n/index.ts';
@@ -10,13 +9,8 @@ import { CourseCover } from './CourseCover.tsx';
 import { CourseMarkers } from './CourseMarkers.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
 
-interface Props {
-  course: CourseDetail;
-  trainings: ReadonlyMap<string, TrainingItem>;
-}
-
 /** A course in a catalogue. */
-export const CourseCard = memo(({ course, trainings }: Props) => {
+export const CourseCard = memo(({ course }: { course: CourseDetail }) => {
   const t = useT();
   const { title, succeededTraining } = course;
   const count = course.trainings.length;
@@ -28,7 +22,7 @@ export const CourseCard = memo(({ course, trainings }: Props) => {
       title={title}
       description={course.briefDescription}
       overline={t('courses.course')}
-      cover={<CourseCover trainingIds={trainingIds} trainings={trainings} sx={{ aspectRatio: '16 / 9' }} />}
+      cover={<CourseCover trainingIds={trainingIds} sx={{ aspectRatio: '16 / 9' }} />}
       markers={<CourseMarkers course={course} />}
       minutes={course.durationInMinute}
       facts={

@@ -1,19 +1,28 @@
 import type { SxProps, Theme } from '@mui/material';
 import { Box } from '@mui/material';
+import { useGetMany } from 'react-admin';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { Cover } from '../content/Cover.tsx';
+import type { Meta } from '../providers/data-provider.ts';
+import { useContentLanguage } from '../providers/language.ts';
 
 const MOST = 4;
 
 interface Props {
   trainingIds: readonly string[];
-  trainings: ReadonlyMap<string, Pick<TrainingItem, 'logo'>>;
   sx?: SxProps<Theme>;
 }
 
 /** The covers of a course's first trainings, side by side: two, three or four. */
-export function CourseCover({ trainingIds, trainings, sx }: Props) {
+export function CourseCover({ trainingIds, sx }: Props) {
+  const lang = useContentLanguage();
   const shown = trainingIds.slice(0, MOST);
+  // Of all covers on screen in one call, each read once.
+  const { data = [] } = useGetMany<TrainingItem>('formations', {
+    ids: shown,
+    meta: { query: { lang } } satisfies Meta,
+  });
+  const logos = new Map(data.flatMap((one) => (one ? [[one.id, one.logo]] : [])));
   const cell = (index: number) =>
     // Three: the first one takes a column of its own.
     shown.length === 3 && index === 0 ? { gridRow: 'span 2' } : {};
@@ -32,7 +41,7 @@ export function CourseCover({ trainingIds, trainings, sx }: Props) {
       ]}
     >
       {shown.map((id, index) => (
-        <Cover key={id} src={trainings.get(id)?.logo ?? null} sx={cell(index)} />
+        <Cover key={id} src={logos.get(id) ?? null} sx={cell(index)} />
       ))}
     </Box>
   );

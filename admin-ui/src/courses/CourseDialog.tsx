@@ -5,7 +5,8 @@ import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
 import { formatDate, formatDuration } from '../common/format.ts';
 import { DetailDialog } from '../content/DetailDialog.tsx';
 import { keepWhile, ReadingLanguage, useReadingLanguage } from '../content/ReadingLanguage.tsx';
-import { useReached, useTrainingsById } from '../content/use-courses.ts';
+import { useReached } from '../content/use-courses.ts';
+import { useTrainingsById } from '../content/use-trainings.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { ResourceLinks } from '../resources/ResourceLinks.tsx';
@@ -52,14 +53,14 @@ interface DetailProps extends Pick<Props, 'onClose'> {
 
 function Detail({ course, titleId, lang, onLanguage, onClose, readOnly }: DetailProps) {
   const t = useT();
-  const trainings = useTrainingsById();
   const reached = useReached();
   const text = inLanguage(course.i18n, lang);
   const goals = [text?.goal1, text?.goal2, text?.goal3].filter((goal) => goal !== undefined && goal !== '');
   const trainingIds = course.trainings.map(({ trainingId }) => trainingId);
+  const { byId: trainings, isPending } = useTrainingsById(trainingIds);
   return (
     <>
-      <CourseCover trainingIds={trainingIds} trainings={trainings} sx={{ height: { xs: 200, sm: 300 } }} />
+      <CourseCover trainingIds={trainingIds} sx={{ height: { xs: 200, sm: 300 } }} />
       <DialogContent
         sx={{
           px: { xs: 2.5, sm: 4 },
@@ -122,7 +123,7 @@ function Detail({ course, titleId, lang, onLanguage, onClose, readOnly }: Detail
           </Part>
         )}
         <Part title={t('courses.trainings')}>
-          <CourseTrainings course={course} trainings={trainings} reached={reached} />
+          <CourseTrainings course={course} trainings={isPending ? undefined : trainings} reached={reached} />
         </Part>
         {course.resources.length > 0 && (
           <Part title={t('catalogue.resources')}>

@@ -7,20 +7,19 @@ import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { Cover } from '../content/Cover.tsx';
 import { isPassed, type Reached } from '../content/course-view.ts';
-import { useTrainings } from '../content/use-trainings.ts';
 import { useT } from '../i18n/index.ts';
 import { useSession } from '../providers/session.ts';
 
 interface Props {
   course: CourseDetail;
-  trainings: ReadonlyMap<string, TrainingItem>;
+  /** undefined while they are read. */
+  trainings: ReadonlyMap<string, TrainingItem> | undefined;
   reached: ReadonlyMap<string, Reached>;
 }
 
 /** The trainings of a course in their order: what each asks for, and how far one is. Each opens over the course. */
 export function CourseTrainings({ course, trainings, reached }: Props) {
-  const { isPending } = useTrainings();
-  if (isPending) return <RowsSkeleton count={course.trainings.length} height={72} />;
+  if (!trainings) return <RowsSkeleton count={course.trainings.length} height={72} />;
   return (
     <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.25 }}>
       {course.trainings.map(({ trainingId, trainingSuccessScore }, index) => (

@@ -11,7 +11,7 @@ import { useAddress } from '../common/use-address.ts';
 import { Cards } from '../content/Cards.tsx';
 import { isCurrent, matchingCourses, skillsOf } from '../content/course-view.ts';
 import { Pick } from '../content/Filters.tsx';
-import { useCourses, useTrainingsById } from '../content/use-courses.ts';
+import { useCourses } from '../content/use-courses.ts';
 import { useWish } from '../content/use-wish.ts';
 import { useT } from '../i18n/index.ts';
 import { useMayMakeCourses } from '../providers/authoring.ts';
@@ -24,7 +24,6 @@ export default function CoursesTab() {
   const t = useT();
   const lang = useContentLanguage();
   const query = useCourses();
-  const trainings = useTrainingsById();
   const { wish, set, clear, active } = useWish();
   const mayMake = useMayMakeCourses();
   const role = useSession()?.role;
@@ -58,7 +57,7 @@ export default function CoursesTab() {
         {title}
       </Typography>
       <Cards key={JSON.stringify(wish)} items={items}>
-        {(course) => <CourseCard course={course} trainings={trainings} />}
+        {(course) => <CourseCard course={course} />}
       </Cards>
     </Box>
   );

@@ -7,6 +7,7 @@ import { type AddressFilters, AddressList } from '../common/records/AddressList.
 import { RecordCards } from '../common/records/RecordCards.tsx';
 import { SearchFilter } from '../common/records/SearchFilter.tsx';
 import { CardsSkeleton } from '../common/skeletons.tsx';
+import { Cards } from '../content/Cards.tsx';
 import { Section } from '../content/Section.tsx';
 import { TrainingCard } from '../content/TrainingCard.tsx';
 import { useLookups } from '../content/use-lookups.ts';
@@ -82,8 +83,8 @@ function Groups() {
   return groups
     .filter(({ items }) => items.length > 0)
     .map(({ title, items }) => (
-      <Section key={title} title={title} items={items} preview={items}>
-        {card}
+      <Section key={title} title={title} count={items.length}>
+        {() => <Cards items={items}>{card}</Cards>}
       </Section>
     ));
 }

@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AnswerFor, InputFor, Read, Route } from './calls.ts';
-import { API, http, send } from './http.ts';
+import { API, type HttpAnswer, http, send } from './http.ts';
 
 interface Loose {
   params?: Record<string, string> | undefined;
@@ -38,12 +38,25 @@ const bodyOf = (body: unknown): string | FormData | undefined =>
  * @throws ApiError
  */
 export async function api<R extends Route>(route: R, ...[input]: Args<R>): Promise<AnswerFor<R>> {
-  const loose: Loose = input ?? {};
+  return (await call(route, input ?? {})).json as AnswerFor<R>;
+}
+
+function call(route: Route, loose: Loose): Promise<HttpAnswer> {
   const { method, url } = addressOf(route, loose);
   const { signal, headers, acting, keepalive } = loose;
-  const body = bodyOf(loose.body);
-  const answer = await http(url, { method, body, signal, headers, acting, keepalive });
-  return answer.json as AnswerFor<R>;
+  return http(url, { method, body: bodyOf(loose.body), signal, headers, acting, keepalive });
+}
+
+/** A page of a list, and how many records there are in all. */
+export interface Page<A> {
+  items: A;
+  total: number;
+}
+
+/** Makes a call that answers a page of a list. @throws ApiError */
+export async function apiPage<R extends Read>(route: R, input: InputFor<R>): Promise<Page<AnswerFor<R>>> {
+  const { json, headers } = await call(route, input);
+  return { items: json as AnswerFor<R>, total: Number(headers.get('X-Total-Count')) };
 }
 
 /** The same for answers that are files; the name is the server's (`Content-Disposition`). */

@@ -7,10 +7,10 @@ export type Change = Exclude<Route, Read> | 'GET /trainings/{id}/files/{fileType
 type PathOf<R> = R extends `GET ${infer P}` ? P : never;
 type RootOf<P> = P extends `/${infer S}/${string}` ? `/${S}` : P;
 /**
- * Path of a read that is stale; with `/*`, every read at or below the path. react-admin's lists and records of a
- * resource count as reads of its path.
+ * Path of a read that is stale; with `/*`, every read at or below the path; with `?` and a word, those whose query
+ * names it. react-admin's lists and records of a resource count as reads of its path.
  */
-export type Stale = PathOf<Read> | `${RootOf<PathOf<Read>> & string}/*` | '/*';
+export type Stale = PathOf<Read> | `${RootOf<PathOf<Read>> & string}/*` | '/*' | '/trainings?favorite';
 
 const nothing: readonly Stale[] = [];
 const everything: readonly Stale[] = ['/*'];
@@ -34,6 +34,8 @@ const suggestions: readonly Stale[] = [
 ];
 const organisations: readonly Stale[] = ['/clients', '/clients/{id}', '/clients/{id}/quota'];
 const training: readonly Stale[] = ['/trainings/*', '/resources', '/clients/{id}/quota'];
+/** A list of favourites holds others then. */
+const favourites: readonly Stale[] = ['/trainings?favorite'];
 const course: readonly Stale[] = ['/courses/*', '/resources'];
 const documents: readonly Stale[] = ['/resources', '/trainings/*', '/courses/*'];
 const masterContent: readonly Stale[] = ['/master-contents/*', '/trainings/*', '/clients/{id}/quota'];
@@ -104,8 +106,8 @@ export const stale: Readonly<Record<Change, readonly Stale[]>> = {
   // Marks are on screen at once; the answer has the last word on them (content/use-marks.ts).
   'PUT /trainings/{id}/like': nothing,
   'DELETE /trainings/{id}/like': nothing,
-  'PUT /trainings/{id}/favorite': nothing,
-  'DELETE /trainings/{id}/favorite': nothing,
+  'PUT /trainings/{id}/favorite': favourites,
+  'DELETE /trainings/{id}/favorite': favourites,
   'PUT /courses/{id}/favorite': nothing,
   'DELETE /courses/{id}/favorite': nothing,
 
@@ -179,8 +181,10 @@ export function isStale(queryKey: readonly unknown[], changes: Iterable<Change>)
   const path = pathRead(queryKey);
   if (path === undefined) return false;
   return [...changes].some((change) =>
-    stale[change].some((one) =>
-      one.endsWith('/*') ? `${path}/`.startsWith(one.slice(0, -1)) : one === path,
-    ),
+    stale[change].some((one) => {
+      if (one.endsWith('/*')) return `${path}/`.startsWith(one.slice(0, -1));
+      const [named, word] = one.split('?');
+      return named === path && (word === undefined || JSON.stringify(queryKey).includes(word));
+    }),
   );
 }

@@ -5,7 +5,7 @@ import type { LaunchedTraining } from '../../../shared/contracts/statistics.ts';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { isPassed } from '../content/course-view.ts';
-import { useTrainingsById } from '../content/use-courses.ts';
+import { useTrainingsById } from '../content/use-trainings.ts';
 import { CertificateButton } from '../history/CertificateButton.tsx';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
@@ -25,8 +25,10 @@ export function MyCourse({
 }: Props) {
   const t = useT();
   const lang = useContentLanguage();
-  const known = useTrainingsById();
   const course = useApi('GET /courses/{id}', { params: { id }, query: { lang } });
+  const { byId: known } = useTrainingsById(
+    (course.data?.trainings ?? []).map(({ trainingId }) => trainingId),
+  );
   const closed = followed !== '' && course.error instanceof ApiError && course.error.status === 404;
   if (course.error && !closed)
     return <ErrorState error={course.error} onRetry={() => void course.refetch()} />;

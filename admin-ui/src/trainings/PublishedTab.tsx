@@ -10,7 +10,7 @@ import { useT } from '../i18n/index.ts';
 /** Only who works on the rows loads them. */
 const TrainingList = lazy(() => import('./TrainingList.tsx'));
 
-const everything = () => true;
+const everything = {};
 
 /** Every training, as the catalogue shows it or as rows to work on (`?view=list`). */
 export default function PublishedTab() {
@@ -48,7 +48,7 @@ export default function PublishedTab() {
           <TrainingList />
         </Suspense>
       ) : (
-        <Catalogue belongs={everything} />
+        <Catalogue base={everything} />
       )}
     </Box>
   );

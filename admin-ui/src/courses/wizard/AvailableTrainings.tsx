@@ -1,39 +1,61 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import { Box, IconButton, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Box, IconButton, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type Ref, useMemo, useRef, useState } from 'react';
+import { memo, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { fileTypes } from '../../../../shared/contracts/content-files.ts';
 import type { TrainingItem } from '../../../../shared/contracts/training-shapes.ts';
-import { locales } from '../../../../shared/lang.ts';
+import type { TrainingFilter } from '../../../../shared/contracts/trainings.ts';
 import { EmptyState } from '../../common/EmptyState.tsx';
+import { ErrorState } from '../../common/ErrorState.tsx';
 import { formatDuration } from '../../common/format.ts';
 import { SearchField } from '../../common/SearchField.tsx';
+import { RowsSkeleton } from '../../common/skeletons.tsx';
 import { Cover } from '../../content/Cover.tsx';
-import { choicesOf, matching, noWish } from '../../content/catalogue-view.ts';
+import { choicesOf, filterOf, noWish } from '../../content/catalogue-view.ts';
+import { type TrainingPages, useTrainingPages } from '../../content/use-training-pages.ts';
+import { FRESH } from '../../content/use-trainings.ts';
 import { useT } from '../../i18n/index.ts';
+import { useApi } from '../../providers/api.ts';
 import { useContentLanguage } from '../../providers/language.ts';
 
 interface Props {
-  trainings: readonly TrainingItem[];
   /** Ids of those that the course has. */
   chosen: readonly string[];
   /** It takes no more. */
   full: boolean;
-  onAdd: (id: string) => void;
+  onAdd: (training: TrainingItem) => void;
 }
 
+/** What people can be sent to: included, with something that runs. */
+const available: TrainingFilter = { unlocked: true, fileType: [...fileTypes] };
+
 /** What a course can be made of: searched, by category; what it has already cannot be added again. */
-export function AvailableTrainings({ trainings, chosen, full, onAdd }: Props) {
+export function AvailableTrainings({ chosen, full, onAdd }: Props) {
   const t = useT();
   const lang = useContentLanguage();
   const [q, setQ] = useState('');
   const [category, setCategory] = useState('');
-  const { categoryId: categories } = useMemo(() => choicesOf(trainings, locales[lang]), [trainings, lang]);
-  const found = useMemo(
-    () => matching(trainings, { ...noWish, q, categoryId: category ? [category] : [] }),
-    [trainings, q, category],
+  const facets = useApi(
+    'GET /trainings/facets',
+    { query: { lang, filter: JSON.stringify(available) } },
+    { staleTime: FRESH },
   );
-  if (trainings.length === 0)
+  const { categoryId: categories } = useMemo(() => choicesOf(facets.data), [facets.data]);
+  const filter = useMemo(
+    () => filterOf({ ...noWish, q, categoryId: category ? [category] : [] }, available),
+    [q, category],
+  );
+  const pages = useTrainingPages(filter);
+  const error = facets.error ?? pages.error;
+  if (error) {
+    const retry = () => {
+      if (facets.error) void facets.refetch();
+      pages.retry();
+    };
+    return <ErrorState error={error} onRetry={retry} />;
+  }
+  if (facets.data?.total === 0)
     return <EmptyState title={t('courses.wizard.noTraining')} text={t('courses.wizard.noTrainingHint')} />;
   return (
     <>
@@ -58,26 +80,43 @@ export function AvailableTrainings({ trainings, chosen, full, onAdd }: Props) {
           </TextField>
         )}
       </Stack>
-      {found.length === 0 ? (
+      {pages.total === undefined ? (
+        <RowsSkeleton />
+      ) : pages.total === 0 ? (
         <EmptyState filtered title={t('common.empty.noMatch')} text={t('common.empty.noMatchHint')} />
       ) : (
-        <Rows key={`${q} ${category}`} trainings={found} chosen={chosen} full={full} onAdd={onAdd} />
+        <Rows
+          key={`${q} ${category}`}
+          pages={pages}
+          count={pages.total}
+          chosen={chosen}
+          full={full}
+          onAdd={onAdd}
+        />
       )}
     </>
   );
 }
 
 /** Of thousands only the rows on screen are drawn. */
-function Rows({ trainings, chosen, full, onAdd }: Props) {
+function Rows({
+  pages: { at, see },
+  count,
+  chosen,
+  full,
+  onAdd,
+}: Props & { pages: TrainingPages; count: number }) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
-    count: trainings.length,
+    count,
     getScrollElement: () => scroller.current,
     estimateSize: () => 60,
     overscan: 6,
     gap: 8,
   });
   const shown = rows.getVirtualItems();
+  const [from, to] = [shown[0]?.index ?? 0, (shown.at(-1)?.index ?? 0) + 1];
+  useEffect(() => see(from, to), [see, from, to]);
   return (
     <Box ref={scroller} sx={{ maxHeight: { xs: '50vh', md: '62vh' }, overflowY: 'auto', mx: -1, px: 1 }}>
       <Box
@@ -89,20 +128,22 @@ function Rows({ trainings, chosen, full, onAdd }: Props) {
         sx={{ listStyle: 'none', m: 0, px: 0, display: 'grid', gap: '8px' }}
       >
         {shown.map(({ index }) => {
-          const training = trainings[index];
-          return (
-            training && (
-              <Row
-                key={training.id}
-                ref={rows.measureElement}
-                index={index}
-                count={trainings.length}
-                training={training}
-                added={chosen.includes(training.id)}
-                full={full}
-                onAdd={onAdd}
-              />
-            )
+          const training = at(index);
+          return training ? (
+            <Row
+              key={training.id}
+              ref={rows.measureElement}
+              index={index}
+              count={count}
+              training={training}
+              added={chosen.includes(training.id)}
+              full={full}
+              onAdd={onAdd}
+            />
+          ) : (
+            <li key={index} ref={rows.measureElement} data-index={index} aria-busy>
+              <Skeleton variant="rounded" height={60} />
+            </li>
           );
         })}
       </Box>
@@ -117,7 +158,7 @@ interface RowProps {
   training: TrainingItem;
   added: boolean;
   full: boolean;
-  onAdd: (id: string) => void;
+  onAdd: (training: TrainingItem) => void;
 }
 
 const Row = memo(({ ref, index, count, training, added, full, onAdd }: RowProps) => {
@@ -145,7 +186,7 @@ const Row = memo(({ ref, index, count, training, added, full, onAdd }: RowProps)
         color="primary"
         disabled={added || full}
         aria-label={t(added ? 'courses.wizard.added' : 'courses.wizard.add', { title: training.title })}
-        onClick={() => onAdd(training.id)}
+        onClick={() => onAdd(training)}
       >
         {added ? <CheckRounded /> : <AddRounded />}
       </IconButton>

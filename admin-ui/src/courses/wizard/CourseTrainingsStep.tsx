@@ -1,12 +1,13 @@
 import { Box, Card, FormHelperText, Typography } from '@mui/material';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { courseLimits } from '../../../../shared/contracts/course-shapes.ts';
+import type { TrainingItem } from '../../../../shared/contracts/training-shapes.ts';
 import { ErrorState } from '../../common/ErrorState.tsx';
 import { formatDuration } from '../../common/format.ts';
 import { RowsSkeleton } from '../../common/skeletons.tsx';
 import { StepIntro } from '../../common/wizard/StepIntro.tsx';
-import { useTrainings } from '../../content/use-trainings.ts';
+import { useTrainingsById } from '../../content/use-trainings.ts';
 import { useT } from '../../i18n/index.ts';
 import { AvailableTrainings } from './AvailableTrainings.tsx';
 import { ChosenTrainings } from './ChosenTrainings.tsx';
@@ -17,34 +18,33 @@ export function CourseTrainingsStep() {
   const t = useT();
   const { control } = useFormContext<CourseValues>();
   const { field, fieldState } = useController({ control, name: 'trainings' });
-  const query = useTrainings();
-  const byId = useMemo(() => new Map(query.data?.map((one) => [one.id, one])), [query.data]);
-  // What people can be sent to: included, with something that runs.
-  const available = useMemo(
-    () =>
-      (query.data ?? []).filter(
-        ({ isOwner, isUnlocked, fileTypes }) => (isOwner || isUnlocked) && fileTypes.length > 0,
-      ),
-    [query.data],
-  );
   const chosen = field.value;
+  // Those that the course had; those that were added since are known from where they were chosen.
+  const [before] = useState(() => chosen.map(({ trainingId }) => trainingId));
+  const read = useTrainingsById(before);
+  const [added, setAdded] = useState<readonly TrainingItem[]>([]);
+  const byId = useMemo(
+    () => new Map([...read.byId, ...added.map((one) => [one.id, one] as const)]),
+    [read.byId, added],
+  );
   const minutes = chosen.reduce((sum, one) => sum + (byId.get(one.trainingId)?.durationInMinute ?? 0), 0);
   const full = chosen.length >= courseLimits.maxTrainings;
   const change = (next: CourseValues['trainings']) => {
     field.onChange(next);
     field.onBlur();
   };
-  const add = (trainingId: string) => {
-    if (full || chosen.some((one) => one.trainingId === trainingId)) return;
-    change([...chosen, { trainingId, score: '0' }]);
+  const add = (training: TrainingItem) => {
+    if (full || chosen.some((one) => one.trainingId === training.id)) return;
+    setAdded((some) => [...some, training]);
+    change([...chosen, { trainingId: training.id, score: '0' }]);
   };
 
   return (
     <>
       <StepIntro title={t('courses.wizard.trainings.title')} text={t('courses.wizard.trainings.text')} />
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : !query.data ? (
+      {read.error ? (
+        <ErrorState error={read.error} onRetry={read.refetch} />
+      ) : read.isPending ? (
         <RowsSkeleton />
       ) : (
         <Box
@@ -75,12 +75,7 @@ export function CourseTrainingsStep() {
             <Typography id="course-available" component="h3" variant="h5" sx={{ mb: 2 }}>
               {t('courses.wizard.available')}
             </Typography>
-            <AvailableTrainings
-              trainings={available}
-              chosen={chosen.map((one) => one.trainingId)}
-              full={full}
-              onAdd={add}
-            />
+            <AvailableTrainings chosen={chosen.map((one) => one.trainingId)} full={full} onAdd={add} />
           </Card>
         </Box>
       )}

@@ -1,0 +1,129 @@
+import { useMemo, useState } from 'react';
+import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
+import type { TrainingFacets, TrainingFilter } from '../../../shared/contracts/trainings.ts';
+import { locales } from '../../../shared/lang.ts';
+import { ErrorState } from '../common/ErrorState.tsx';
+import { CardsSkeleton } from '../common/skeletons.tsx';
+import { useT } from '../i18n/index.ts';
+import { useContentLanguage } from '../providers/language.ts';
+import { useSession } from '../providers/session.ts';
+import { Cards, PagedCards, useColumns } from './Cards.tsx';
+import { isUnderWay, sample } from './catalogue-view.ts';
+import { Section } from './Section.tsx';
+import { TrainingCard } from './TrainingCard.tsx';
+import { type TrainingPages, useTrainingPages } from './use-training-pages.ts';
+import { useTrainingsById } from './use-trainings.ts';
+
+interface Props {
+  base: TrainingFilter;
+  facets: TrainingFacets;
+}
+
+/** Cards that a section shows at first, at most: a row of the widest screen. */
+const ROW = 4;
+
+/**
+ * The sections of a catalogue (CA-01): what is under way, what is new, then one for each category by name. Each
+ * previews a row, by chance but the same while one looks; what is previewed is read by its ids, the rest on demand.
+ */
+export function CatalogueSections({ base, facets }: Props) {
+  const t = useT();
+  const lang = useContentLanguage();
+  const role = useSession()?.role;
+  const takes = role === 'learner' || role === 'manager';
+  const [seed] = useState(Math.random);
+  // Phones: two, one below the other.
+  const row = Math.max(2, useColumns());
+  const underWay = useMemo(() => ({ ...base, underWay: true }), [base]);
+  const current = useTrainingPages(underWay, { enabled: takes });
+  const previews = useMemo(
+    () => ({
+      // Those under way have a section of their own; they are left out of this one once they are known.
+      fresh: facets.isNew.sample,
+      categories: facets.categories.map(({ sample: ids, ...category }) => ({
+        ...category,
+        ids: sample(ids, ROW, seed),
+      })),
+    }),
+    [facets, seed],
+  );
+  const ids = useMemo(
+    () => [...previews.fresh, ...previews.categories.flatMap((category) => category.ids)],
+    [previews],
+  );
+  const known = useTrainingsById(ids);
+  const collator = useMemo(() => new Intl.Collator(locales[lang]), [lang]);
+
+  const error = current.error ?? known.error;
+  if (error) {
+    const retry = () => {
+      current.retry();
+      known.refetch();
+    };
+    return <ErrorState error={error} onRetry={retry} />;
+  }
+  if (known.isPending || (takes && current.total === undefined)) return <CardsSkeleton />;
+  const shown = (some: readonly string[]) =>
+    some
+      .flatMap((id) => known.byId.get(id) ?? [])
+      .sort((a, b) => collator.compare(a.title, b.title))
+      .slice(0, row);
+  const begun = current.total ?? 0;
+  const fresh = shown(
+    previews.fresh.filter((id) => {
+      const training = known.byId.get(id);
+      return training && !isUnderWay(training);
+    }),
+  );
+  const begunAndNew = Array.from({ length: begun }, (_, index) => current.at(index)).filter(
+    (training) => training?.isNew,
+  ).length;
+  const freshCount = Math.max(fresh.length, facets.isNew.count - begunAndNew);
+  return (
+    <>
+      {begun > 0 && (
+        <Section title={t('catalogue.current')} count={begun} more={begun > row}>
+          {(all) => <Pages pages={current} most={all ? begun : row} />}
+        </Section>
+      )}
+      {fresh.length > 0 && (
+        <Section title={t('catalogue.newOnes')} count={freshCount} more={freshCount > fresh.length}>
+          {(all) =>
+            all ? <Whole filter={{ ...base, isNew: true, underWay: false }} /> : <Row items={fresh} />
+          }
+        </Section>
+      )}
+      {previews.categories.map(({ id, name, count, ids: some }) => {
+        const items = shown(some);
+        return (
+          <Section
+            key={id}
+            title={name || t('catalogue.otherCategory')}
+            count={count}
+            more={count > items.length}
+          >
+            {(all) => (all ? <Whole filter={{ ...base, categoryId: [id] }} /> : <Row items={items} />)}
+          </Section>
+        );
+      })}
+    </>
+  );
+}
+
+const card = (training: TrainingItem) => <TrainingCard training={training} />;
+
+const Row = ({ items }: { items: readonly TrainingItem[] }) => <Cards items={items}>{card}</Cards>;
+
+/** All of a section, page by page as it is scrolled. */
+function Whole({ filter }: { filter: TrainingFilter }) {
+  const pages = useTrainingPages(filter);
+  if (pages.error) return <ErrorState error={pages.error} onRetry={pages.retry} />;
+  if (pages.total === undefined) return <CardsSkeleton />;
+  return <Pages pages={pages} most={pages.total} />;
+}
+
+const Pages = ({ pages: { total = 0, at, see }, most }: { pages: TrainingPages; most: number }) => (
+  <PagedCards count={Math.min(total, most)} at={at} onSee={see}>
+    {card}
+  </PagedCards>
+);

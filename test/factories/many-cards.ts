@@ -1,0 +1,37 @@
+import { reachStores } from './in-process.ts';
+import type { Host } from './platform.ts';
+import { putMany } from './put-many.ts';
+
+/**
+ * Lists copies of one of an organisation's trainings in its catalogue, as cards alone: lists hold them, their details
+ * are not there, and neither are they among the super admins'.
+ *
+ * @param changes what each has instead of the model's: title, category, tags
+ */
+export async function manyCards(
+  host: Pick<Host, 'tableOrigin' | 'storageOrigin'>,
+  model: string,
+  changes: readonly { title: string; categoryId: string; tags: string[] }[],
+): Promise<void> {
+  await reachStores(host);
+  const [{ BatchPutRequest: Request }, { CardEntity }, catalogue, { findTraining }, { transact }, { newId }] =
+    await Promise.all([
+      import('dynamodb-toolbox/entity/actions/batchPut'),
+      import('../../functions/catalogue/card.entity.ts'),
+      import('../../functions/catalogue/index.ts'),
+      import('../../functions/content/training.repository.ts'),
+      import('../../functions/runtime/table.ts'),
+      import('../../shared/ids.ts'),
+    ]);
+  const training = await findTraining(model);
+  if (!training) throw new Error(`There is no training ${model}`);
+  const { clientId } = training;
+  await putMany(
+    changes.map(({ title, ...change }) => {
+      const i18n = training.i18n.map((text) => ({ ...text, title }));
+      const one = { ...training, ...change, i18n, id: newId(clientId) };
+      return CardEntity.build(Request).item(catalogue.newCard(one, clientId, undefined));
+    }),
+  );
+  await transact(catalogue.counted(clientId, [{ ready: changes.length, draft: 0, provider: 0 }]));
+}
