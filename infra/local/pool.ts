@@ -52,12 +52,15 @@ const usualThreads = 10;
 const idleMilliseconds = 120_000;
 const remembered = 300;
 
-/** The thread's program as JavaScript: each of them would otherwise load what takes the types away. */
-const program = new URL(
-  `data:text/javascript,${encodeURIComponent(
-    stripTypeScriptTypes(readFileSync(new URL('./worker.ts', import.meta.url), 'utf8')),
-  )}`,
-);
+/** A thread's program as JavaScript: each of them would otherwise load what takes the types away. */
+const programOf = (file: string): URL =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(
+      stripTypeScriptTypes(readFileSync(new URL(file, import.meta.url), 'utf8')),
+    )}`,
+  );
+const program = programOf('./worker.ts');
+const rightsModule = programOf('./rights.ts').href;
 
 /**
  * Runs handlers in warm worker threads, one event at a time in each, as Lambda does in its sandboxes. Threads
@@ -155,6 +158,9 @@ export class Pool {
       exportName: spec.exportName,
       clock: this.#clock.shared,
       context,
+      rights: spec.rights,
+      rightsModule,
+      rightsLog: process.env.RIGHTS_LOG,
     };
     const thread = new Worker(program, {
       workerData,

@@ -2,6 +2,8 @@ import * as z from 'zod';
 
 const text = z.string();
 const whole = z.coerce.number().int();
+/** As rights.ts reads it: `*` at the end only. */
+const arnPattern = text.regex(/^[^*?]*\*?$/);
 const never = z.undefined().optional();
 const json = text.transform((value) => JSON.parse(value) as unknown).or(z.record(text, z.unknown()));
 const key = z.array(z.object({ AttributeName: text, KeyType: z.enum(['HASH', 'RANGE']) }));
@@ -56,11 +58,26 @@ export const known = {
     Runtime: text.startsWith('nodejs'),
     Handler: text,
     Code: z.object({ S3Key: text }),
+    Role: text,
     Environment: z.object({ Variables: z.record(text, z.coerce.string()) }).default({ Variables: {} }),
     Timeout: whole.default(3),
     MemorySize: whole.default(128),
     Layers: never,
   }),
+  'AWS::IAM::Policy': z.object({
+    PolicyDocument: z.object({
+      Statement: z.array(
+        z.strictObject({
+          Effect: z.literal('Allow'),
+          Action: z.array(text).or(text),
+          Resource: z.array(arnPattern).or(arnPattern),
+          Sid: text.optional(),
+        }),
+      ),
+    }),
+    Roles: z.array(text),
+  }),
+  'AWS::IAM::Role': z.object({ Policies: never, ManagedPolicyArns: never, PermissionsBoundary: never }),
   'AWS::Lambda::EventSourceMapping': z.object({
     EventSourceArn: text,
     FunctionName: text,
@@ -112,6 +129,6 @@ export const known = {
 export type KnownType = keyof typeof known;
 export type Properties<T extends KnownType> = z.output<(typeof known)[T]>;
 
-/** Types that change nothing on one machine: rights, logs, alarms, who may call whom. */
+/** Types that change nothing on one machine: logs, alarms, who may call whom. */
 export const harmless =
-  /^AWS::(IAM::|Logs::|CloudWatch::|SNS::|CDK::Metadata|ApiGatewayV2::Stage|Lambda::(EventInvokeConfig|Permission)|S3::BucketPolicy|SQS::QueuePolicy)/;
+  /^AWS::(Logs::|CloudWatch::|SNS::|CDK::Metadata|ApiGatewayV2::Stage|Lambda::(EventInvokeConfig|Permission)|S3::BucketPolicy|SQS::QueuePolicy)/;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { account, region } from './aws-json.ts';
 import { HostError } from './failure.ts';
 import { harmless, type KnownType, known, type Properties } from './resources.ts';
+import { type Right, rightTo } from './rights.ts';
 import { type Resource, readStacks, resolverOf } from './template.ts';
 
 export interface FunctionSpec {
@@ -16,6 +17,8 @@ export interface FunctionSpec {
   environment: Record<string, string>;
   timeoutSeconds: number;
   memory: number;
+  /** What its role allows. */
+  rights: Right[];
 }
 
 export interface QueueSpec {
@@ -99,6 +102,10 @@ const attributes =
         const fn = given(resource, 'FunctionName') ?? name;
         return of({ Ref: fn, Arn: arn('lambda', `function:${fn}`) });
       }
+      case 'AWS::IAM::Role':
+        return of({ Ref: name, Arn: `arn:aws:iam::${account}:role/${name}` });
+      case 'AWS::Logs::LogGroup':
+        return of({ Ref: name, Arn: arn('logs', `log-group:${name}:*`) });
       case 'AWS::ApiGatewayV2::Api':
         return of({ Ref: 'local', ApiEndpoint: '' });
       default:
@@ -131,6 +138,9 @@ export function readSystem(
   const prefix = commonPrefix(stacks.map(({ name }) => name));
   const short = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
 
+  const rights = rightsByRole(of('AWS::IAM::Policy'));
+  // Each of them is read, so that one with a policy of another kind is refused.
+  of('AWS::IAM::Role');
   const functions = of('AWS::Lambda::Function').map(({ resource, ...f }): FunctionSpec => {
     const assets = resource.stack.assets.get(f.Code.S3Key);
     if (!assets) throw new HostError(`The code of ${resource.id} is not among the synthesized files`);
@@ -146,6 +156,7 @@ export function readSystem(
       environment: f.Environment.Variables,
       timeoutSeconds: f.Timeout,
       memory: f.MemorySize,
+      rights: rights.get(f.Role.split('/').at(-1) ?? '') ?? [],
     };
   });
   const functionOf = (reference: string): FunctionSpec => {
@@ -181,6 +192,14 @@ export function readSystem(
     queue: queueOf(mapping.EventSourceArn),
     table: tables.find((table) => mapping.EventSourceArn.startsWith(`${table.arn}/stream`)),
   }));
+  for (const {
+    function: { entry, rights: held },
+    EventSourceArn,
+  } of mappings) {
+    for (const action of EventSourceArn.includes(':sqs:') ? queueReads : streamReads)
+      if (!rightTo(held, { action, resource: EventSourceArn }))
+        throw new HostError(`${entry} is to read ${EventSourceArn}, and its role does not allow ${action}`);
+  }
   const integrations = new Map(
     of('AWS::ApiGatewayV2::Integration').map((i) => [i.resource.id, functionOf(i.IntegrationUri)]),
   );
@@ -220,6 +239,24 @@ export function readSystem(
         };
       }),
   };
+}
+
+/** What AWS asks of the role of a function that reads a queue, or a table's stream. */
+const queueReads = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
+const streamReads = ['dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:DescribeStream'];
+
+/** What each role may do, by the role's name. */
+function rightsByRole(policies: readonly Properties<'AWS::IAM::Policy'>[]): Map<string, Right[]> {
+  const rights = new Map<string, Right[]>();
+  for (const { Roles, PolicyDocument } of policies)
+    for (const role of Roles) {
+      const own = PolicyDocument.Statement.map(({ Action, Resource }) => ({
+        actions: [Action].flat(),
+        resources: [Resource].flat(),
+      }));
+      rights.set(role, [...(rights.get(role) ?? []), ...own]);
+    }
+  return rights;
 }
 
 /** What all names begin with, up to and with its last dash. */

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { holdTo, Right } from './rights.ts';
 
 /** What a worker thread is started with. */
 export interface WorkerData {
@@ -7,6 +8,12 @@ export interface WorkerData {
   /** Milliseconds by which its time is ahead of the machine's: one 64-bit float. */
   clock: SharedArrayBuffer;
   context: Record<string, unknown>;
+  /** What its role allows. */
+  rights: readonly Right[];
+  /** Module of `holdTo`. */
+  rightsModule: string;
+  /** Where each right that is used is noted; undefined: nowhere. */
+  rightsLog: string | undefined;
 }
 /** To the worker: one invocation. */
 export interface Order {
@@ -51,6 +58,8 @@ async function serve(port: NonNullable<typeof parentPort>, data: WorkerData): Pr
     const { name: errorType, message, stack = '' } = error;
     post({ type: 'failed', errorType, message, stack, log: takePrinted() });
   };
+  const rights = (await import(data.rightsModule)) as { holdTo: typeof holdTo };
+  rights.holdTo(data.rights, String(data.context.functionName), data.rightsLog);
   const handler = await import(data.file).then((module) => module[data.exportName], fail);
   if (typeof handler !== 'function') return fail(new Error(`${data.file} exports no ${data.exportName}`));
   port.on('message', async ({ requestId, event, timeoutSeconds }: Order) => {

@@ -33,10 +33,22 @@ const lambda = (hash: string, name: string, environment: Record<string, unknown>
 });
 
 const api = `
+  import { request } from 'node:http';
+  /** As an SDK does: a signed request, whose body comes with its end. */
+  const ask = (action) => new Promise((done) => {
+    const sent = request({ ...new URL(process.env.AWS_ENDPOINT_URL_DYNAMODB), hostname: '127.0.0.1', port: new URL(process.env.AWS_ENDPOINT_URL_DYNAMODB).port, method: 'POST', path: '/', headers: {
+      'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'DynamoDB_20120810.' + action,
+      authorization: 'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0' } },
+      (response) => { response.resume(); done({ statusCode: response.statusCode }); });
+    sent.on('error', ({ name, message }) => done({ statusCode: 403, body: name + ': ' + message }));
+    const key = { pk: { S: 'A' }, sk: { S: 'asked' } };
+    sent.end(JSON.stringify({ TableName: process.env.TABLE_NAME, ...(action === 'PutItem' ? { Item: key } : { Key: key }) }));
+  });
   let count = 0;
   export const handler = async (event, context) => {
     count += 1;
     const { mode } = event.queryStringParameters ?? {};
+    if (mode === 'ask') return ask(event.queryStringParameters.action);
     if (mode === 'throw') { console.log('about to fail'); throw new Error('broken'); }
     if (mode === 'hang') await new Promise((r) => setTimeout(r, 10_000));
     if (mode === 'exit') process.exit(3);
@@ -153,8 +165,29 @@ const stateful: Record<string, Resource> = {
 const exported = ['Table', 'Uploads', 'Web', 'Pictures'];
 const imported = (id: string) => ({ 'Fn::ImportValue': `shared:${id}` });
 
+const allow = (Action: string[], Resource: unknown) => ({ Effect: 'Allow', Action, Resource });
+
 const services: Record<string, Resource> = {
   Role: { Type: 'AWS::IAM::Role' },
+  Policy: {
+    Type: 'AWS::IAM::Policy',
+    Properties: {
+      Roles: [{ Ref: 'Role' }],
+      PolicyDocument: {
+        Statement: [
+          allow(['dynamodb:PutItem'], imported('TableArn')),
+          allow(
+            ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
+            imported('UploadsArn'),
+          ),
+          allow(
+            ['dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:DescribeStream'],
+            imported('StreamArn'),
+          ),
+        ],
+      },
+    },
+  },
   Api: {
     Type: 'AWS::ApiGatewayV2::Api',
     Properties: {
@@ -259,6 +292,7 @@ export function writeStacks(more: Record<string, Resource> = {}): string {
       Resources: stateful,
       Outputs: {
         ...outputs,
+        TableArn: { Value: arn('Table'), Export: { Name: 'shared:TableArn' } },
         UploadsArn: { Value: arn('Uploads'), Export: { Name: 'shared:UploadsArn' } },
         StreamArn: { Value: { 'Fn::GetAtt': ['Table', 'StreamArn'] }, Export: { Name: 'shared:StreamArn' } },
       },

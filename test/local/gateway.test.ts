@@ -91,6 +91,16 @@ test('a failing, exiting or too talkative handler is a bare 500, and the next ca
   expect((await things('')).status).toBe(201);
 });
 
+test('a function that asks a store for what its role does not allow is refused, as by IAM', async () => {
+  const ask = (action: string) => fetch(`${host.origin}/api/v1/things?mode=ask&action=${action}`);
+  expect((await ask('PutItem')).status).toBe(200);
+  const refused = await ask('DeleteItem');
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).toMatch(
+    /^AccessDeniedException: things-api is not authorized to perform dynamodb:DeleteItem on arn:aws:dynamodb:/,
+  );
+});
+
 test('a handler is stopped at its timeout', async () => {
   const response = await things('?mode=hang');
   expect(response.status).toBe(500);

@@ -49,6 +49,21 @@ test('the template tells functions, queues with dead letters, routes and schedul
   expect(system.functions[0]?.environment.QUEUE_URL).toBe('http://queues/000000000000/training-test-uploads');
 });
 
+test('a function that may not read its queue, and a policy of another kind, are refused', () => {
+  const policy = (Statement: object) => ({
+    Policy: {
+      Type: 'AWS::IAM::Policy',
+      Properties: { Roles: [{ Ref: 'Role' }], PolicyDocument: { Statement: [Statement] } },
+    },
+  });
+  const read = (more: ReturnType<typeof policy>) => () =>
+    readSystem(writeStacks(more), { PageUrl: 'http://page' }, 'http://queues');
+  const none = { Effect: 'Allow', Action: 'logs:PutLogEvents', Resource: '*' };
+  expect(read(policy(none))).toThrow(/things\/take.worker is to read .* does not allow sqs:ReceiveMessage/);
+  expect(read(policy({ ...none, Effect: 'Deny' }))).toThrow(/cannot run AWS::IAM::Policy/);
+  expect(read(policy({ ...none, Condition: {} }))).toThrow(/cannot run AWS::IAM::Policy/);
+});
+
 test('a plan of faults says which calls of what, when and how', () => {
   expect(readPlan('')).toEqual([]);
   expect(readPlan('GetItem:before:2-5:throttle, S3.PUT:after:*:lost')).toMatchObject([

@@ -1,0 +1,151 @@
+import { appendFileSync } from 'node:fs';
+import http, { type ClientRequest, type RequestOptions } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
+
+// Runs in the threads of the functions, so that it imports nothing of the host.
+
+/** A statement of a function's policy. They only ever allow: the host refuses templates with others. */
+export interface Right {
+  actions: readonly string[];
+  /** ARNs; `*` at the end stands for any text. */
+  resources: readonly string[];
+}
+
+/** What a function asks of AWS: an IAM action on the ARN of a resource. */
+export interface Access {
+  action: string;
+  resource: string;
+}
+
+/** A request to a store, as far as it says what is asked. */
+export interface Asked {
+  method: string;
+  /** With the query. */
+  path: string;
+  headers: Record<string, string | undefined>;
+}
+
+const account = '000000000000';
+const region = 'us-east-1';
+const arn = (service: string, resource: string): string =>
+  `arn:aws:${service}:${region}:${account}:${resource}`;
+
+type Input = Record<string, unknown>;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const list = (value: unknown): Input[] => (Array.isArray(value) ? value : []);
+
+/** A transaction needs the right of each of its parts, a batch its own. */
+function ofTable(action: string, input: Input): Access[] {
+  const on = (name: string, { TableName, IndexName }: Input): Access => ({
+    action: `dynamodb:${name}`,
+    resource: arn('dynamodb', `table/${text(TableName)}${IndexName ? `/index/${text(IndexName)}` : ''}`),
+  });
+  const partNames: Record<string, string> = {
+    Put: 'PutItem',
+    Update: 'UpdateItem',
+    Delete: 'DeleteItem',
+    ConditionCheck: 'ConditionCheckItem',
+    Get: 'GetItem',
+  };
+  if (action.startsWith('Transact')) {
+    return list(input.TransactItems).flatMap((part) =>
+      Object.entries(part).map(([kind, one]) => on(partNames[kind] ?? kind, one as Input)),
+    );
+  }
+  if (action.startsWith('Batch'))
+    return Object.keys(input.RequestItems ?? {}).map((TableName) => on(action, { TableName }));
+  return [on(action, input)];
+}
+
+function ofStorage({ method, path, headers }: Asked, body: string): Access[] {
+  const { pathname, searchParams: query } = new URL(path, 'http://storage');
+  const [, bucket = '', key = ''] = /^\/([^/]+)\/?(.*)$/s.exec(decodeURIComponent(pathname)) ?? [];
+  const object = (name: string, at = `${bucket}/${key}`): Access => ({
+    action: `s3:${name}`,
+    resource: `arn:aws:s3:::${at}`,
+  });
+  if (key === '') {
+    if (method !== 'POST') return [object('ListBucket', bucket)];
+    const keys = [...body.matchAll(/<Key>(.*?)<\/Key>/g)].map(([, one = '']) => one);
+    return keys.map((one) => object('DeleteObject', `${bucket}/${one}`));
+  }
+  if (method === 'GET' || method === 'HEAD')
+    return [object(query.has('uploadId') ? 'ListMultipartUploadParts' : 'GetObject')];
+  if (method === 'DELETE') return [object(query.has('uploadId') ? 'AbortMultipartUpload' : 'DeleteObject')];
+  const source = headers['x-amz-copy-source'];
+  return [
+    object('PutObject'),
+    ...(source ? [object('GetObject', decodeURIComponent(source).replace(/^\//, ''))] : []),
+  ];
+}
+
+/** What a signed request to a store asks; several where it is a transaction or a list. */
+export function accessesOf(asked: Asked, body: string): Access[] {
+  const [service = '', action = ''] = (asked.headers['x-amz-target'] ?? '').split('.');
+  const input = (): Input => JSON.parse(body || '{}') as Input;
+  if (service.startsWith('DynamoDB')) return ofTable(action, input());
+  if (service === 'AmazonSQS') {
+    const { QueueUrl, QueueName, SourceArn } = input();
+    const queue = arn('sqs', text(QueueName ?? text(QueueUrl).split('/').at(-1)));
+    return [{ action: `sqs:${action.replace(/Batch$/, '')}`, resource: text(SourceArn) || queue }];
+  }
+  if (service === 'secretsmanager')
+    return [{ action: `secretsmanager:${action}`, resource: text(input().SecretId) }];
+  const form = new URLSearchParams(asked.headers['content-type']?.includes('form') ? body : '');
+  const sent = form.get('Action');
+  if (sent === null) return ofStorage(asked, body);
+  const domain = /@([^>\s]+)/.exec(form.get('Source') ?? '')?.[1] ?? '';
+  return [{ action: `ses:${sent}`, resource: arn('ses', `identity/${domain}`) }];
+}
+
+const covers = (pattern: string, resource: string): boolean =>
+  pattern.endsWith('*') ? resource.startsWith(pattern.slice(0, -1)) : pattern === resource;
+
+/** The statement that allows it; undefined: IAM refuses. */
+export const rightTo = (rights: readonly Right[], { action, resource }: Access): Right | undefined =>
+  rights.find(
+    ({ actions, resources }) => actions.includes(action) && resources.some((one) => covers(one, resource)),
+  );
+
+/**
+ * From here on, the signed requests of this thread are held to `rights`, as IAM does: one that no statement allows is
+ * not sent, and fails with AWS's error. A host beside the stores cannot tell functions apart, and a proxy in front of
+ * them would cost each call a hop.
+ *
+ * @param log file to which each right is appended once a thread that was used; for `npm run test:grants`
+ */
+export function holdTo(rights: readonly Right[], entry: string, log?: string): void {
+  const { request: send } = http;
+  const noted = new Set<string>();
+  const refusal = (asked: Asked, body: string): Error | undefined => {
+    for (const access of accessesOf(asked, body)) {
+      const right = rightTo(rights, access);
+      if (!right) {
+        const name = access.action.startsWith('s3:') ? 'AccessDenied' : 'AccessDeniedException';
+        const message = `${entry} is not authorized to perform ${access.action} on ${access.resource}`;
+        return Object.assign(new Error(message), { name });
+      }
+      const line = `${entry}\t${access.action}\t${right.resources.join(' ')}\n`;
+      if (log && !noted.has(line)) appendFileSync(log, line);
+      noted.add(line);
+    }
+    return undefined;
+  };
+  const held = (options: RequestOptions, ...rest: never[]): ClientRequest => {
+    const request = send(options, ...rest);
+    const headers = options.headers as Record<string, string | undefined> | undefined;
+    if (!headers?.authorization?.startsWith('AWS4-')) return request;
+    const asked = { method: options.method ?? 'GET', path: options.path ?? '/', headers };
+    const { end } = request;
+    // What is said in a body is complete when the request is ended with it; streams go to storage only.
+    request.end = ((body?: unknown, ...more: never[]) => {
+      const said = typeof body === 'string' ? body : body instanceof Uint8Array ? Buffer.from(body) : '';
+      const refused = refusal(asked, said.toString());
+      if (refused) return request.destroy(refused);
+      return Reflect.apply(end, request, [body, ...more]);
+    }) as typeof end;
+    return request;
+  };
+  http.request = held as typeof http.request;
+  syncBuiltinESMExports();
+}
