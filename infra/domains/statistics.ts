@@ -4,7 +4,7 @@ import type { Domain } from './domain.ts';
 export const statistics: Domain = {
   name: 'statistics',
   api: {
-    grants: { table: 'write', secret: true, originKey: true },
+    grants: { table: 'write', titleIndexes: true, secret: true, originKey: true },
     errorImpact: 'Everybody: dashboards show no figures.',
     memory: 1024,
     timeout: 29,

@@ -177,10 +177,6 @@ function send(response: ServerResponse, result: Result | string | undefined): vo
     return;
   }
   const body = Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8');
-  if (body.length > limit) {
-    json(response, 500, { message: 'Internal Server Error' });
-    return;
-  }
   for (const [name, value] of Object.entries(result.headers ?? {})) response.setHeader(name, String(value));
   if (result.cookies) response.setHeader('set-cookie', result.cookies);
   if (body.length > 0 && !response.hasHeader('content-type'))

@@ -17,6 +17,7 @@ import { Queues } from './queues.ts';
 import { Schedules } from './schedules.ts';
 import { Origin } from './servers.ts';
 import { State } from './state.ts';
+import { storageRights } from './storage-rights.ts';
 import { StreamSource } from './stream-source.ts';
 import { readSystem } from './system.ts';
 import { contentOrigin, page } from './web.ts';
@@ -93,7 +94,7 @@ export async function runHost(options: HostOptions): Promise<Host> {
     name,
     cors: CorsConfiguration.CorsRules,
   }));
-  storage.answer = s3Api(objects, buckets, now);
+  storage.answer = s3Api(objects, buckets, now, storageRights(system.functions));
 
   const pool = new Pool(
     {

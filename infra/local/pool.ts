@@ -168,6 +168,8 @@ export class Pool {
         ...spec.environment,
         ...this.#environment,
         AWS_REGION: region,
+        // Storage knows functions by the key that they sign with, also in addresses that they hand out.
+        AWS_ACCESS_KEY_ID: spec.name,
         AWS_LAMBDA_FUNCTION_NAME: spec.name,
         AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(spec.memory),
         AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',

@@ -57,29 +57,10 @@ function ofTable(action: string, input: Input): Access[] {
   return [on(action, input)];
 }
 
-function ofStorage({ method, path, headers }: Asked, body: string): Access[] {
-  const { pathname, searchParams: query } = new URL(path, 'http://storage');
-  const [, bucket = '', key = ''] = /^\/([^/]+)\/?(.*)$/s.exec(decodeURIComponent(pathname)) ?? [];
-  const object = (name: string, at = `${bucket}/${key}`): Access => ({
-    action: `s3:${name}`,
-    resource: `arn:aws:s3:::${at}`,
-  });
-  if (key === '') {
-    if (method !== 'POST') return [object('ListBucket', bucket)];
-    const keys = [...body.matchAll(/<Key>(.*?)<\/Key>/g)].map(([, one = '']) => one);
-    return keys.map((one) => object('DeleteObject', `${bucket}/${one}`));
-  }
-  if (method === 'GET' || method === 'HEAD')
-    return [object(query.has('uploadId') ? 'ListMultipartUploadParts' : 'GetObject')];
-  if (method === 'DELETE') return [object(query.has('uploadId') ? 'AbortMultipartUpload' : 'DeleteObject')];
-  const source = headers['x-amz-copy-source'];
-  return [
-    object('PutObject'),
-    ...(source ? [object('GetObject', decodeURIComponent(source).replace(/^\//, ''))] : []),
-  ];
-}
-
-/** What a signed request to a store asks; several where it is a transaction or a list. */
+/**
+ * What a signed request to a store asks; several where it is a transaction or a batch. Nothing for storage, which
+ * looks at it itself (storage-rights.ts): addresses that a function presigns are asked for by others.
+ */
 export function accessesOf(asked: Asked, body: string): Access[] {
   const [service = '', action = ''] = (asked.headers['x-amz-target'] ?? '').split('.');
   const input = (): Input => JSON.parse(body || '{}') as Input;
@@ -93,7 +74,7 @@ export function accessesOf(asked: Asked, body: string): Access[] {
     return [{ action: `secretsmanager:${action}`, resource: text(input().SecretId) }];
   const form = new URLSearchParams(asked.headers['content-type']?.includes('form') ? body : '');
   const sent = form.get('Action');
-  if (sent === null) return ofStorage(asked, body);
+  if (sent === null) return [];
   const domain = /@([^>\s]+)/.exec(form.get('Source') ?? '')?.[1] ?? '';
   return [{ action: `ses:${sent}`, resource: arn('ses', `identity/${domain}`) }];
 }
@@ -107,27 +88,31 @@ export const rightTo = (rights: readonly Right[], { action, resource }: Access):
     ({ actions, resources }) => actions.includes(action) && resources.some((one) => covers(one, resource)),
   );
 
+const noted = new Set<string>();
+/** Appends a right to `log` once that was used; for `npm run test:grants`. */
+export function note(name: string, { action }: Access, { resources }: Right, log: string | undefined): void {
+  const line = `${name}\t${action}\t${resources.join(' ')}\n`;
+  if (log && !noted.has(line)) appendFileSync(log, line);
+  noted.add(line);
+}
+
 /**
  * From here on, the signed requests of this thread are held to `rights`, as IAM does: one that no statement allows is
  * not sent, and fails with AWS's error. A host beside the stores cannot tell functions apart, and a proxy in front of
  * them would cost each call a hop.
  *
- * @param log file to which each right is appended once a thread that was used; for `npm run test:grants`
+ * @param log file of the rights that were used
  */
 export function holdTo(rights: readonly Right[], entry: string, log?: string): void {
   const { request: send } = http;
-  const noted = new Set<string>();
   const refusal = (asked: Asked, body: string): Error | undefined => {
     for (const access of accessesOf(asked, body)) {
       const right = rightTo(rights, access);
       if (!right) {
-        const name = access.action.startsWith('s3:') ? 'AccessDenied' : 'AccessDeniedException';
         const message = `${entry} is not authorized to perform ${access.action} on ${access.resource}`;
-        return Object.assign(new Error(message), { name });
+        return Object.assign(new Error(message), { name: 'AccessDeniedException' });
       }
-      const line = `${entry}\t${access.action}\t${right.resources.join(' ')}\n`;
-      if (log && !noted.has(line)) appendFileSync(log, line);
-      noted.add(line);
+      note(entry, access, right, log);
     }
     return undefined;
   };
@@ -137,7 +122,7 @@ export function holdTo(rights: readonly Right[], entry: string, log?: string): v
     if (!headers?.authorization?.startsWith('AWS4-')) return request;
     const asked = { method: options.method ?? 'GET', path: options.path ?? '/', headers };
     const { end } = request;
-    // What is said in a body is complete when the request is ended with it; streams go to storage only.
+    // What is said in a body is complete when the request is ended with it.
     request.end = ((body?: unknown, ...more: never[]) => {
       const said = typeof body === 'string' ? body : body instanceof Uint8Array ? Buffer.from(body) : '';
       const refused = refusal(asked, said.toString());

@@ -31,6 +31,16 @@ export type Report =
 /** Milliseconds after which the output of a handler is flushed while it still runs. */
 const flushInterval = 50;
 
+/** Bytes that Lambda hands on of an answer, as JSON: a body's quotes and line ends count twice. */
+const maxAnswer = 6_291_556;
+const tooLarge = () =>
+  Object.assign(
+    new Error(`Response payload size exceeded maximum allowed payload size (${maxAnswer} bytes).`),
+    {
+      name: 'Function.ResponseSizeTooLarge',
+    },
+  );
+
 if (parentPort) await serve(parentPort, workerData as WorkerData);
 
 async function serve(port: NonNullable<typeof parentPort>, data: WorkerData): Promise<void> {
@@ -68,6 +78,7 @@ async function serve(port: NonNullable<typeof parentPort>, data: WorkerData): Pr
     const context = { ...data.context, awsRequestId: requestId, getRemainingTimeInMillis };
     try {
       const value = JSON.stringify(await handler(JSON.parse(event), context));
+      if (value !== undefined && Buffer.byteLength(value) > maxAnswer) throw tooLarge();
       post({ type: 'done', value, log: takePrinted() });
     } catch (error) {
       fail(error);

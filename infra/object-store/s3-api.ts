@@ -2,21 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline as connect, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { unframe } from './aws-chunked.ts';
+import { allowOrigin, type Bucket } from './cors.ts';
 import type { ObjectStore, StoredObject } from './objects.ts';
 import { S3Error } from './s3-error.ts';
 import { verify } from './signature.ts';
+import { element, iso, unescaped, unquoted, xml } from './xml.ts';
 
-export interface CorsRule {
-  AllowedMethods: string[];
-  AllowedOrigins: string[];
-  ExposedHeaders: string[];
-  MaxAge: number;
-}
-/** A bucket and what its template says of browsers. */
-export interface Bucket {
-  name: string;
-  cors: readonly CorsRule[];
-}
+/** What a request says of what it asks. */
+export type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 interface Call {
   request: IncomingMessage;
@@ -34,37 +27,42 @@ const kept = [
   'cache-control',
   'expires',
 ];
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const xml = (value: string | number): string => String(value).replace(/[&<>"]/g, (c) => escapes[c] ?? c);
-const element = (name: string, ...children: (string | number)[]): string =>
-  `<${name}>${children.join('')}</${name}>`;
-const iso = (time: number): string => new Date(time).toISOString();
-const unquoted = (etag: string): string => etag.replaceAll('"', '');
-const unescaped = (text: string): string =>
-  Object.entries(escapes).reduce((t, [char, code]) => t.replaceAll(code, char), text);
-
 /**
  * The part of S3's HTTP API that the product uses: objects with ranges and conditions, copies, listings,
  * uploads in parts. Every request has to be signed. Paths only: `/<bucket>/<key>`.
+ *
+ * @param may whether whoever signed with this key id may make a request, also by an address that was presigned
  */
-export function s3Api(store: ObjectStore, buckets: readonly Bucket[], now: () => number) {
+export function s3Api(
+  store: ObjectStore,
+  buckets: readonly Bucket[],
+  now: () => number,
+  may: (keyId: string, request: Asked) => boolean,
+) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // SDKs correct their clock by this header; it has to be the time that handlers see.
     response.setHeader('date', new Date(now()).toUTCString());
     response.setHeader('x-amz-request-id', now().toString(36).toUpperCase());
     try {
       const url = new URL(request.url ?? '/', 'http://localhost');
-      const [, name = '', path = ''] = /^\/([^/]*)\/?(.*)$/.exec(url.pathname) ?? [];
+      const [, name = '', key = ''] = /^\/([^/]*)\/?(.*)$/.exec(url.pathname) ?? [];
       const bucket = buckets.find((one) => one.name === name);
       allowOrigin(request, response, bucket);
       if (request.method === 'OPTIONS') {
         response.writeHead(response.hasHeader('access-control-allow-origin') ? 200 : 403).end();
         return;
       }
-      await verify(request, url, now());
+      const keyId = await verify(request, url, now());
+      if (!may(keyId, request)) throw new S3Error('AccessDenied');
       if (!bucket) throw new S3Error('NoSuchBucket');
-      const key = decodeURIComponent(path);
-      await answer(store, { request, response, bucket: name, key, query: url.searchParams }, now);
+      const call = { request, response, bucket: name, key: decodeURIComponent(key), query: url.searchParams };
+      await answer(store, call, now).catch((error) => {
+        // Whoever may not list is not told what is not there.
+        const gone = error instanceof S3Error && error.code === 'NoSuchKey';
+        throw gone && !may(keyId, { method: 'GET', url: `/${name}`, headers: {} })
+          ? new S3Error('AccessDenied')
+          : error;
+      });
     } catch (error) {
       fail(request, response, error);
     }
@@ -254,24 +252,6 @@ function keptHeaders({ headers }: IncomingMessage): Record<string, string> {
     'content-type': 'application/octet-stream',
     ...Object.fromEntries(pairs.filter(([, value]) => value)),
   };
-}
-
-function allowOrigin(request: IncomingMessage, response: ServerResponse, bucket: Bucket | undefined): void {
-  const { origin } = request.headers;
-  const method = request.headers['access-control-request-method'] ?? request.method ?? '';
-  const rule = bucket?.cors.find(
-    (one) =>
-      one.AllowedMethods.includes(method) &&
-      one.AllowedOrigins.some((allowed) => allowed === '*' || allowed === origin),
-  );
-  if (!origin || !rule) return;
-  response.setHeader('access-control-allow-origin', rule.AllowedOrigins.includes('*') ? '*' : origin);
-  response.setHeader('vary', 'Origin');
-  response.setHeader('access-control-expose-headers', rule.ExposedHeaders.join(', '));
-  if (request.method !== 'OPTIONS') return;
-  response.setHeader('access-control-allow-methods', rule.AllowedMethods.join(', '));
-  response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '');
-  response.setHeader('access-control-max-age', rule.MaxAge);
 }
 
 function send(response: ServerResponse, body: string, status = 200): void {

@@ -4,7 +4,7 @@ import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { S3Error } from './s3-error.ts';
 
-/** The only key pair on this machine; handlers get it in their environment. */
+/** The key pair of this machine. Functions sign with its secret, each under a key id of its own: its name. */
 export const credentials = { accessKeyId: 'local', secretAccessKey: 'local' } as const;
 
 const settings = { credentials, sha256: Sha256, uriEscapePath: false, applyChecksum: false };
@@ -13,9 +13,12 @@ const unsignableHeaders = new Set(['x-amz-date', 'x-amz-content-sha256']);
 
 /**
  * Checks a request's AWS Signature, in its query (a presigned address) or its header: what was signed is what
- * came, by key, headers and, for an address, until it expires. Throws S3Error.
+ * came, by key, headers and, for an address, until it expires.
+ *
+ * @returns the id of the key that it was signed with
+ * @throws S3Error
  */
-export async function verify(request: IncomingMessage, url: URL, now: number): Promise<void> {
+export async function verify(request: IncomingMessage, url: URL, now: number): Promise<string> {
   const { 'X-Amz-Signature': inQuery, ...query } = Object.fromEntries(url.searchParams);
   const header = /^AWS4-HMAC-SHA256 Credential=([^,]+), *SignedHeaders=([^,]+), *Signature=(\w+)$/.exec(
     request.headers.authorization ?? '',
@@ -30,7 +33,7 @@ export async function verify(request: IncomingMessage, url: URL, now: number): P
   if (!credential || !signed || !signature || Number.isNaN(time)) throw new S3Error('AccessDenied');
   if (!header && !(now <= time + Number(query['X-Amz-Expires']) * 1000))
     throw new S3Error('AccessDenied', 'Request has expired');
-  const [keyId, , region = '', service = ''] = credential.split('/');
+  const [keyId = '', , region = '', service = ''] = credential.split('/');
   const names = signed.split(';');
   const came = {
     method: request.method ?? '',
@@ -53,5 +56,6 @@ export async function verify(request: IncomingMessage, url: URL, now: number): P
   const expected = Buffer.from(headers.authorization?.split('Signature=')[1] ?? '');
   const given = Buffer.from(signature);
   const same = given.length === expected.length && timingSafeEqual(given, expected);
-  if (keyId !== credentials.accessKeyId || !same) throw new S3Error('SignatureDoesNotMatch');
+  if (!same) throw new S3Error('SignatureDoesNotMatch');
+  return keyId;
 }

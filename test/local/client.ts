@@ -38,14 +38,15 @@ export async function queueOf(host: RunningHost) {
   return { send: (MessageBody: string) => call('SendMessage', { QueueUrl, MessageBody }) };
 }
 
-export const s3Of = (host: RunningHost): S3Client =>
+/** By default with the machine's own key; else as the function of this name. */
+export const s3Of = (host: RunningHost, accessKeyId = 'local'): S3Client =>
   new S3Client({
     endpoint: host.storageOrigin,
     region: 'us-east-1',
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    credentials: { accessKeyId, secretAccessKey: 'local' },
   });
 
 export async function post<T>(host: RunningHost, path: string, body?: object): Promise<T> {

@@ -53,6 +53,7 @@ const api = `
     if (mode === 'hang') await new Promise((r) => setTimeout(r, 10_000));
     if (mode === 'exit') process.exit(3);
     if (mode === 'large') return { statusCode: 200, body: 'x'.repeat(7_000_000) };
+    if (mode === 'quotes') return { statusCode: 200, body: '"'.repeat(3_200_000) };
     if (mode === 'binary') return { statusCode: 200, isBase64Encoded: true, headers: { 'content-type': 'application/pdf' }, body: Buffer.from([1, 2, 255]).toString('base64') };
     console.log('seen', event.routeKey);
     return {
@@ -176,6 +177,7 @@ const services: Record<string, Resource> = {
       PolicyDocument: {
         Statement: [
           allow(['dynamodb:PutItem'], imported('TableArn')),
+          allow(['s3:PutObject'], { 'Fn::Join': ['', ['arn:aws:s3:::', imported('Web'), '/*']] }),
           allow(
             ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
             imported('UploadsArn'),

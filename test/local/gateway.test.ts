@@ -80,7 +80,7 @@ test('headers, cookies and binary bodies of an answer come through', async () =>
 });
 
 test('a failing, exiting or too talkative handler is a bare 500, and the next call works', async () => {
-  for (const mode of ['throw', 'exit', 'large']) {
+  for (const mode of ['throw', 'exit', 'large', 'quotes']) {
     const response = await things(`?mode=${mode}`);
     expect([mode, response.status, await response.json()]).toEqual([
       mode,

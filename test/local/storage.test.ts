@@ -59,6 +59,18 @@ test('an object comes back with its headers and metadata, whole and in ranges', 
   await expect(text('nothing')).rejects.toMatchObject({ name: 'NoSuchKey' });
 });
 
+test('an address that a function hands out is worth what its role allows', async () => {
+  const [own, stranger] = [s3Of(host, 'things-api'), s3Of(host, 'nobody')];
+  const Key = 'handed-out';
+  const put = async (client: S3Client, Bucket: string) => {
+    const address = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key }));
+    return (await fetch(address, { method: 'PUT', body: 'x' })).status;
+  };
+  expect([await put(own, web), await put(own, incoming), await put(stranger, web)]).toEqual([200, 403, 403]);
+  const get = await fetch(await getSignedUrl(own, new GetObjectCommand({ Bucket: web, Key })));
+  expect([get.status, await get.text()]).toEqual([403, expect.stringContaining('AccessDenied')]);
+});
+
 test('a streamed body is unwrapped', async () => {
   const Body = Readable.from([Buffer.from('abc'), Buffer.alloc(200_000, 'd')]);
   const client = s3Of(host);

@@ -1,0 +1,38 @@
+import type { Asked } from '../object-store/s3-api.ts';
+import { credentials } from '../object-store/signature.ts';
+import { type Access, note, type Right, rightTo } from './rights.ts';
+
+/** What a request to storage asks. */
+export function accessesOf({ method, url = '', headers }: Asked): Access[] {
+  const { pathname, searchParams: query } = new URL(url, 'http://storage');
+  const [, bucket = '', key = ''] = /^\/([^/]+)\/?(.*)$/s.exec(decodeURIComponent(pathname)) ?? [];
+  const object = (name: string, at = `${bucket}/${key}`): Access => ({
+    action: `s3:${name}`,
+    resource: `arn:aws:s3:::${at}`,
+  });
+  if (key === '') {
+    // A list of objects to delete comes in the body; rights are given to all objects of a bucket, or none.
+    return [method === 'POST' ? object('DeleteObject') : object('ListBucket', bucket)];
+  }
+  if (method === 'GET' || method === 'HEAD')
+    return [object(query.has('uploadId') ? 'ListMultipartUploadParts' : 'GetObject')];
+  if (method === 'DELETE') return [object(query.has('uploadId') ? 'AbortMultipartUpload' : 'DeleteObject')];
+  const source = headers['x-amz-copy-source'];
+  return [
+    object('PutObject'),
+    ...(source ? [object('GetObject', decodeURIComponent(String(source)).replace(/^\//, ''))] : []),
+  ];
+}
+
+/** Whether the function of a key id may make a request to storage; the machine's own key may make any. */
+export function storageRights(functions: readonly { name: string; rights: readonly Right[] }[]) {
+  const byName = new Map(functions.map(({ name, rights }) => [name, rights]));
+  const log = process.env.RIGHTS_LOG;
+  return (keyId: string, request: Asked): boolean =>
+    keyId === credentials.accessKeyId ||
+    accessesOf(request).every((access) => {
+      const right = rightTo(byName.get(keyId) ?? [], access);
+      if (right) note(keyId, access, right, log);
+      return right !== undefined;
+    });
+}
