@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { region } from './aws-json.ts';
 import type { Clock } from './clock.ts';
 import { readable } from './stack-trace.ts';
+import { keyIdOf } from './storage-rights.ts';
 import { type FunctionSpec, moduleFiles } from './system.ts';
 import type { Order, Report, WorkerData } from './worker.ts';
 
@@ -169,7 +170,7 @@ export class Pool {
         ...this.#environment,
         AWS_REGION: region,
         // Storage knows functions by the key that they sign with, also in addresses that they hand out.
-        AWS_ACCESS_KEY_ID: spec.name,
+        AWS_ACCESS_KEY_ID: keyIdOf(spec.name),
         AWS_LAMBDA_FUNCTION_NAME: spec.name,
         AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(spec.memory),
         AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',

@@ -24,15 +24,19 @@ export function accessesOf({ method, url = '', headers }: Asked): Access[] {
   ];
 }
 
+/** The id of the key that a function signs with: DynamoDB Local takes letters and digits only. */
+export const keyIdOf = (name: string): string => name.replaceAll(/[^a-z0-9]/gi, '');
+
 /** Whether the function of a key id may make a request to storage; the machine's own key may make any. */
 export function storageRights(functions: readonly { name: string; rights: readonly Right[] }[]) {
-  const byName = new Map(functions.map(({ name, rights }) => [name, rights]));
+  const byKey = new Map(functions.map((one) => [keyIdOf(one.name), one]));
   const log = process.env.RIGHTS_LOG;
   return (keyId: string, request: Asked): boolean =>
     keyId === credentials.accessKeyId ||
     accessesOf(request).every((access) => {
-      const right = rightTo(byName.get(keyId) ?? [], access);
-      if (right) note(keyId, access, right, log);
+      const spec = byKey.get(keyId);
+      const right = spec && rightTo(spec.rights, access);
+      if (right) note(spec.name, access, right, log);
       return right !== undefined;
     });
 }

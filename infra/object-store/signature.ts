@@ -4,7 +4,7 @@ import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { S3Error } from './s3-error.ts';
 
-/** The key pair of this machine. Functions sign with its secret, each under a key id of its own: its name. */
+/** The key pair of this machine. Functions sign with its secret, each under a key id of its own. */
 export const credentials = { accessKeyId: 'local', secretAccessKey: 'local' } as const;
 
 const settings = { credentials, sha256: Sha256, uriEscapePath: false, applyChecksum: false };

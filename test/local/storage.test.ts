@@ -19,6 +19,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
+import { keyIdOf } from '../../infra/local/storage-rights.ts';
 import { idle, post, s3Of, tableOf } from './client.ts';
 import { writeStacks } from './fixture.ts';
 
@@ -60,7 +61,7 @@ test('an object comes back with its headers and metadata, whole and in ranges', 
 });
 
 test('an address that a function hands out is worth what its role allows', async () => {
-  const [own, stranger] = [s3Of(host, 'things-api'), s3Of(host, 'nobody')];
+  const [own, stranger] = [s3Of(host, keyIdOf('things-api')), s3Of(host, 'nobody')];
   const Key = 'handed-out';
   const put = async (client: S3Client, Bucket: string) => {
     const address = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key }));
