@@ -24,6 +24,7 @@ export const errors = {
   EMAIL_NOT_FOUND: { status: 404, title: 'E-mail not found' },
   EMAIL_LINK_EXPIRED: { status: 404, title: 'The link to confirm the e-mail has expired' },
   RESET_LINK_EXPIRED: { status: 404, title: 'The reset link has expired' },
+  DEVICE_CODE_EXPIRED: { status: 404, title: 'The code has expired, was used, or never was one' },
   LAUNCH_CODE_EXPIRED: { status: 404, title: 'The code has expired, or was used' },
   MANAGER_NOT_FOUND: { status: 404, title: 'Manager not found' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'Method not allowed' },

@@ -31,6 +31,9 @@ const table = {
   openPasswordReset: everyone,
   finishPasswordReset: everyone,
   logout: ['self', 'self', 'self', 'self'],
+  logoutEverywhere: ['self', 'self', 'self', 'self'],
+  listSignInSessions: ['self', 'self', 'self', 'self'],
+  endSignInSession: ['self', 'self', 'self', 'self'],
   getProfile: ['self', 'self', 'self', 'self'],
   confirmEmail: everyone,
   updateProfile: ['self', 'self', 'self', 'self'],
@@ -160,6 +163,13 @@ const table = {
   openLauncherSession: everyone,
   // devices
   authorizeDevice: everyone,
+  issueToken: everyone,
+  pairDevice: everyone,
+  createDeviceCode: ['self', 'self+team', 'self+tenant', 'self'],
+  getPendingDevice: ['self', 'self', 'self', 'self'],
+  approveDevice: ['self', 'self', 'self', 'self'],
+  listDevices: ['self', 'self', 'self+tenant', 'self'],
+  deleteDevice: ['self', 'self', 'self+tenant', 'self'],
   // uploads
   getUpload: ['own', 'own', 'own', 'own'],
   getUploadParts: ['own', 'own', 'own', 'own'],

@@ -22,6 +22,10 @@ import { PageThemes } from './theme/PageThemes.tsx';
 
 const LoginPage = lazy(() => import('./access/LoginPage.tsx'));
 const ConfirmEmailPage = lazy(() => import('./access/ConfirmEmailPage.tsx'));
+const DevicePage = lazy(async () => {
+  const [page] = await Promise.all([import('./access/DevicePage.tsx'), loadAllMessages()]);
+  return page;
+});
 const ResetPasswordPage = lazy(() => import('./access/ResetPasswordPage.tsx'));
 const Shell = lazy(async () => {
   const [{ default: Shell }, { overlays }] = await Promise.all([
@@ -117,6 +121,14 @@ function Root({ i18n }: { i18n: I18nProvider }) {
                     element={
                       <Suspense fallback={<FirstPaint />}>
                         <ConfirmEmailPage />
+                      </Suspense>
+                    }
+                  />
+                  <Route
+                    path="/device"
+                    element={
+                      <Suspense fallback={<FirstPaint />}>
+                        <DevicePage />
                       </Suspense>
                     }
                   />

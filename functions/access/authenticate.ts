@@ -3,10 +3,12 @@ import { AppError, type ErrorCode } from '../../shared/errors.ts';
 import { ownerOf, randomText } from '../../shared/ids.ts';
 import { toProfile } from '../members/index.ts';
 import type { PublicOperation } from '../runtime/http/operation.ts';
+import { transact } from '../runtime/table.ts';
 import { assertMayComeIn } from './access-rules.ts';
 import { countAttempt, forgetAttempts, limit, readAttempts, uncountAttempt } from './attempt.repository.ts';
 import { passwordMatches } from './password.ts';
-import { findCredentials, noteFailure, noteOwn } from './sign-in.repository.ts';
+import { findCredentials, noteFailure, ownAudited } from './sign-in.repository.ts';
+import { signedIn } from './signed-in.ts';
 import { signToken } from './token.ts';
 
 /**
@@ -19,11 +21,11 @@ import { signToken } from './token.ts';
  * 2. Compares the password; without an account the same work is done, so that time tells nothing (AC-02).
  *    What fails is noted, too.
  * 3. Only after the right password says whether the account is disabled (AC-03) or the contract over (AC-04).
- * 4. Notes it in the log, and answers a token and the profile.
+ * 4. Notes it in the log and in the list of the person's sessions, and answers a token and the profile.
  *
  * @throws TOO_MANY_REQUESTS, INVALID_CREDENTIALS, ACCOUNT_DISABLED, SUBSCRIPTION_ENDED
  */
-export const authenticate: PublicOperation<typeof contract> = async (deps, { body, sourceIp }) => {
+export const authenticate: PublicOperation<typeof contract> = async (deps, { body, headers, sourceIp }) => {
   const now = deps.now();
   // Some characters become many: no address is longer, and no key of the table may be.
   const email = body.email.trim().normalize('NFKC').toLowerCase().slice(0, 254);
@@ -52,7 +54,11 @@ export const authenticate: PublicOperation<typeof contract> = async (deps, { bod
     if (error instanceof AppError) await failed(error.code);
     throw error;
   }
-  await noteOwn(deps, person, sourceIp, { action: 'signed-in' });
   const session = { userId: person.id, sessionId: randomText(16), tokenVersion: person.tokenVersion };
+  const { sessionId } = session;
+  await transact([
+    signedIn(person, { sessionId, kind: 'page', headers, sourceIp }, now),
+    ...ownAudited(deps, person, sourceIp, { action: 'signed-in' }),
+  ]);
   return { ...(await signToken(session, now)), profile: toProfile(person, organisation) };
 };

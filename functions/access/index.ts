@@ -1,6 +1,10 @@
 export { assertMayComeIn } from './access-rules.ts';
 export { countAttempt, limit, uncountAttempt } from './attempt.repository.ts';
+export type { Device } from './device.entity.ts';
+export { deviceAdded, deviceRemoved, findDevice, listDevicesOf } from './device.repository.ts';
+export { deviceLifetime, isSignedIn } from './device-rules.ts';
 export { hashPassword } from './password.ts';
 export { route } from './route.ts';
 export { findCredentials, ownAudited } from './sign-in.repository.ts';
+export { signedIn } from './signed-in.ts';
 export { type LauncherRole, signToken } from './token.ts';

@@ -17,18 +17,21 @@ export interface TokenClaims {
   tokenVersion: number;
   /** Of the launcher: it reaches what the launcher needs, always in this role. */
   launcher?: LauncherRole | undefined;
+  /** Of a device that was signed in by a code: it counts while the device is listed. */
+  device?: string | undefined;
   /** Seconds since 1970. */
   expires: number;
 }
 
-/** A signed token (HS256, key id in its header) that ends `tokenLifetime` after `now`. */
+/** A signed token (HS256, key id in its header) that ends `lifetime` seconds after `now`. */
 export async function signToken(
   claims: Omit<TokenClaims, 'expires'>,
   now: Date,
+  lifetime: number = tokenLifetime,
 ): Promise<{ token: string; expiresAt: string }> {
   const { current } = await signingKeys();
   const issued = Math.floor(now.getTime() / 1000);
-  const expires = issued + tokenLifetime;
+  const expires = issued + lifetime;
   const payload = {
     sub: claims.userId,
     sid: claims.sessionId,
@@ -37,6 +40,7 @@ export async function signToken(
     exp: expires,
     aud: audience,
     ...(claims.launcher ? { lau: claims.launcher } : {}),
+    ...(claims.device ? { dev: claims.device } : {}),
   };
   const token = jwt.sign(payload, current.key, { algorithm: 'HS256', keyid: current.kid });
   return { token, expiresAt: new Date(expires * 1000).toISOString() };
@@ -53,17 +57,18 @@ export async function verifyToken(token: string, now: Date): Promise<TokenClaims
     const clockTimestamp = Math.floor(now.getTime() / 1000);
     const claims = jwt.verify(token, key, { algorithms: ['HS256'], audience, clockTimestamp });
     if (typeof claims === 'string') throw new Error('no claims');
-    const { sub, sid, ver, exp, lau } = claims;
+    const { sub, sid, ver, exp, lau, dev } = claims;
     if (
       typeof sub !== 'string' ||
       typeof sid !== 'string' ||
       typeof ver !== 'number' ||
       typeof exp !== 'number' ||
-      (lau !== undefined && !launcherRoles.includes(lau))
+      (lau !== undefined && !launcherRoles.includes(lau)) ||
+      (dev !== undefined && (typeof dev !== 'string' || lau === undefined))
     ) {
       throw new Error('not our claims');
     }
-    return { userId: sub, sessionId: sid, tokenVersion: ver, launcher: lau, expires: exp };
+    return { userId: sub, sessionId: sid, tokenVersion: ver, launcher: lau, device: dev, expires: exp };
   } catch (cause) {
     throw new AppError('UNAUTHENTICATED', { cause });
   }

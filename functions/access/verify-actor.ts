@@ -6,11 +6,14 @@ import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { findOrganisation } from '../tenancy/index.ts';
 import { assertMayComeIn } from './access-rules.ts';
+import { findDevice, touchDevice } from './device.repository.ts';
+import { isTouchDue } from './device-rules.ts';
 import { type LauncherRole, verifyToken } from './token.ts';
 
 /**
  * Who a token is, as of now. The token says only who and which session; roles, status and contract are read at
- * each request, so that a change is in force at the next one (AC-13). Two reads in parallel, 1.5 units.
+ * each request, so that a change is in force at the next one (AC-13). Two reads in parallel, 1.5 units; a third one for a device, which counts while it is
+ * listed, and whose use is noted at most hourly.
  *
  * @throws UNAUTHENTICATED, ACCOUNT_DISABLED, SUBSCRIPTION_ENDED, NOT_AUTHORIZED (a role that is not held)
  */
@@ -23,18 +26,21 @@ export async function verifyActor(
   const claims = await verifyToken(token, now);
   const clientId = ownerOf(claims.userId);
   if (!clientId) throw new AppError('UNAUTHENTICATED');
-  const [person, organisation] = await Promise.all([
+  const { launcher, device: deviceId } = claims;
+  const [person, organisation, device] = await Promise.all([
     findPerson(claims.userId),
     findOrganisation({ clientId }),
+    deviceId === undefined ? undefined : findDevice({ clientId, id: deviceId }),
   ]);
+  if (deviceId !== undefined && device?.userId !== claims.userId) throw new AppError('UNAUTHENTICATED');
   if (!person || !organisation) throw new AppError('UNAUTHENTICATED');
   if (person.tokenVersion !== claims.tokenVersion || person.revoked?.[claims.sessionId] !== undefined) {
     throw new AppError('UNAUTHENTICATED');
   }
   assertMayComeIn(person, organisation, now);
-  const { launcher } = claims;
   const role = launcher ? launcherRole(person.roles, launcher) : actingRole(person.roles, asked);
   if (!role) throw new AppError('NOT_AUTHORIZED');
+  if (device && isTouchDue(device, now)) await touchDevice(device, now.toISOString());
   return {
     userId: person.id,
     clientId,
@@ -42,6 +48,7 @@ export async function verifyActor(
     role,
     sessionId: claims.sessionId,
     ...(launcher ? { scope: 'launcher' as const } : {}),
+    ...(device ? { deviceId: device.id } : {}),
     organisation,
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { maxDeviceName } from '../../shared/contracts/devices.ts';
 import { readUserCode, shownUserCode } from '../../shared/user-code.ts';
 
 /** What is stored of a code, or of its secret. */
@@ -23,18 +24,24 @@ export function hashOfTyped(typed: string): string | undefined {
 export const verificationPage = (pageUrl: string, code?: string): string =>
   code ? `${pageUrl}/device?code=${shownUserCode(code)}` : `${pageUrl}/device`;
 
-/** Longest name of a device that is kept. */
-const longestName = 60;
-
 /**
  * A name that a device gave itself, as it is shown to whoever approves it: one line, without characters that hide
  * others or turn the direction of what follows.
  */
 export const deviceNameOf = (given: string): string =>
   [...given.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, ' ')]
-    .slice(0, 4 * longestName)
+    .slice(0, 4 * maxDeviceName)
     .join('')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .slice(0, longestName)
+    .slice(0, maxDeviceName)
     .trim();
+
+/** Milliseconds by which a poll may come early: clocks and networks are not exact. */
+const leeway = 500;
+
+/** Whether a poll comes earlier than the device was told to (RFC 8628, 3.5). */
+export const isTooEarly = (
+  { polled, interval }: { polled?: number | undefined; interval: number },
+  now: number,
+): boolean => polled !== undefined && now - polled < interval * 1000 - leeway;

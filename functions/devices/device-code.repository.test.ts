@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { person } from '../../test/factories/examples.ts';
 import { queriesOf, refused } from '../../test/factories/queries.ts';
 import type { DeviceCode } from './device-code.entity.ts';
 import * as repository from './device-code.repository.ts';
@@ -24,6 +25,19 @@ it('asks the table what device-code.queries.txt shows', async () => {
         return repository.keepDeviceCode(code);
       },
     },
+    findDeviceCode: () => repository.findDeviceCode('h4sh'),
+    notePoll: {
+      'of a code that waits': () => repository.notePoll(code, 1_795_341_605_000, 10),
+      'of a code that was used': (answer) => {
+        answer(refused());
+        return repository.notePoll(code, 1_795_341_605_000, 10);
+      },
+    },
+    deviceCodeDecided: {
+      approved: () => repository.deviceCodeDecided(code, { ...person, tokenVersion: 2 }),
+      refused: () => repository.deviceCodeDecided(code, undefined),
+    },
+    deviceCodeUsed: () => repository.deviceCodeUsed(code),
   });
   await expect(asked).toMatchFileSnapshot('./device-code.queries.txt');
 });

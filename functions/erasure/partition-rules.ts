@@ -8,6 +8,7 @@ const parts = [
   'CATALOGUE',
   'CERTIFICATES',
   'COURSES',
+  'DEVICES',
   'FIGURES',
   'GROUPNAMES',
   'GROUPS',

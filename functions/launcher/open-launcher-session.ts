@@ -7,6 +7,7 @@ import {
   findCredentials,
   limit,
   ownAudited,
+  signedIn,
   signToken,
   uncountAttempt,
 } from '../access/index.ts';
@@ -26,7 +27,10 @@ import { isAlive, keyOfCode } from './launch-code-rules.ts';
  *
  * @throws TOO_MANY_REQUESTS, LAUNCH_CODE_EXPIRED (also for what never was a code), ACCOUNT_DISABLED, SUBSCRIPTION_ENDED
  */
-export const openLauncherSession: PublicOperation<typeof contract> = async (deps, { body, sourceIp }) => {
+export const openLauncherSession: PublicOperation<typeof contract> = async (
+  deps,
+  { body, headers, sourceIp },
+) => {
   const now = deps.now();
   const wrong = limit(50, 'launcher-session', sourceIp);
   const late = await countAttempt([wrong], now);
@@ -38,13 +42,15 @@ export const openLauncherSession: PublicOperation<typeof contract> = async (deps
     throw new AppError('LAUNCH_CODE_EXPIRED');
   }
   assertMayComeIn(person, organisation, now);
+  const { userId, tokenVersion, role: launcher, trainingId, fileType, courseId = null } = code;
+  const session = { userId, sessionId: randomText(16), tokenVersion, launcher };
+  const { sessionId } = session;
   await transact([
     launchCodeUsed(code),
+    signedIn(person, { sessionId, kind: 'launcher', headers, sourceIp }, now),
     ...ownAudited(deps, person, sourceIp, { action: 'launcher-signed-in' }),
   ]);
   await uncountAttempt(wrong);
-  const { userId, tokenVersion, role: launcher, trainingId, fileType, courseId = null } = code;
-  const session = { userId, sessionId: randomText(16), tokenVersion, launcher };
   const profile = toProfile(person, organisation);
   return { ...(await signToken(session, now)), profile, trainingId, fileType, courseId };
 };

@@ -15,6 +15,7 @@ it('asks the table what credentials.queries.txt shows', async () => {
       'one more, two of those before have ended': () =>
         repository.sessionRevoked({ ...member, revoked: { s1: 1795330000, s2: 1795330000 } }, ending),
     },
+    accessEnded: () => repository.accessEnded(member),
     storeResetLink: () => repository.storeResetLink(member, { hash: 'h1', until: later }),
     resetLinkOpened: () => repository.resetLinkOpened({ ...member, resetHash: 'h1' }, later),
     storeEmailLink: () => repository.storeEmailLink(member, 'new@example.org', { hash: 'h2', until: later }),

@@ -1,6 +1,6 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
-import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { AppError } from '../../shared/errors.ts';
 import { refusing, type Write } from '../runtime/table.ts';
 import { type Member, MemberEntity } from './member.entity.ts';
@@ -112,6 +112,13 @@ export async function storeEmailLink(
       .send(),
   );
 }
+
+/** Ends every session of somebody: what was signed before counts no more. Refused (CONFLICT) where they are gone. */
+export const accessEnded = ({ clientId, id }: Pick<Member, 'clientId' | 'id'>): Write => ({
+  write: MemberEntity.build(UpdateTransaction)
+    .item({ clientId, id, tokenVersion: $add(1), version: $add(1), revoked: $remove() })
+    .options({ condition: { attr: 'email', exists: true } }),
+});
 
 /** Whether a write's condition held. */
 async function heldWhere(writing: Promise<unknown>): Promise<boolean> {

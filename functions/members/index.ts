@@ -1,4 +1,5 @@
 export {
+  accessEnded,
   invitedAgain,
   passwordSet,
   resetLinkOpened,

@@ -31,6 +31,8 @@ export interface Actor {
   /** The acting role: the highest held, unless X-Acting-Role names another. */
   role: Role;
   sessionId: string;
+  /** The device that the session is of; absent: it is none of a device. */
+  deviceId?: string;
   /** What the session is limited to; absent: nothing but the role. */
   scope?: Scope;
   /** Network address of the request. */

@@ -1,10 +1,12 @@
 import * as access from './access.ts';
+import * as accessSessions from './access-sessions.ts';
 import * as audit from './audit.ts';
 import * as badges from './badges.ts';
 import type { Call } from './call.ts';
 import * as certificates from './certificates.ts';
 import * as courseProgress from './course-progress.ts';
 import * as courses from './courses.ts';
+import * as devices from './devices.ts';
 import * as exports from './exports.ts';
 import * as groups from './groups.ts';
 import * as history from './history.ts';
@@ -28,6 +30,7 @@ import * as uploads from './uploads.ts';
 export const calls: readonly Call[] = [
   ...Object.values(platform),
   ...Object.values(access),
+  ...Object.values(accessSessions),
   ...Object.values(organisations),
   ...Object.values(people),
   ...Object.values(groups),
@@ -38,6 +41,7 @@ export const calls: readonly Call[] = [
   ...Object.values(resources),
   ...Object.values(masterContents),
   ...Object.values(launcher),
+  ...Object.values(devices),
   ...Object.values(trainings),
   ...Object.values(courses),
   ...Object.values(notifications),

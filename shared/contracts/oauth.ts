@@ -19,3 +19,12 @@ export const authorizeDevice = rawCall({
   summary: 'A device asks for a code, which a person approves in the page',
   standard: 'RFC 8628, 3.1: OAuth 2.0 Device Authorization Request',
 });
+
+export const issueToken = rawCall({
+  id: 'issueToken',
+  domain: 'devices',
+  method: 'POST',
+  path: '/oauth/token',
+  summary: 'A device asks whether its code was approved, and gets its token',
+  standard: 'RFC 8628, 3.4: OAuth 2.0 Device Access Token Request',
+});

@@ -11,6 +11,13 @@ type Action = (typeof auditActions)[number];
 const audited: Record<string, readonly Action[]> = {
   authenticate: ['signed-in', 'sign-in-failed'],
   logout: ['signed-out'],
+  endSignInSession: ['signed-out'],
+  logoutEverywhere: ['signed-out-everywhere'],
+  createDeviceCode: ['device-code-made'],
+  approveDevice: ['device-approved'],
+  issueToken: ['device-signed-in'],
+  pairDevice: ['device-signed-in'],
+  deleteDevice: ['device-removed'],
   initPasswordReset: ['password-link-requested'],
   finishPasswordReset: ['password-set'],
   updateProfile: ['profile-changed'],

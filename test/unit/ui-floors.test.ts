@@ -11,6 +11,7 @@ const page = [
   'providers',
   'theme',
   'common',
+  'devices',
   'shell',
   'access',
   'groups',

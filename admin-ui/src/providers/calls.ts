@@ -1,11 +1,13 @@
 import type * as z from 'zod';
 import type * as access from '../../../shared/contracts/access.ts';
+import type * as accessSessions from '../../../shared/contracts/access-sessions.ts';
 import type * as audit from '../../../shared/contracts/audit.ts';
 import type * as badges from '../../../shared/contracts/badges.ts';
 import type { AnswerOf, Call, Params } from '../../../shared/contracts/call.ts';
 import type * as certificates from '../../../shared/contracts/certificates.ts';
 import type * as courseProgress from '../../../shared/contracts/course-progress.ts';
 import type * as courses from '../../../shared/contracts/courses.ts';
+import type * as devices from '../../../shared/contracts/devices.ts';
 import type * as exports from '../../../shared/contracts/exports.ts';
 import type * as groups from '../../../shared/contracts/groups.ts';
 import type * as history from '../../../shared/contracts/history.ts';
@@ -31,11 +33,13 @@ import type * as uploads from '../../../shared/contracts/uploads.ts';
  */
 type Contracts =
   | typeof access
+  | typeof accessSessions
   | typeof audit
   | typeof badges
   | typeof certificates
   | typeof courseProgress
   | typeof courses
+  | typeof devices
   | typeof exports
   | typeof groups
   | typeof history

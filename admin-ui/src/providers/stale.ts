@@ -45,6 +45,7 @@ const badges: readonly Stale[] = ['/badges', '/users/{id}/badges'];
 const releases: readonly Stale[] = ['/launcher/*'];
 /** What an upload may be for. */
 const files: readonly Stale[] = ['/trainings/*', '/master-contents/*', '/launcher/*', '/clients/{id}/quota'];
+const devices: readonly Stale[] = ['/devices'];
 const notifications: readonly Stale[] = ['/notifications', '/notifications/unread/count'];
 const deadLetters: readonly Stale[] = ['/operations/dead-letters', '/operations/dead-letters/{queue}'];
 
@@ -55,6 +56,8 @@ const deadLetters: readonly Stale[] = ['/operations/dead-letters', '/operations/
 export const stale: Readonly<Record<Change, readonly Stale[]>> = {
   'POST /users/authentication': nothing,
   'POST /users/logout': nothing,
+  'POST /users/logout/everywhere': nothing,
+  'DELETE /users/sessions/{id}': ['/users/sessions'],
   'POST /users/reset-password/init': nothing,
   'POST /users/reset-password/open': nothing,
   'POST /users/email/confirm': nothing,
@@ -140,6 +143,10 @@ export const stale: Readonly<Record<Change, readonly Stale[]>> = {
   'POST /partners': lookups,
   'PUT /partners/{id}': lookups,
   'DELETE /partners/{id}': lookups,
+  'POST /devices/code': nothing,
+  'POST /devices/pair': devices,
+  'POST /devices/approve': devices,
+  'DELETE /devices/{id}': devices,
   'POST /launcher/code': nothing,
   'POST /launcher/session': nothing,
   'POST /launcher/releases': releases,

@@ -5,6 +5,7 @@ import { useRoleLabel } from '../common/role-label.ts';
 import { useT } from '../i18n/index.ts';
 import { useProfile } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
+import { AccountAccess } from './AccountAccess.tsx';
 import { AccountActions } from './AccountActions.tsx';
 import { LanguageField, ThemeField } from './Preferences.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -42,6 +43,8 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
           </Typography>
           <LanguageField />
           <ThemeField />
+          <Divider />
+          <AccountAccess userId={profile.id} />
           <Divider />
           <AccountActions email={profile.email} />
         </Stack>

@@ -22,6 +22,7 @@ import { AddToTeamDialog } from './AddToTeamDialog.tsx';
 import { TeamCard } from './TeamCard.tsx';
 import { teamWord } from './team-words.ts';
 
+const PairingDialog = lazy(() => import('../devices/PairingDialog.tsx'));
 const MemberProfile = lazy(() => import('../people/MemberProfile.tsx'));
 
 const nameOf = ({ firstName, lastName }: Profile) => `${firstName} ${lastName}`;
@@ -33,11 +34,13 @@ export function TeamTab({ trainingCentre }: { trainingCentre: boolean }) {
   const [removing, setRemoving] = useAddress('remove');
   const [suggesting, setSuggesting] = useAddress('suggest');
   const [consulted, setConsulted] = useAddress('member');
+  const [pairing, setPairing] = useAddress('headset');
   const team = useGetList<Profile>('team', everybody);
   const byId = (id: string | undefined) => team.data?.find((member) => member.id === id);
   const removed = byId(removing);
   const chosen = byId(suggesting);
   const member = byId(consulted);
+  const paired = byId(pairing);
   const words = searchable(q ?? '')
     .split(/\s+/)
     .filter(Boolean);
@@ -97,15 +100,24 @@ export function TeamTab({ trainingCentre }: { trainingCentre: boolean }) {
           onClose={() => setAdding(undefined)}
         />
       )}
-      {member && !suggesting && !removing && (
+      {member && !suggesting && !removing && !pairing && (
         <Suspense>
           <MemberProfile
             member={member}
             actions={[
               { text: t('suggestions.suggest'), run: () => setSuggesting(member.id) },
+              { text: t('devices.code.forMember'), run: () => setPairing(member.id) },
               { text: t('common.remove'), run: () => setRemoving(member.id), danger: true },
             ]}
             onClose={() => setConsulted(undefined)}
+          />
+        </Suspense>
+      )}
+      {paired && (
+        <Suspense>
+          <PairingDialog
+            person={{ id: paired.id, name: nameOf(paired) }}
+            onClose={() => setPairing(undefined)}
           />
         </Suspense>
       )}

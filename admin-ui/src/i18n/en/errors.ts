@@ -22,6 +22,7 @@ export default {
   EMAIL_NOT_FOUND: 'No account has this e-mail address',
   RESET_LINK_EXPIRED:
     'This link has expired. Links work once, within 7 days, and for an hour after they are opened.',
+  DEVICE_CODE_EXPIRED: 'The code has expired or has already been used: ask for a new one on the device',
   LAUNCH_CODE_EXPIRED: 'The link has expired or has already been used: start the training again',
   MANAGER_NOT_FOUND: 'No manager has this e-mail address',
   METHOD_NOT_ALLOWED: 'This action does not exist here',

@@ -21,6 +21,7 @@ export default {
   EMAIL_NOT_FOUND: 'Ninguna cuenta usa este correo',
   RESET_LINK_EXPIRED:
     'Este enlace ha caducado. Los enlaces funcionan una sola vez, durante 7 días, y una hora después de abrirlos.',
+  DEVICE_CODE_EXPIRED: 'El código ha caducado o ya se ha usado: pida uno nuevo en el dispositivo',
   LAUNCH_CODE_EXPIRED: 'El enlace ha caducado o ya se ha usado: inicie la formación de nuevo',
   MANAGER_NOT_FOUND: 'Ningún responsable tiene este correo',
   METHOD_NOT_ALLOWED: 'Esta acción no existe aquí',

@@ -21,6 +21,7 @@ export default {
   EMAIL_NOT_FOUND: 'Aucun compte n’utilise cet e-mail',
   RESET_LINK_EXPIRED:
     'Ce lien a expiré. Un lien fonctionne une fois, pendant 7 jours, et une heure après son ouverture.',
+  DEVICE_CODE_EXPIRED: 'Le code a expiré ou a déjà servi : demandez-en un nouveau sur l’appareil',
   LAUNCH_CODE_EXPIRED: 'Le lien a expiré ou a déjà servi : relancez la formation',
   MANAGER_NOT_FOUND: 'Aucun manager n’a cet e-mail',
   METHOD_NOT_ALLOWED: 'Cette action n’existe pas ici',

@@ -6,6 +6,7 @@ import catalogue from './catalogue.ts';
 import common from './common.ts';
 import courseProgress from './courseProgress.ts';
 import courses from './courses.ts';
+import devices from './devices.ts';
 import errors from './errors.ts';
 import exports from './exports.ts';
 import groups from './groups.ts';
@@ -36,6 +37,7 @@ export default {
   common,
   courseProgress,
   courses,
+  devices,
   errors,
   exports,
   groups,

@@ -21,6 +21,7 @@ export default {
   EMAIL_NOT_FOUND: 'Nessun account usa questa e-mail',
   RESET_LINK_EXPIRED:
     'Questo link è scaduto. I link funzionano una sola volta, per 7 giorni, e per un’ora dopo l’apertura.',
+  DEVICE_CODE_EXPIRED: 'Il codice è scaduto o è già stato usato: richiedine uno nuovo sul dispositivo',
   LAUNCH_CODE_EXPIRED: 'Il link è scaduto o è già stato usato: avvia di nuovo la formazione',
   MANAGER_NOT_FOUND: 'Nessun responsabile ha questa e-mail',
   METHOD_NOT_ALLOWED: 'Questa azione non esiste qui',

@@ -1,0 +1,26 @@
+/** What names a browser or a system in `User-Agent`; the first that fits, since each names those it stems from. */
+const browsers: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Meta Quest Browser', /\bOculusBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:HeadlessChrome|Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+];
+const systems: readonly (readonly [string, RegExp])[] = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/** Browser and system of a request, for people to know again; what is not known is left out. */
+export function clientOf(userAgent: string | undefined): { browser?: string; system?: string } {
+  const named = (list: typeof browsers) => list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
+  const [browser, system] = [named(browsers), named(systems)];
+  return { ...(browser ? { browser } : {}), ...(system ? { system } : {}) };
+}

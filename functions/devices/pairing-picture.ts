@@ -1,0 +1,22 @@
+import { create } from 'qrcode';
+
+/** Modules of white around a QR code, as readers ask for. */
+const quiet = 4;
+
+/**
+ * A code as a picture that a device reads: the address of an SVG (`data:`) with a QR code of
+ * `immersive-training://<host>/pair?code=<code>` (docs/launcher-links.md).
+ *
+ * @param pageUrl origin of the page
+ */
+export function pairingPicture(pageUrl: string, code: string): string {
+  const link = `immersive-training://${new URL(pageUrl).host}/pair?${new URLSearchParams({ code }).toString()}`;
+  const { modules } = create(link, { errorCorrectionLevel: 'M' });
+  let path = '';
+  for (let y = 0; y < modules.size; y += 1)
+    for (let x = 0; x < modules.size; x += 1)
+      if (modules.get(y, x)) path += `M${x + quiet} ${y + quiet}h1v1h-1z`;
+  const side = modules.size + 2 * quiet;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`;
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
