@@ -60,7 +60,7 @@ describe('a headset shows a code', () => {
     await w.page.getByRole('button', { name: 'Continue' }).click();
     const main = w.page.getByRole('main');
     await main.getByText('Is this your device?').waitFor();
-    const text = await main.innerText();
+    const text = (await main.textContent()) ?? '';
     for (const fact of [
       'Quest 3 · room 2',
       codes.user_code,
@@ -117,7 +117,7 @@ describe('the account', () => {
     const account = w.page.getByRole('dialog', { name: 'My account' });
     await account.getByRole('button', { name: 'Sign in on a headset' }).click();
     const dialog = w.page.getByRole('dialog', { name: 'Sign in on a headset' });
-    const code = (await dialog.getByRole('status').innerText()).trim();
+    const code = (await dialog.getByRole('status').textContent()) ?? '';
     await dialog.getByRole('img', { name: 'QR code with the same code' }).waitFor();
     await w.looksRight('a code for a headset');
     await shot(w.page, 'pairing-code');
@@ -176,7 +176,7 @@ it('a manager shows somebody of the team a code, an administrator a member', asy
     const w = await Window.of(platform.host, person, path);
     await w.page.getByRole('button', { name: 'Code for a headset' }).click();
     const dialog = w.page.getByRole('dialog', { name: 'Headset code for Lea Blanc' });
-    const code = (await dialog.getByRole('status').innerText()).trim();
+    const code = (await dialog.getByRole('status').textContent()) ?? '';
     await w.looksRight('a code for somebody else');
     const { status, body } = await pair(code, 'Shared headset');
     expect([status, (body.profile as { id: string }).id]).toEqual([200, learner.id]);
