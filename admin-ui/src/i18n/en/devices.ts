@@ -54,7 +54,6 @@ export default {
     end: 'End',
     endOf: 'End the session “%{name}”',
     ended: 'The session has been ended',
-    none: 'This is your only session.',
   },
   everywhere: {
     action: 'Sign out everywhere',

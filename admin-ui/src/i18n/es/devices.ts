@@ -57,7 +57,6 @@ export default {
     end: 'Cerrar',
     endOf: 'Cerrar la sesión «%{name}»',
     ended: 'La sesión se ha cerrado',
-    none: 'Esta es su única sesión.',
   },
   everywhere: {
     action: 'Cerrar sesión en todas partes',

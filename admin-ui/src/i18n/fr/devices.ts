@@ -57,7 +57,6 @@ export default {
     end: 'Fermer',
     endOf: 'Fermer la session « %{name} »',
     ended: 'La session a été fermée',
-    none: 'C’est votre seule session.',
   },
   everywhere: {
     action: 'Se déconnecter partout',

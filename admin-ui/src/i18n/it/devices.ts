@@ -57,7 +57,6 @@ export default {
     end: 'Chiudi',
     endOf: 'Chiudi la sessione «%{name}»',
     ended: 'La sessione è stata chiusa',
-    none: 'È la tua unica sessione.',
   },
   everywhere: {
     action: 'Esci ovunque',
