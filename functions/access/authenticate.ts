@@ -4,6 +4,7 @@ import { ownerOf, randomText } from '../../shared/ids.ts';
 import { toProfile } from '../members/index.ts';
 import type { PublicOperation } from '../runtime/http/operation.ts';
 import { transact } from '../runtime/table.ts';
+import { assertMayUsePassword } from '../tenancy/index.ts';
 import { assertMayComeIn } from './access-rules.ts';
 import { countAttempt, forgetAttempts, limit, readAttempts, uncountAttempt } from './attempt.repository.ts';
 import { passwordMatches } from './password.ts';
@@ -22,8 +23,11 @@ import { signToken } from './token.ts';
  *    What fails is noted, too.
  * 3. Only after the right password says whether the account is disabled (AC-03) or the contract over (AC-04).
  * 4. Notes it in the log and in the list of the person's sessions, and answers a token and the profile.
+ * 3. Only after the right password says whether the account is disabled (AC-03), the contract over (AC-04), or the
+ *    organisation's own sign-on required.
+ * 4. Notes it in the log, and answers a token and the profile.
  *
- * @throws TOO_MANY_REQUESTS, INVALID_CREDENTIALS, ACCOUNT_DISABLED, SUBSCRIPTION_ENDED
+ * @throws TOO_MANY_REQUESTS, INVALID_CREDENTIALS, ACCOUNT_DISABLED, SUBSCRIPTION_ENDED, SSO_REQUIRED
  */
 export const authenticate: PublicOperation<typeof contract> = async (deps, { body, headers, sourceIp }) => {
   const now = deps.now();
@@ -50,6 +54,7 @@ export const authenticate: PublicOperation<typeof contract> = async (deps, { bod
   await Promise.all([uncountAttempt(tries), counted.includes(pair) && forgetAttempts([pair])]);
   try {
     assertMayComeIn(person, organisation, now);
+    assertMayUsePassword(organisation, person.id);
   } catch (error) {
     if (error instanceof AppError) await failed(error.code);
     throw error;

@@ -11,7 +11,7 @@ import { ownAudited } from './sign-in.repository.ts';
  * Sets the password by the key of a mail, `<userId>.<secret>`: once, within seven days or an hour after it was
  * opened, and only by the newest link (AC-08 to AC-10).
  *
- * @throws RESET_LINK_EXPIRED
+ * @throws RESET_LINK_EXPIRED, SSO_REQUIRED
  */
 export const finishPasswordReset: PublicOperation<typeof contract> = async (deps, { body, sourceIp }) => {
   let passwordHash: string | undefined;

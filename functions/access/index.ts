@@ -7,4 +7,5 @@ export { hashPassword } from './password.ts';
 export { route } from './route.ts';
 export { findCredentials, ownAudited } from './sign-in.repository.ts';
 export { signedIn } from './signed-in.ts';
+export { findCredentials, noteFailure, ownAudited } from './sign-in.repository.ts';
 export { type LauncherRole, signToken } from './token.ts';

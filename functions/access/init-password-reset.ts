@@ -5,14 +5,15 @@ import { ownerOf } from '../../shared/ids.ts';
 import { publish } from '../outbox/index.ts';
 import type { PublicOperation } from '../runtime/http/operation.ts';
 import { transact } from '../runtime/table.ts';
+import { assertMayUsePassword } from '../tenancy/index.ts';
 import { countAttempt, limit, readAttempts } from './attempt.repository.ts';
-import { ownAudited } from './sign-in.repository.ts';
+import { findCredentials, ownAudited } from './sign-in.repository.ts';
 
 /**
  * Has a link mailed in the language asked for (AC-07, AC-08). At most 10 in 15 minutes for an account and 100
  * from one address.
  *
- * @throws EMAIL_NOT_FOUND, TOO_MANY_REQUESTS
+ * @throws EMAIL_NOT_FOUND, SSO_REQUIRED, TOO_MANY_REQUESTS
  */
 export const initPasswordReset: PublicOperation<typeof contract> = async (
   deps,
@@ -25,6 +26,8 @@ export const initPasswordReset: PublicOperation<typeof contract> = async (
   if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
   const clientId = userId ? ownerOf(userId) : undefined;
   if (!userId || !clientId) throw new AppError('EMAIL_NOT_FOUND');
+  const [, organisation] = await findCredentials(clientId, userId);
+  if (organisation) assertMayUsePassword(organisation, userId);
   await transact([
     publish(deps, passwordLinkRequested, clientId, { userId, reason: 'reset', lang: query.lang }),
     ...ownAudited(deps, { id: userId, clientId }, sourceIp, { action: 'password-link-requested' }),

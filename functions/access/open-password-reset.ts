@@ -8,7 +8,7 @@ import { ownerOfLink } from './reset-link.ts';
 /**
  * The link of a mail was opened: from now on it counts for an hour, however often it is opened (AC-08).
  *
- * @throws RESET_LINK_EXPIRED
+ * @throws RESET_LINK_EXPIRED, SSO_REQUIRED
  */
 export const openPasswordReset: PublicOperation<typeof contract> = async (deps, { body }) => {
   const now = deps.now();

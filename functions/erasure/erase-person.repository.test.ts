@@ -16,6 +16,7 @@ it('asks the table what erase-person.queries.txt shows', async () => {
     },
     erasePerson: (answer) => {
       answer({ Items: itemsOf(1) }, {}, { Items: [device] }, {}, { Items: [figures] });
+      answer({ Items: itemsOf(1) }, {}, { Items: [] }, { Items: [figures] });
       return repository.erasePerson(tenant, person.userId);
     },
   });

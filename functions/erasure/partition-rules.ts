@@ -15,6 +15,7 @@ const parts = [
   'MAILS',
   'MASTERS',
   'RESOURCES',
+  'SIGNONS',
   'STATS',
   'SUGGESTED#COURSE',
   'SUGGESTED#TRAINING',

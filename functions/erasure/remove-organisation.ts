@@ -13,6 +13,7 @@ import { removeObjects } from '../runtime/remove-objects.ts';
 import { settings } from '../runtime/settings.ts';
 import { transact } from '../runtime/table.ts';
 import type { Delivery } from '../runtime/worker.ts';
+import { forgetSignOn } from '../sso/index.ts';
 import { forgetDue } from '../suggestions/index.ts';
 import { closeTrainings, openedCards, removeTraining } from '../trainings/index.ts';
 import { endUploads } from '../uploads/index.ts';
@@ -156,6 +157,7 @@ const objects: Step = async (work) => {
 
 const partitions: Step = async (work) => {
   await forgetDue(work);
+  await forgetSignOn(work);
   for (const partition of partitionsOf(work.clientId)) tally(work, 'items', await erasePartition(partition));
   await forgetOrganisation(work.clientId);
   return true;

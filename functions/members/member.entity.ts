@@ -44,6 +44,8 @@ export const MemberEntity = new Entity({
     version: number(),
     /** PHC string; absent until the first password was set. */
     passwordHash: string().optional(),
+    /** Their account at the organisation's provider, and since when they come in with it. */
+    signOn: map({ issuer: string(), application: string(), hash: string(), since: string() }).optional(),
     /** A token carries it; raising it ends every session. */
     tokenVersion: number(),
     /** Sessions that were logged out, with the second after which their token is void anyway. */

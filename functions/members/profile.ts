@@ -27,8 +27,9 @@ export function toProfile(member: Member, organisation: Pick<OrganisationRecord,
     managers: member.managers.map((manager) => manager.name),
     lastConnection: member.lastConnection ?? null,
     active: member.active,
-    invited: member.passwordHash === undefined,
+    invited: member.passwordHash === undefined && member.signOn === undefined,
     badges: member.badges,
+    ...(member.signOn ? { signOn: { issuer: member.signOn.issuer, since: member.signOn.since } } : {}),
     version: member.version,
   };
 }

@@ -7,7 +7,7 @@ import { sendMail } from '../runtime/mailer.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
 import { signingKeys } from '../runtime/secret.ts';
 import { settings } from '../runtime/settings.ts';
-import { findOrganisationNow, type OrganisationRecord } from '../tenancy/index.ts';
+import { findOrganisationNow, mustSignOn, type OrganisationRecord } from '../tenancy/index.ts';
 import { accountMail } from './mail/account-mail.ts';
 import { mailOnce } from './mail-once.ts';
 import { mailedLinkOf } from './mailed-link.ts';
@@ -44,22 +44,25 @@ interface Matter {
 }
 
 /**
- * Mails somebody the link that belongs to an event.
+ * Mails somebody the link that belongs to an event. Where they have no password to set, since their organisation's own
+ * sign-on is required, an invitation leads to that, and nothing else is sent.
  *
- * @returns false where a newer link has replaced it
+ * @returns false where nothing was sent: a newer link has replaced it, or no password counts
  */
 export async function sendLink(
   event: { id: string; at: string },
   person: Member,
   { organisation, reason, lang }: Matter,
 ): Promise<boolean> {
+  const forced = mustSignOn(organisation, person.id);
+  if (forced && reason === 'reset') return false;
   const { current } = await signingKeys();
   const { key, hash, until } = mailedLinkOf('password-link', event, person.id, current.key);
-  if (!(await storeResetLink(person, { hash, until: until.toISOString() }))) return false;
+  if (!forced && !(await storeResetLink(person, { hash, until: until.toISOString() }))) return false;
   await sendMail(
     accountMail({
       lang,
-      reason,
+      reason: forced ? 'sign-on' : reason,
       to: person.email,
       firstName: person.firstName,
       sender: {
@@ -70,7 +73,9 @@ export async function sendLink(
       timeZone: organisation.timeZone,
       until,
       // In the fragment, which is sent to no server and stands in no log.
-      url: `${settings.pageUrl}/reset-password#key=${encodeURIComponent(key)}`,
+      url: forced
+        ? `${settings.pageUrl}/sso?organisation=${organisation.id}`
+        : `${settings.pageUrl}/reset-password#key=${encodeURIComponent(key)}`,
       support: settings.supportEmail,
     }),
   );

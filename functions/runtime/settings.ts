@@ -78,6 +78,11 @@ export const settings = {
   get version() {
     return process.env.APP_VERSION ?? '0.0.0';
   },
+  /** Name servers in place of the machine's own; the local host's and no deployed stage's. */
+  get nameServers() {
+    const given = this.outboundLoopback ? process.env.NAME_SERVERS : undefined;
+    return given?.split(',');
+  },
   /** What the names of the platform's queues begin with. */
   get queuePrefix() {
     return need('QUEUE_PREFIX');

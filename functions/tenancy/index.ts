@@ -19,7 +19,14 @@ export {
   seatsTaken,
   seatTaken,
 } from './organisation.repository.ts';
-export { allowedBytes, assertContentQuota, mayHoldContent, remainingBytes } from './organisation-rules.ts';
+export {
+  allowedBytes,
+  assertContentQuota,
+  assertMayUsePassword,
+  mayHoldContent,
+  mustSignOn,
+  remainingBytes,
+} from './organisation-rules.ts';
 export {
   bytesReleased,
   bytesReserved,

@@ -19,6 +19,17 @@ export function remainingBytes(
 export const mayHoldContent = ({ maxSize }: { maxSize?: number | null | undefined }): boolean =>
   maxSize !== 0;
 
+/** Whether somebody of the organisation has to come in by its provider: no password, no link to set one. */
+export const mustSignOn = (
+  { forcedSignOn }: { forcedSignOn?: { exempt: readonly string[] } | undefined },
+  userId: string,
+): boolean => forcedSignOn !== undefined && !forcedSignOn.exempt.includes(userId);
+
+/** @throws SSO_REQUIRED for somebody who has no password to use */
+export function assertMayUsePassword(organisation: Parameters<typeof mustSignOn>[0], userId: string): void {
+  if (mustSignOn(organisation, userId)) throw new AppError('SSO_REQUIRED');
+}
+
 /** @throws NO_CONTENT_QUOTA for an organisation with a quota of 0 */
 export function assertContentQuota(organisation: Parameters<typeof mayHoldContent>[0]): void {
   if (!mayHoldContent(organisation)) throw new AppError('NO_CONTENT_QUOTA');

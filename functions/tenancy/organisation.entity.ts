@@ -1,6 +1,7 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
 import { boolean } from 'dynamodb-toolbox/schema/boolean';
 import { item } from 'dynamodb-toolbox/schema/item';
+import { list } from 'dynamodb-toolbox/schema/list';
 import { map } from 'dynamodb-toolbox/schema/map';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
@@ -26,6 +27,8 @@ const attributes = {
   /** Units of 1,048,576,000 bytes; absent unlimited, 0 no content of its own. */
   maxSize: number().optional(),
   timeZone: string(),
+  /** Nobody signs in by password but these; absent: everybody may. */
+  forcedSignOn: map({ exempt: list(string()) }).optional(),
   createdDate: string(),
   version: number(),
 };

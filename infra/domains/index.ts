@@ -21,6 +21,7 @@ import { people } from './people.ts';
 import { platform } from './platform.ts';
 import { progress } from './progress.ts';
 import { resources } from './resources.ts';
+import { sso } from './sso.ts';
 import { statistics } from './statistics.ts';
 import { suggestions } from './suggestions.ts';
 import { trainings } from './trainings.ts';
@@ -34,6 +35,7 @@ export const domains: readonly Domain[] = [
   jobs,
   audit,
   people,
+  sso,
   groups,
   lookups,
   badges,

@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import { json } from './gateway.ts';
 import type { MailAndSecrets } from './mail-and-secrets.ts';
+import type { NameServer } from './name-server.ts';
 import type { ObjectEvents } from './object-events.ts';
 import type { Pool } from './pool.ts';
 import type { Queues } from './queues.ts';
@@ -24,6 +25,7 @@ export interface Parts {
   objects: ObjectStore;
   objectEvents: ObjectEvents;
   mail: MailAndSecrets;
+  names: NameServer;
   faults: Faults | undefined;
 }
 
@@ -32,7 +34,7 @@ const idleTimeout = 60_000;
 
 /** /_local: what people and tests see and turn, and AWS does not have. */
 export function localConsole(parts: Parts) {
-  const { system, pool, clock, queues, schedules, objects, mail, faults } = parts;
+  const { system, pool, clock, queues, schedules, objects, mail, names, faults } = parts;
   const deadOnes = new Set(system.queues.map(({ dead }) => dead));
   const shown = system.queues.filter((queue) => !deadOnes.has(queue));
   const time = () => ({
@@ -48,6 +50,11 @@ export function localConsole(parts: Parts) {
 
   const calls: Record<string, (body: Record<string, unknown>, name: string) => unknown> = {
     'GET mails': () => mail.mails(),
+    'GET dns': (_, name) => ({ name, txt: names.records(name) }),
+    'POST dns': ({ txt }, name) => {
+      names.set(name, Array.isArray(txt) ? txt.map(String) : []);
+      return { name, txt: names.records(name) };
+    },
     'GET queues': queueList,
     'POST queues redrive': async (_, name) => {
       const queue = shown.find((one) => one.name === name);

@@ -10,6 +10,7 @@ import { HostError } from './failure.ts';
 import { Faults } from './faults.ts';
 import { gateway } from './gateway.ts';
 import { MailAndSecrets } from './mail-and-secrets.ts';
+import { NameServer } from './name-server.ts';
 import { ObjectEvents } from './object-events.ts';
 import { Pool } from './pool.ts';
 import { emptyQueue } from './queue-source.ts';
@@ -85,6 +86,7 @@ export async function runHost(options: HostOptions): Promise<Host> {
   ]);
 
   const clock = new Clock(state);
+  const names = await NameServer.start(state);
   const mail = new MailAndSecrets(state, clock, system.secrets);
   services.answer = mail.answer;
   const objectEvents = new ObjectEvents(state, queues, system.buckets);
@@ -103,6 +105,7 @@ export async function runHost(options: HostOptions): Promise<Host> {
       AWS_ENDPOINT_URL_SQS: queueOrigin,
       AWS_ENDPOINT_URL_SES: await reached(services.url),
       AWS_ENDPOINT_URL_SECRETS_MANAGER: services.url,
+      NAME_SERVERS: names.address,
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
       ...environment,
@@ -136,6 +139,7 @@ export async function runHost(options: HostOptions): Promise<Host> {
     objects,
     objectEvents,
     mail,
+    names,
     faults,
   });
   const files = page(options.pageDirectory, storage.url, content.url);
@@ -160,7 +164,7 @@ export async function runHost(options: HostOptions): Promise<Host> {
     async stop() {
       stopping.abort();
       schedules.stop();
-      await Promise.all([origin, content, storage, services, faults].map((one) => one?.close()));
+      await Promise.all([origin, content, storage, services, names, faults].map((one) => one?.close()));
       await pool.stop();
       await Promise.all([dynamo.stop(), queues.stop()]);
       state.close();

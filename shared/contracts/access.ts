@@ -26,6 +26,8 @@ export const profile = z.object({
   /** Whether the person was invited and has not set a password yet: they have never signed in. */
   invited: z.boolean(),
   badges: z.array(z.string()),
+  /** The account of the organisation's sign-on provider that they come in with. */
+  signOn: z.object({ issuer: z.string(), since: z.string() }).optional(),
   version: z.int(),
 });
 export type Profile = z.output<typeof profile>;
@@ -50,7 +52,13 @@ export const authenticate = call({
   summary: 'Signs in (AC-01)',
   body: credentials,
   answer: { status: 200, schema: z.object({ token: z.string(), expiresAt: z.string(), profile }) },
-  errors: ['INVALID_CREDENTIALS', 'SUBSCRIPTION_ENDED', 'ACCOUNT_DISABLED', 'TOO_MANY_REQUESTS'],
+  errors: [
+    'INVALID_CREDENTIALS',
+    'SUBSCRIPTION_ENDED',
+    'ACCOUNT_DISABLED',
+    'SSO_REQUIRED',
+    'TOO_MANY_REQUESTS',
+  ],
 });
 
 export const logout = call({
@@ -71,7 +79,7 @@ export const initPasswordReset = call({
   query: z.object({ lang: interfaceLang }),
   body: z.object({ email }),
   answer: { status: 204 },
-  errors: ['EMAIL_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  errors: ['EMAIL_NOT_FOUND', 'SSO_REQUIRED', 'TOO_MANY_REQUESTS'],
 });
 
 const resetKey = z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(200);
@@ -84,7 +92,7 @@ export const openPasswordReset = call({
   summary: 'The link of a mail was opened; it counts for an hour from then (AC-08)',
   body: z.object({ resetKey }),
   answer: { status: 204 },
-  errors: ['RESET_LINK_EXPIRED'],
+  errors: ['RESET_LINK_EXPIRED', 'SSO_REQUIRED'],
 });
 
 export const finishPasswordReset = call({
@@ -95,7 +103,7 @@ export const finishPasswordReset = call({
   summary: 'Sets the password by the link of a mail (AC-08, AC-10)',
   body: z.object({ newPassword, resetKey }),
   answer: { status: 204 },
-  errors: ['RESET_LINK_EXPIRED'],
+  errors: ['RESET_LINK_EXPIRED', 'SSO_REQUIRED'],
 });
 
 export const getProfile = call({

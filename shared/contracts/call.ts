@@ -6,6 +6,7 @@ export const domains = [
   'access',
   'organisations',
   'people',
+  'sso',
   'groups',
   'suggestions',
   'trainings',

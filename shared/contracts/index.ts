@@ -21,6 +21,7 @@ import * as people from './people.ts';
 import * as platform from './platform.ts';
 import * as progress from './progress.ts';
 import * as resources from './resources.ts';
+import * as sso from './sso.ts';
 import * as statistics from './statistics.ts';
 import * as suggestions from './suggestions.ts';
 import * as trainings from './trainings.ts';
@@ -33,6 +34,7 @@ export const calls: readonly Call[] = [
   ...Object.values(accessSessions),
   ...Object.values(organisations),
   ...Object.values(people),
+  ...Object.values(sso),
   ...Object.values(groups),
   ...Object.values(suggestions),
   ...Object.values(uploads),

@@ -1,11 +1,13 @@
 import type { ApiDomain } from './call.ts';
 import * as oauth from './oauth.ts';
 import type { RawCall } from './raw-call.ts';
+import * as ssoCallback from './sso-callback.ts';
 
 /** Every raw call, in one list: routes of API Gateway, CloudFront and the local host are derived from it. */
-export const rawCalls: readonly (RawCall & { domain: ApiDomain })[] = [...Object.values(oauth)].filter(
-  (value): value is typeof value & RawCall => typeof value === 'object' && 'path' in value,
-);
+export const rawCalls: readonly (RawCall & { domain: ApiDomain })[] = [
+  ...Object.values(oauth),
+  ...Object.values(ssoCallback),
+].filter((value): value is typeof value & RawCall => typeof value === 'object' && 'path' in value);
 
 /** The paths of raw calls, with `*` for what varies: what is not of these is an address of the page. */
 export const rawPaths: readonly string[] = [

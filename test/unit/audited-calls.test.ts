@@ -23,6 +23,13 @@ const audited: Record<string, readonly Action[]> = {
   updateProfile: ['profile-changed'],
   confirmEmail: ['profile-changed'],
   openLauncherSession: ['launcher-signed-in'],
+  putSso: ['sign-on-changed'],
+  deleteSso: ['sign-on-ended'],
+  testSso: ['sign-on-tried'],
+  addSsoDomain: ['domain-added'],
+  removeSsoDomain: ['domain-removed'],
+  verifySsoDomain: ['domain-proved'],
+  openSsoSession: ['signed-on', 'sign-on-linked', 'member-added', 'member-changed', 'group-changed'],
   createMember: ['member-added'],
   inviteMember: ['member-invited'],
   updateMember: ['member-changed'],
@@ -96,7 +103,8 @@ const unaudited: Record<string, readonly string[]> = {
   'Whoever has the link is not known yet; the request for it and the new password are noted': [
     'openPasswordReset',
   ],
-  'It changes nothing': ['validateCourseStep'],
+  'It changes nothing': ['validateCourseStep', 'discoverSso'],
+  'Nobody is known yet; coming in is noted': ['startSso'],
 };
 
 /** Written by calls that only read. */

@@ -14,6 +14,7 @@ const functions = [
   'jobs',
   'groups',
   'people',
+  'sso',
   'reference-data',
   'learning',
   'content',

@@ -22,6 +22,7 @@ import type * as people from '../../../shared/contracts/people.ts';
 import type * as platform from '../../../shared/contracts/platform.ts';
 import type * as progress from '../../../shared/contracts/progress.ts';
 import type * as resources from '../../../shared/contracts/resources.ts';
+import type * as sso from '../../../shared/contracts/sso.ts';
 import type * as statistics from '../../../shared/contracts/statistics.ts';
 import type * as suggestions from '../../../shared/contracts/suggestions.ts';
 import type * as trainings from '../../../shared/contracts/trainings.ts';
@@ -54,6 +55,7 @@ type Contracts =
   | typeof platform
   | typeof progress
   | typeof resources
+  | typeof sso
   | typeof statistics
   | typeof suggestions
   | typeof trainings

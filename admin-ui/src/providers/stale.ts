@@ -64,6 +64,16 @@ export const stale: Readonly<Record<Change, readonly Stale[]>> = {
   'POST /users/reset-password/finish': nothing,
   'PUT /users/last-connection': nothing,
 
+  'PUT /sso': ['/sso'],
+  'DELETE /sso': ['/sso'],
+  'POST /sso/domains': ['/sso'],
+  'DELETE /sso/domains/{name}': ['/sso'],
+  'POST /sso/domains/{name}/verify': ['/sso'],
+  'POST /sso/test': ['/sso/test'],
+  'POST /sso/discover': nothing,
+  'POST /sso/start': nothing,
+  'POST /sso/session': nothing,
+
   'PUT /users/profile': members,
   'POST /users': members,
   'PUT /users/{id}': members,

@@ -5,7 +5,7 @@ import { accountMail } from './account-mail.ts';
 import { type AccountMailReason, accountTexts, frameTexts, type MailTexts } from './texts.ts';
 
 const linked: AccountMailReason[] = ['invitation', 'reset', 'email-confirm'];
-const reasons: AccountMailReason[] = [...linked, 'email-asked', 'email-moved'];
+const reasons: AccountMailReason[] = [...linked, 'sign-on', 'email-asked', 'email-moved'];
 const base = {
   lang: 'en',
   reason: 'invitation',

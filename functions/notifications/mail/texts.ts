@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '../../../shared/lang.ts';
 import { emailTexts } from './email-texts.ts';
+import { signOnTexts } from './sign-on-texts.ts';
 
 /** The words of one mail. `{…}` stands for a value, which is escaped where it is put in. */
 export interface MailTexts {
@@ -21,7 +22,7 @@ export interface FrameTexts {
 }
 
 /** What a mail about an account is sent for. */
-export type AccountMailReason = 'invitation' | 'reset' | keyof typeof emailTexts;
+export type AccountMailReason = 'invitation' | 'reset' | 'sign-on' | keyof typeof emailTexts;
 
 export const frameTexts: Record<InterfaceLanguage, FrameTexts> = {
   en: {
@@ -51,6 +52,7 @@ export const frameTexts: Record<InterfaceLanguage, FrameTexts> = {
 
 export const accountTexts: Record<AccountMailReason, Record<InterfaceLanguage, MailTexts>> = {
   ...emailTexts,
+  'sign-on': signOnTexts,
   invitation: {
     en: {
       subject: '{organisation}: your training account is ready',

@@ -15,6 +15,24 @@ export default {
   NOT_AUTHORIZED: 'You are not authorized to do this',
   SCOPE: 'This session cannot do that: sign in to the site',
   NOT_INCLUDED: 'This content is not included in your offer',
+  SSO_REQUIRED:
+    'Your organisation asks you to sign in with its own account. Your password no longer works here: enter your work e-mail and choose “Continue with your organisation”.',
+  SSO_EMAIL_NOT_VERIFIED:
+    'Your organisation’s sign-in service does not confirm your e-mail address. Ask your administrator for help.',
+  SSO_DOMAIN_NOT_VERIFIED:
+    'Your e-mail address does not belong to a verified domain of this organisation. Ask your administrator for help.',
+  SSO_NO_ACCOUNT: 'You do not have an account here yet. Ask your administrator to add you.',
+  SSO_LINKED_OTHERWISE:
+    'This e-mail address already belongs to another account of your organisation’s sign-in service. Ask your administrator for help.',
+  SSO_DENIED: 'The sign-in was cancelled, or your organisation’s sign-in service refused it.',
+  SSO_EXPIRED: 'This sign-in has expired or was already used. Start again.',
+  SSO_NOT_CONFIGURED: 'Single sign-on is not set up for this organisation',
+  SSO_NOT_PROVED: 'Sign in once with single sign-on as an administrator before you require it',
+  SSO_PROVIDER_FAILED: 'The sign-in service did not respond as expected. Try again, or check its settings.',
+  SSO_SEATS_FULL:
+    'All seats of your organisation are taken, so no account could be created for you. Ask your administrator to free one.',
+  DOMAIN_TAKEN: 'Another organisation has already verified this domain',
+  DOMAIN_NOT_PROVED: 'The TXT record was not found. DNS changes can take up to an hour: try again later.',
   NOT_COMPLETED: 'This is not completed yet',
   NO_CONTENT_QUOTA: 'Your organisation has no storage for content of its own',
   OFFLINE_NOT_ALLOWED: 'Your organisation has no offline access',

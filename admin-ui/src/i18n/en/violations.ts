@@ -9,6 +9,7 @@ export default {
   INVALID_COLOR: 'Enter # and 6 hexadecimal digits',
   INVALID_SIRET: 'This is not a valid SIRET number (14 digits)',
   INVALID_DATE: 'This is not a valid date',
+  INVALID_DOMAIN: 'This is not a domain name, such as example.com',
   INVALID_URL: 'This is not a valid web address',
   INVALID_LANGUAGE: 'This language is not available',
   INVALID_RANGE: 'This is out of range',

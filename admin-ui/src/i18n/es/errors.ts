@@ -14,6 +14,27 @@ export default {
   NOT_AUTHORIZED: 'No tiene autorización para hacer esto',
   SCOPE: 'Esta sesión no lo permite: inicie sesión en el sitio',
   NOT_INCLUDED: 'Este contenido no está incluido en su oferta',
+  SSO_REQUIRED:
+    'Su organización pide que inicie sesión con su propia cuenta. Su contraseña ya no funciona aquí: escriba su correo de trabajo y elija «Continuar con su organización».',
+  SSO_EMAIL_NOT_VERIFIED:
+    'El servicio de inicio de sesión de su organización no confirma su correo electrónico. Pida ayuda a su administrador.',
+  SSO_DOMAIN_NOT_VERIFIED:
+    'Su correo electrónico no pertenece a ningún dominio verificado de esta organización. Pida ayuda a su administrador.',
+  SSO_NO_ACCOUNT: 'Todavía no tiene una cuenta aquí. Pida a su administrador que le añada.',
+  SSO_LINKED_OTHERWISE:
+    'Este correo electrónico ya está vinculado a otra cuenta del servicio de inicio de sesión de su organización. Pida ayuda a su administrador.',
+  SSO_DENIED: 'El inicio de sesión se canceló, o el servicio de su organización lo rechazó.',
+  SSO_EXPIRED: 'Este inicio de sesión ha caducado o ya se ha usado. Empiece de nuevo.',
+  SSO_NOT_CONFIGURED: 'El inicio de sesión único no está configurado para esta organización',
+  SSO_NOT_PROVED:
+    'Inicie sesión una vez con el inicio de sesión único como administrador antes de hacerlo obligatorio',
+  SSO_PROVIDER_FAILED:
+    'El servicio de inicio de sesión no respondió como se esperaba. Inténtelo de nuevo o revise su configuración.',
+  SSO_SEATS_FULL:
+    'Todas las plazas de su organización están ocupadas y no se ha podido crear su cuenta. Pida a su administrador que libere una.',
+  DOMAIN_TAKEN: 'Otra organización ya ha verificado este dominio',
+  DOMAIN_NOT_PROVED:
+    'No se ha encontrado el registro TXT. Los cambios de DNS pueden tardar una hora: inténtelo más tarde.',
   NOT_COMPLETED: 'Todavía no se ha completado',
   NO_CONTENT_QUOTA: 'Su organización no dispone de almacenamiento para contenidos propios',
   OFFLINE_NOT_ALLOWED: 'Su organización no tiene acceso sin conexión',

@@ -10,6 +10,7 @@ export default {
   INVALID_COLOR: 'Escriba # y 6 dígitos hexadecimales',
   INVALID_SIRET: 'No es un número SIRET válido (14 cifras)',
   INVALID_DATE: 'Esta fecha no es válida',
+  INVALID_DOMAIN: 'No es un nombre de dominio, como ejemplo.es',
   INVALID_URL: 'Esta dirección web no es válida',
   INVALID_LANGUAGE: 'Este idioma no está disponible',
   INVALID_RANGE: 'Este valor está fuera de los límites',

@@ -14,6 +14,27 @@ export default {
   NOT_AUTHORIZED: 'Vous n’êtes pas autorisé à effectuer cette action',
   SCOPE: 'Cette session ne le permet pas : connectez-vous au site',
   NOT_INCLUDED: 'Ce contenu n’est pas inclus dans votre offre',
+  SSO_REQUIRED:
+    'Votre organisation demande de se connecter avec son propre compte. Votre mot de passe ne fonctionne plus ici : saisissez votre e-mail professionnel et choisissez « Continuer avec votre organisation ».',
+  SSO_EMAIL_NOT_VERIFIED:
+    'Le service de connexion de votre organisation ne confirme pas votre adresse e-mail. Contactez votre administrateur.',
+  SSO_DOMAIN_NOT_VERIFIED:
+    'Votre adresse e-mail n’appartient à aucun domaine vérifié de cette organisation. Contactez votre administrateur.',
+  SSO_NO_ACCOUNT: 'Vous n’avez pas encore de compte ici. Demandez à votre administrateur de vous ajouter.',
+  SSO_LINKED_OTHERWISE:
+    'Cette adresse e-mail est déjà liée à un autre compte du service de connexion de votre organisation. Contactez votre administrateur.',
+  SSO_DENIED: 'La connexion a été annulée, ou refusée par le service de connexion de votre organisation.',
+  SSO_EXPIRED: 'Cette connexion a expiré ou a déjà servi. Recommencez.',
+  SSO_NOT_CONFIGURED: 'L’authentification unique n’est pas configurée pour cette organisation',
+  SSO_NOT_PROVED:
+    'Connectez-vous une fois par authentification unique en tant qu’administrateur avant de la rendre obligatoire',
+  SSO_PROVIDER_FAILED:
+    'Le service de connexion n’a pas répondu comme prévu. Réessayez ou vérifiez ses paramètres.',
+  SSO_SEATS_FULL:
+    'Toutes les places de votre organisation sont prises : aucun compte n’a pu être créé. Demandez à votre administrateur d’en libérer une.',
+  DOMAIN_TAKEN: 'Une autre organisation a déjà vérifié ce domaine',
+  DOMAIN_NOT_PROVED:
+    'L’enregistrement TXT est introuvable. Un changement de DNS peut prendre une heure : réessayez plus tard.',
   NOT_COMPLETED: 'Ce n’est pas encore terminé',
   NO_CONTENT_QUOTA: 'Votre organisation ne dispose d’aucun stockage pour ses propres contenus',
   OFFLINE_NOT_ALLOWED: 'Votre organisation n’a pas l’accès hors ligne',

@@ -10,6 +10,7 @@ export default {
   INVALID_COLOR: 'Saisissez # suivi de 6 chiffres hexadécimaux',
   INVALID_SIRET: 'Ce n’est pas un numéro SIRET valide (14 chiffres)',
   INVALID_DATE: 'Cette date n’est pas valide',
+  INVALID_DOMAIN: 'Ce n’est pas un nom de domaine, comme exemple.fr',
   INVALID_URL: 'Cette adresse web n’est pas valide',
   INVALID_LANGUAGE: 'Cette langue n’est pas disponible',
   INVALID_RANGE: 'Cette valeur est hors limites',

@@ -14,6 +14,26 @@ export default {
   NOT_AUTHORIZED: 'Non hai l’autorizzazione per farlo',
   SCOPE: 'Questa sessione non lo permette: accedi al sito',
   NOT_INCLUDED: 'Questo contenuto non è incluso nella tua offerta',
+  SSO_REQUIRED:
+    'La tua organizzazione chiede di accedere con il proprio account. La tua password qui non vale più: inserisci l’e-mail di lavoro e scegli «Continua con la tua organizzazione».',
+  SSO_EMAIL_NOT_VERIFIED:
+    'Il servizio di accesso della tua organizzazione non conferma il tuo indirizzo e-mail. Chiedi aiuto al tuo amministratore.',
+  SSO_DOMAIN_NOT_VERIFIED:
+    'Il tuo indirizzo e-mail non appartiene a un dominio verificato di questa organizzazione. Chiedi aiuto al tuo amministratore.',
+  SSO_NO_ACCOUNT: 'Non hai ancora un account qui. Chiedi al tuo amministratore di aggiungerti.',
+  SSO_LINKED_OTHERWISE:
+    'Questo indirizzo e-mail è già collegato a un altro account del servizio di accesso della tua organizzazione. Chiedi aiuto al tuo amministratore.',
+  SSO_DENIED: 'L’accesso è stato annullato, o rifiutato dal servizio di accesso della tua organizzazione.',
+  SSO_EXPIRED: 'Questo accesso è scaduto o è già stato usato. Ricomincia.',
+  SSO_NOT_CONFIGURED: 'Il single sign-on non è configurato per questa organizzazione',
+  SSO_NOT_PROVED: 'Accedi una volta con il single sign-on come amministratore prima di renderlo obbligatorio',
+  SSO_PROVIDER_FAILED:
+    'Il servizio di accesso non ha risposto come previsto. Riprova o controlla le impostazioni.',
+  SSO_SEATS_FULL:
+    'Tutti i posti della tua organizzazione sono occupati: non è stato possibile creare il tuo account. Chiedi al tuo amministratore di liberarne uno.',
+  DOMAIN_TAKEN: 'Un’altra organizzazione ha già verificato questo dominio',
+  DOMAIN_NOT_PROVED:
+    'Il record TXT non è stato trovato. Le modifiche al DNS possono richiedere un’ora: riprova più tardi.',
   NOT_COMPLETED: 'Non è ancora completato',
   NO_CONTENT_QUOTA: 'La tua organizzazione non dispone di spazio per contenuti propri',
   OFFLINE_NOT_ALLOWED: 'La tua organizzazione non ha l’accesso offline',

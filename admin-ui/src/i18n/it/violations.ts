@@ -10,6 +10,7 @@ export default {
   INVALID_COLOR: 'Inserisci # e 6 cifre esadecimali',
   INVALID_SIRET: 'Non è un numero SIRET valido (14 cifre)',
   INVALID_DATE: 'Questa data non è valida',
+  INVALID_DOMAIN: 'Non è un nome di dominio, come esempio.it',
   INVALID_URL: 'Questo indirizzo web non è valido',
   INVALID_LANGUAGE: 'Questa lingua non è disponibile',
   INVALID_RANGE: 'Questo valore è fuori dai limiti',

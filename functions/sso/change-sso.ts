@@ -1,0 +1,77 @@
+import { AppError } from '../../shared/errors.ts';
+import { PROVIDER } from '../../shared/ids.ts';
+import { type AuditAction, audited, type Change } from '../audit-trail/index.ts';
+import type { Actor } from '../runtime/actor.ts';
+import { assertVersion, retryOnConflict } from '../runtime/conflicts.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { transact, type Write } from '../runtime/table.ts';
+import { getOrganisationRecord, organisationChanged } from '../tenancy/index.ts';
+import type { SsoRecord } from './sso.entity.ts';
+import { findSso, ssoChanged } from './sso.repository.ts';
+import { noSso } from './to-sso.ts';
+
+/**
+ * Of the provider's own organisation super admins alone: who says there whom an account belongs to could come in as one.
+ *
+ * @throws NOT_AUTHORIZED
+ */
+export function assertMaySetSso({ clientId, role }: Pick<Actor, 'clientId' | 'role'>): void {
+  if (clientId === PROVIDER && role !== 'super') throw new AppError('NOT_AUTHORIZED');
+}
+
+interface Changed {
+  after: SsoRecord;
+  action: AuditAction;
+  changes?: readonly Change[];
+  /** What is written with it. */
+  writes?: readonly Write[];
+}
+
+/**
+ * Changes what is kept of single sign-on, with its entry in the log. Of two administrators at once neither undoes what
+ * the other did: the second reads it again, or is told where they named the version that they saw. What sign-in by
+ * password has to know of it stands on the organisation, which that reads anyway.
+ *
+ * @param change undefined: nothing is to be changed
+ * @throws NOT_AUTHORIZED, VERSION_CONFLICT, and what `change` throws
+ */
+export async function changeSso(
+  deps: Deps,
+  actor: Actor,
+  ifMatch: number | undefined,
+  change: (before: SsoRecord) => Promise<Changed | undefined>,
+): Promise<SsoRecord> {
+  assertMaySetSso(actor);
+  return retryOnConflict(async () => {
+    const found = await findSso(actor);
+    const before = found ?? noSso(actor);
+    assertVersion(ifMatch, before);
+    const changed = await change(before);
+    if (!changed) return before;
+    const { after, action, changes, writes = [] } = changed;
+    await transact([
+      ssoChanged(found, after),
+      ...writes,
+      ...(await forced(actor, before, after)),
+      ...audited(deps, actor, {
+        action,
+        target: { kind: 'organisation', id: actor.clientId },
+        ...(changes ? { changes } : {}),
+      }),
+    ]);
+    return { ...after, version: before.version + 1 };
+  });
+}
+
+/** The writes that tell sign-in by password who has none any more. */
+async function forced(actor: Actor, before: SsoRecord, after: SsoRecord): Promise<Write[]> {
+  const told = ({ required, exemptUserIds }: SsoRecord) => JSON.stringify(required && exemptUserIds);
+  if (told(before) === told(after)) return [];
+  const organisation = await getOrganisationRecord(actor);
+  const { forcedSignOn: _before, ...kept } = organisation;
+  return organisationChanged(organisation, {
+    ...kept,
+    ...(after.required ? { forcedSignOn: { exempt: after.exemptUserIds } } : {}),
+    version: organisation.version + 1,
+  });
+}

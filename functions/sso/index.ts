@@ -1,0 +1,1 @@
+export { forgetSignOn } from './forget-sign-on.ts';

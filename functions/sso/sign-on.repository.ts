@@ -1,0 +1,79 @@
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { AppError } from '../../shared/errors.ts';
+import type { Tenant } from '../runtime/actor.ts';
+import type { Write } from '../runtime/table.ts';
+import {
+  type SignOnCode,
+  SignOnCodeEntity,
+  SignOnLinkEntity,
+  type SignOnState,
+  SignOnStateEntity,
+  type SignOnTrial,
+  SignOnTrialEntity,
+} from './sign-on.entity.ts';
+
+type Key = Pick<SignOnState, 'clientId' | 'hash'>;
+
+export async function keepState(state: SignOnState): Promise<void> {
+  await SignOnStateEntity.build(PutItemCommand).item(state).send();
+}
+
+/** A sign-in that was begun and not answered yet: from now on it is, so that an answer counts once. It may have expired. */
+export async function takeState({ clientId, hash }: Key): Promise<SignOnState | undefined> {
+  const taken = SignOnStateEntity.build(DeleteItemCommand)
+    .key({ clientId, hash })
+    .options({ returnValues: 'ALL_OLD' });
+  return (await taken.send()).Attributes;
+}
+
+export async function keepCode(code: SignOnCode): Promise<void> {
+  await SignOnCodeEntity.build(PutItemCommand).item(code).send();
+}
+
+/** A code that was not used yet; it may have expired. */
+export async function findCode({ clientId, hash }: Key): Promise<SignOnCode | undefined> {
+  const found = SignOnCodeEntity.build(GetItemCommand).key({ clientId, hash }).options({ consistent: true });
+  return (await found.send()).Item;
+}
+
+/** The write that uses a code up. Refused (SSO_EXPIRED) where that was done a moment ago. */
+export const codeUsed = ({ clientId, hash }: Key): Write => ({
+  write: SignOnCodeEntity.build(DeleteTransaction)
+    .key({ clientId, hash })
+    .options({ condition: { attr: 'until', exists: true } }),
+  refused: () => new AppError('SSO_EXPIRED'),
+});
+
+/** Who comes in with an account of the provider; they may be gone. */
+export async function findLinked({ clientId, hash }: Key): Promise<string | undefined> {
+  const found = SignOnLinkEntity.build(GetItemCommand).key({ clientId, hash }).options({ consistent: true });
+  return (await found.send()).Item?.userId;
+}
+
+/**
+ * The write that links an account to somebody. Refused (CONFLICT) where it was linked to anybody since `before`, who
+ * is gone, was read.
+ */
+export const linked = ({ clientId, hash }: Key, userId: string, before: string | undefined): Write => ({
+  write: SignOnLinkEntity.build(PutTransaction)
+    .item({ clientId, hash, userId })
+    .options({
+      condition: before === undefined ? { attr: 'userId', exists: false } : { attr: 'userId', eq: before },
+    }),
+  refused: () => new AppError('CONFLICT'),
+});
+
+export async function keepTrial(trial: SignOnTrial): Promise<void> {
+  await SignOnTrialEntity.build(PutItemCommand).item(trial).send();
+}
+
+export async function findTrial({ clientId }: Tenant, userId: string): Promise<SignOnTrial | undefined> {
+  const found = SignOnTrialEntity.build(GetItemCommand)
+    .key({ clientId, userId })
+    .options({ consistent: true });
+  return (await found.send()).Item;
+}

@@ -1,0 +1,118 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { type AccountClaims, Provider } from 'oidc-provider';
+
+import { Origin } from './servers.ts';
+
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
+
+/** Somebody who can sign in at the provider, with what it tells of them; `sub` is how it knows them. */
+export interface ProviderAccount extends AccountClaims {
+  email: string;
+  name: string;
+}
+
+export interface IdentityProviderOptions {
+  /** 0: any free one. */
+  port: number;
+  client: { id: string; secret: string };
+  /** Where people may be sent back to. */
+  redirectUris: string[];
+  /** By subject; asked at each sign-in. */
+  accounts: ReadonlyMap<string, ProviderAccount>;
+}
+
+export interface IdentityProvider {
+  issuer: string;
+  close(): Promise<void>;
+}
+
+/**
+ * An OpenID Connect provider of a company, as one machine can have it: npm's oidc-provider, with a page on which one
+ * chooses who one is. Tests and the demo sign in with it; nothing of it is deployed.
+ */
+export async function startIdentityProvider({
+  port,
+  client,
+  redirectUris,
+  accounts,
+}: IdentityProviderOptions): Promise<IdentityProvider> {
+  const origin = await Origin.listen(port);
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const provider = new Provider(origin.url, {
+    clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: redirectUris }],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: [randomBytes(24).toString('hex')] },
+    scopes: ['openid', 'groups'],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified', 'xms_edov'],
+      profile: ['name', 'given_name', 'family_name', 'locale'],
+      groups: ['groups', '_claim_names', 'hasgroups'],
+    },
+    // Claims in the token itself, as Entra, Okta and Keycloak have them.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
+    findAccount: (_, sub) => {
+      const claims = accounts.get(sub);
+      return claims && { accountId: sub, claims: () => claims };
+    },
+    // Nobody is asked whether their own company's platform may know who they are.
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new provider.Grant({
+        clientId: oidc.client?.clientId ?? '',
+        accountId: oidc.session?.accountId ?? '',
+      });
+      grant.addOIDCScope('openid email profile groups');
+      await grant.save();
+      return grant;
+    },
+  });
+  const handle = provider.callback();
+  origin.answer = async (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return void handle(request, response);
+    try {
+      await interaction(provider, accounts, request, response);
+    } catch {
+      response.writeHead(400, { 'content-type': 'text/plain' }).end('This sign-in has expired: begin anew.');
+    }
+  };
+  return { issuer: origin.url, close: () => origin.close() };
+}
+
+/** Asks who one is, and goes on as whom one chose; without anybody, as one who cancelled. */
+async function interaction(
+  provider: Provider,
+  accounts: ReadonlyMap<string, ProviderAccount>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { params } = await provider.interactionDetails(request, response);
+  if (request.method === 'POST') {
+    const accountId = new URLSearchParams(await text(request)).get('account') ?? '';
+    const result = accounts.has(accountId)
+      ? { login: { accountId, remember: false } }
+      : { error: 'access_denied', error_description: 'Nobody was chosen' };
+    return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+  }
+  const hint = String(params.login_hint ?? '');
+  const button = ([sub, { name, email }]: [string, ProviderAccount]) =>
+    `<button name="account" value="${escapeHtml(sub)}"${email === hint ? ' autofocus' : ''}>${escapeHtml(name)}<br><small>${escapeHtml(email)}</small></button>`;
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Company sign-in</title>
+<style>body{font:16px/1.4 system-ui;max-width:24rem;margin:3rem auto;padding:0 1rem}
+button{display:block;width:100%;margin:.5rem 0;padding:.75rem;font:inherit;text-align:start}</style>
+<h1>Company sign-in</h1><p>A provider of this machine alone. Who are you?</p>
+<form method="post">${[...accounts].map(button).join('')}<button name="account" value="">Cancel</button></form></html>`);
+}

@@ -1,0 +1,397 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { AuditEntry } from '../../shared/contracts/audit.ts';
+import type { Group } from '../../shared/contracts/groups.ts';
+import { dumpTable } from '../factories/dump.ts';
+import {
+  Browser,
+  begin,
+  Company,
+  comeBack,
+  newSecret,
+  proveDomain,
+  signOn,
+  told,
+} from '../factories/identity.ts';
+import { type Organisation, Platform, unique } from '../factories/platform.ts';
+
+const platform = new Platform(inject('host'));
+const anybody = platform.anonymous;
+let one: Organisation;
+let two: Organisation;
+let company: Company;
+const domain = `${unique('one')}.example`;
+const otherDomain = `${unique('two')}.example`;
+let group: Group;
+
+beforeAll(async () => {
+  [one, two] = [await platform.organisation(), await platform.organisation()];
+  company = await Company.start(platform, [one, two]);
+  await proveDomain(platform, one.admin.api, domain);
+  await proveDomain(platform, two.admin.api, otherDomain);
+  group = await one.admin.api.ok<Group>('POST', '/groups', {
+    body: { name: 'North', userIds: [one.admin.id] },
+  });
+  await company.set(one.admin.api, {
+    autoProvision: true,
+    groupRoles: [
+      { group: 'bosses', role: 'ROLE_ADMINISTRATOR' },
+      { group: 'leads', role: 'ROLE_MANAGER' },
+      { group: 'north', groupId: group.id },
+    ],
+  });
+  await company.set(two.admin.api);
+});
+afterAll(() => company.close());
+
+const address = (at = domain) => `${unique('ada')}@${at}`;
+const enter = (account: string, to = one) => signOn(platform, to.id, account);
+const refusal = async (account: string, to = one) => {
+  const { status, problem } = await enter(account, to);
+  return [status, problem.code];
+};
+const tokenWorks = async (token: string) => (await anybody.as(token).get('/users/profile')).status;
+
+describe('signing in by the organisation’s provider', () => {
+  it('links the member who has the address, once, and knows them by their account from then on', async () => {
+    const member = await platform.member(one, [], { email: address() });
+    const account = company.account({ email: member.email });
+    const { status, body } = await enter(account);
+    expect(status).toBe(200);
+    expect(body.profile).toMatchObject({ id: member.id, signOn: { issuer: company.provider.issuer } });
+    expect(await tokenWorks(body.token)).toBe(200);
+    // Another address at the provider changes nothing of who they are.
+    company.accounts.set(account, { sub: account, name: 'Ada', email: address(), email_verified: false });
+    expect((await enter(account)).body.profile.id).toBe(member.id);
+    const entries = await one.admin.api.ok<AuditEntry[]>('GET', '/audit');
+    const own = entries.filter(({ target }) => target.id === member.id).map(({ action }) => action);
+    expect(own.filter((action) => action === 'sign-on-linked')).toHaveLength(1);
+    expect(own.filter((action) => action === 'signed-on')).toHaveLength(2);
+  });
+
+  it('adds who is new, in the roles and groups of theirs, never as a super admin', async () => {
+    const email = address();
+    const account = company.account({
+      email,
+      given_name: 'Nina',
+      family_name: 'Rossi',
+      locale: 'it-IT',
+      groups: ['leads', 'north', 'ROLE_SUPER_ADMIN'],
+    });
+    const { body } = await enter(account);
+    expect(body.profile).toMatchObject({
+      email,
+      firstName: 'Nina',
+      lastName: 'Rossi',
+      roles: ['ROLE_MANAGER'],
+      clientId: one.id,
+      invited: false,
+    });
+    const groups = await one.admin.api.ok<Group[]>('GET', '/groups');
+    expect(groups.find(({ id }) => id === group.id)?.userIds).toEqual([one.admin.id, body.profile.id]);
+    company.accounts.set(account, { sub: account, name: 'Nina', email, groups: ['leads'] });
+    await enter(account);
+    const after = await one.admin.api.ok<Group[]>('GET', '/groups');
+    expect(after.find(({ id }) => id === group.id)?.userIds).toEqual([one.admin.id]);
+  });
+
+  it('ends the sessions of whoever loses a role; claims that are missing or cut change nothing', async () => {
+    const email = address();
+    const account = company.account({ email, groups: ['leads', 'bosses'] });
+    const set = (more: object) => company.accounts.set(account, { sub: account, name: 'A', email, ...more });
+    const first = (await enter(account)).body;
+    const roles = ['ROLE_ADMINISTRATOR', 'ROLE_MANAGER'];
+    expect(first.profile.roles).toEqual(roles);
+    for (const told of [
+      {},
+      { groups: ['leads'], hasgroups: true },
+      { groups: [], _claim_names: { groups: 'x' } },
+    ]) {
+      set(told);
+      expect((await enter(account)).body.profile.roles).toEqual(roles);
+    }
+    expect(await tokenWorks(first.token)).toBe(200);
+    set({ groups: ['leads'] });
+    const demoted = (await enter(account)).body;
+    expect(demoted.profile.roles).toEqual(['ROLE_MANAGER']);
+    expect(await tokenWorks(first.token)).toBe(401);
+    expect(await tokenWorks(demoted.token)).toBe(200);
+    set({ groups: [] });
+    expect((await enter(account)).body.profile.roles).toEqual([]);
+  });
+
+  it('leaves the last administrator one', async () => {
+    const three = await platform.organisation({ maxUser: 5 });
+    const own = await Company.start(platform, [three]);
+    const at = `${unique('three')}.example`;
+    await proveDomain(platform, three.admin.api, at);
+    const email = address(at);
+    await platform.member(three, ['ROLE_ADMINISTRATOR'], { email });
+    await own.set(three.admin.api, { groupRoles: [{ group: 'bosses', role: 'ROLE_ADMINISTRATOR' }] });
+    const account = own.account({ email, groups: ['bosses'] });
+    const session = (await enter(account, three)).body;
+    await anybody.as(session.token).ok('DELETE', `/users/${three.admin.id}`);
+    own.accounts.set(account, { sub: account, name: 'A', email, groups: [] });
+    expect((await enter(account, three)).body.profile.roles).toEqual(['ROLE_ADMINISTRATOR']);
+    await own.close();
+  });
+
+  it('says that the seats are taken, and adds nobody beyond them, whoever comes at once', async () => {
+    const three = await platform.organisation({ maxUser: 2 });
+    const own = await Company.start(platform, [three]);
+    const at = `${unique('three')}.example`;
+    await proveDomain(platform, three.admin.api, at);
+    await own.set(three.admin.api, { autoProvision: true });
+    const accounts = [1, 2, 3].map(() => own.account({ email: address(at) }));
+    const replies = await Promise.all(accounts.map((account) => enter(account, three)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)?.problem.code).toBe('SSO_SEATS_FULL');
+    await own.close();
+  });
+
+  it('adds somebody once who comes in twice at the same moment', async () => {
+    const account = company.account({ email: address() });
+    const replies = await Promise.all([enter(account), enter(account)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set(replies.map(({ body }) => body.profile.id)).size).toBe(1);
+  });
+});
+
+describe('who does not come in', () => {
+  it('an address that the provider calls unverified, says nothing about, or does not tell', async () => {
+    const member = await platform.member(one, [], { email: address() });
+    const { email } = member;
+    expect(await refusal(company.account({ email, email_verified: false }))).toEqual([
+      403,
+      'SSO_EMAIL_NOT_VERIFIED',
+    ]);
+    expect(await refusal(company.account({ email, email_verified: undefined }))).toEqual([
+      403,
+      'SSO_EMAIL_NOT_VERIFIED',
+    ]);
+    expect((await enter(company.account({ email, email_verified: undefined, xms_edov: true }))).status).toBe(
+      200,
+    );
+  });
+
+  it('an address of a domain that is not the organisation’s, whosever it is', async () => {
+    const theirs = await platform.member(two, [], { email: address(otherDomain) });
+    expect(await refusal(company.account({ email: theirs.email }))).toEqual([403, 'SSO_DOMAIN_NOT_VERIFIED']);
+    const outside = await platform.member(one);
+    expect(await refusal(company.account({ email: outside.email }))).toEqual([
+      403,
+      'SSO_DOMAIN_NOT_VERIFIED',
+    ]);
+    // A member of another organisation with an address of this one’s domain: nobody here.
+    const elsewhere = await platform.member(two, [], { email: address() });
+    expect(await refusal(company.account({ email: elsewhere.email }))).toEqual([403, 'SSO_NO_ACCOUNT']);
+  });
+
+  it('who is no member, where nobody is to be added', async () => {
+    const email = address(otherDomain);
+    expect(await refusal(company.account({ email }), two)).toEqual([403, 'SSO_NO_ACCOUNT']);
+    expect((await two.admin.api.ok<unknown[]>('GET', `/users?filter={"q":"${email}"}`)).length).toBe(0);
+  });
+
+  it('another account of the provider with the address of somebody who is linked', async () => {
+    const { email } = await platform.member(one, [], { email: address() });
+    expect((await enter(company.account({ email }))).status).toBe(200);
+    expect(await refusal(company.account({ email }))).toEqual([403, 'SSO_LINKED_OTHERWISE']);
+  });
+
+  it('a disabled member, and anybody once the contract has ended; the log knows', async () => {
+    const member = await platform.member(one, [], { email: address() });
+    const account = company.account({ email: member.email });
+    const { token } = (await enter(account)).body;
+    await one.admin.api.ok('PUT', `/users/${member.id}`, { body: { ...member.profile, active: false } });
+    expect(await refusal(account)).toEqual([403, 'ACCOUNT_DISABLED']);
+    expect(await tokenWorks(token)).toBe(403);
+    const entries = await one.admin.api.ok<AuditEntry[]>('GET', '/audit?filter={"action":"sign-in-failed"}');
+    expect(entries.some(({ target }) => target.id === member.id)).toBe(true);
+
+    const three = await platform.organisation();
+    const own = await Company.start(platform, [three]);
+    const at = `${unique('three')}.example`;
+    await proveDomain(platform, three.admin.api, at);
+    await own.set(three.admin.api, { autoProvision: true });
+    const root = await platform.superAdmin();
+    const body = await root.ok<Record<string, unknown>>('GET', `/clients/${three.id}`);
+    await root.ok('PUT', `/clients/${three.id}`, { body: { ...body, contractExpirationDate: '2020-01-01' } });
+    expect(await refusal(own.account({ email: address(at) }), three)).toEqual([402, 'SUBSCRIPTION_ENDED']);
+    await own.close();
+  });
+});
+
+describe('what is tried against it', () => {
+  it('a code counts with the secret of the browser that began, and once', async () => {
+    const account = company.account({ email: address() });
+    const { code = '', secret } = await comeBack(platform, one.id, account);
+    const exchange = (with_: string) => anybody.post('/sso/session', { code, secret: with_ });
+    // Login CSRF: a code that an attacker brought is opened in the browser of somebody else.
+    const stranger = await exchange(newSecret().secret);
+    expect([stranger.status, stranger.problem.code]).toEqual([404, 'SSO_EXPIRED']);
+    expect((await exchange(secret)).status).toBe(200);
+    expect((await exchange(secret)).problem.code).toBe('SSO_EXPIRED');
+  });
+
+  it('of a code that is exchanged twice at once one counts', async () => {
+    const { code = '', secret } = await comeBack(platform, one.id, company.account({ email: address() }));
+    const both = await Promise.all([1, 2].map(() => anybody.post('/sso/session', { code, secret })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  it('an answer of the provider counts once, for its own sign-in, and not with another state', async () => {
+    const account = company.account({ email: address() });
+    const { back, browser } = await comeBack(platform, one.id, account);
+    const again = async (to: string) => told((await browser.go(to)).location).failed;
+    expect(await again(back)).toBe('SSO_EXPIRED');
+    // The code of one sign-in under the state of another: PKCE, and the nonce, are of that one.
+    const other = await begin(platform, one.id);
+    const stolen = await new Browser().choose((await begin(platform, one.id)).url, account);
+    const state = new URL(other.url).searchParams.get('state') ?? '';
+    const mixed = new URL(stolen);
+    mixed.searchParams.set('state', state);
+    expect(await again(mixed.href)).toBe('SSO_PROVIDER_FAILED');
+    for (const wrong of ['', 'x', `${one.id}.${'a'.repeat(32)}`]) {
+      mixed.searchParams.set('state', wrong);
+      expect(await again(mixed.href)).toBe('SSO_EXPIRED');
+    }
+  });
+
+  it('an answer that was sent to one organisation is none of another’s, and none of another issuer', async () => {
+    const account = company.account({ email: address() });
+    const back = async (change: (url: URL) => void) => {
+      const url = new URL(await new Browser().choose((await begin(platform, one.id)).url, account));
+      change(url);
+      return told((await new Browser().go(url.href)).location).failed;
+    };
+    expect(await back((url) => url.searchParams.set('organisation', two.id))).toBe('SSO_EXPIRED');
+    expect(await back((url) => url.searchParams.delete('organisation'))).toBe('SSO_EXPIRED');
+    expect(await back((url) => url.searchParams.set('iss', 'https://evil.example'))).toBe(
+      'SSO_PROVIDER_FAILED',
+    );
+    expect(await back((url) => url.searchParams.delete('iss'))).toBe('SSO_PROVIDER_FAILED');
+    expect(await back((url) => url.searchParams.append('state', 'twice'))).toBe('MALFORMED');
+  });
+
+  it('a sign-in ends after ten minutes, a code after two, by the stored instant', async () => {
+    const account = company.account({ email: address() });
+    const { secret, url } = await begin(platform, one.id);
+    const back = await new Browser().choose(url, account);
+    const { code = '', secret: own } = await comeBack(platform, one.id, account);
+    try {
+      await platform.clock({ advanceSeconds: 121 });
+      expect((await anybody.post('/sso/session', { code, secret: own })).problem.code).toBe('SSO_EXPIRED');
+      await platform.clock({ advanceSeconds: 480 });
+      expect(told((await new Browser().go(back)).location).failed).toBe('SSO_EXPIRED');
+      expect(secret).toHaveLength(43);
+    } finally {
+      await platform.clock();
+    }
+  });
+
+  it('a sign-in that was begun at a provider which is set no longer leads nowhere', async () => {
+    const { code = '', secret } = await comeBack(platform, one.id, company.account({ email: address() }));
+    const before = await one.admin.api.ok<{ groupRoles: object[] }>('GET', '/sso');
+    const again = { autoProvision: true, groupRoles: before.groupRoles };
+    await company.set(one.admin.api, { ...again, clientId: 'another' });
+    expect((await anybody.post('/sso/session', { code, secret })).problem.code).toBe('SSO_EXPIRED');
+    await company.set(one.admin.api, again);
+  });
+
+  it('no token and no claim stands in an address, and only hashes in the table', async () => {
+    const {
+      code = '',
+      secret,
+      back,
+    } = await comeBack(platform, one.id, company.account({ email: address() }));
+    expect(back).not.toContain(secret);
+    const items = (await dumpTable(platform.host)).join('\n');
+    expect(items).not.toContain(code.split('.')[1]);
+    expect(items).not.toContain(secret);
+    expect(items).not.toContain(new URL(back).searchParams.get('state')?.split('.')[1]);
+  });
+});
+
+describe('where it is required', () => {
+  it('password, reset and invitation are closed for everybody but those who are exempt', async () => {
+    const three = await platform.organisation();
+    const own = await Company.start(platform, [three]);
+    const at = `${unique('three')}.example`;
+    await proveDomain(platform, three.admin.api, at);
+    await own.set(three.admin.api);
+    const boss = await platform.member(three, ['ROLE_ADMINISTRATOR'], { email: address(at) });
+    const learner = await platform.member(three, [], { email: address(at) });
+    const key = await (async () => {
+      await anybody.ok('POST', '/users/reset-password/init', { body: { email: learner.email } });
+      return platform.resetKey(learner.email);
+    })();
+    const session = (await enter(own.account({ email: boss.email }), three)).body;
+    await own.set(anybody.as(session.token), { required: true, exemptUserIds: [three.admin.id] });
+
+    const signIn = (email: string, password: string) =>
+      anybody.post('/users/authentication', { email, password });
+    expect((await signIn(learner.email, learner.password)).problem.code).toBe('SSO_REQUIRED');
+    expect((await signIn(boss.email, boss.password)).problem.code).toBe('SSO_REQUIRED');
+    // A wrong password tells nothing of it.
+    expect((await signIn(learner.email, 'Wr0ng!password')).problem.code).toBe('INVALID_CREDENTIALS');
+    expect((await signIn(three.admin.email, three.admin.password)).status).toBe(200);
+    const reset = await anybody.post('/users/reset-password/init', { email: learner.email });
+    expect([reset.status, reset.problem.code]).toEqual([403, 'SSO_REQUIRED']);
+    expect((await anybody.post('/users/reset-password/open', { resetKey: key })).problem.code).toBe(
+      'SSO_REQUIRED',
+    );
+    const body = { newPassword: 'N3w!password', resetKey: key };
+    expect((await anybody.post('/users/reset-password/finish', body)).problem.code).toBe('SSO_REQUIRED');
+    expect((await anybody.post('/users/reset-password/init', { email: three.admin.email })).status).toBe(204);
+
+    const email = address(at);
+    const form = { email, firstName: 'New', lastName: 'Member', roles: [] };
+    await three.admin.api.ok('POST', '/users?lang=fr', { body: form });
+    const [mail] = await platform.mailsTo(email);
+    expect(mail?.text).toContain(`${platform.host.origin}/sso?organisation=${three.id}`);
+    expect(mail?.text).not.toContain('reset-password');
+    expect(mail?.text).toContain('Vous n’avez pas besoin d’un autre mot de passe');
+    expect((await enter(own.account({ email }), three)).status).toBe(200);
+
+    // Others, and those organisations that require nothing, go on.
+    expect((await signIn(one.admin.email, one.admin.password)).status).toBe(200);
+    await three.admin.api.ok('DELETE', '/sso');
+    expect((await signIn(learner.email, learner.password)).status).toBe(200);
+    await own.close();
+  });
+
+  it('a sign-in by password reads and writes as much as ever', async () => {
+    const cost = async (email: string, password: string) =>
+      (await anybody.post('/users/authentication', { email, password })).headers.get('x-capacity');
+    const three = await platform.organisation();
+    const plain = await platform.member(three);
+    const withSso = await platform.member(one);
+    expect(await cost(withSso.email, withSso.password)).toBe(await cost(plain.email, plain.password));
+  });
+});
+
+describe('what is kept of a person', () => {
+  it('goes with them, and comes to somebody else who has the account later', async () => {
+    const email = address();
+    const account = company.account({ email });
+    const { profile } = (await enter(account)).body;
+    await one.admin.api.ok('DELETE', `/users/${profile.id}`);
+    await platform.idle();
+    expect(
+      (await dumpTable(platform.host)).filter((item) => item.includes(profile.id) && item.includes('SUB#')),
+    ).toEqual([]);
+    const again = (await enter(account)).body;
+    expect(again.profile.id).not.toBe(profile.id);
+  });
+
+  it('goes with the organisation: its domains are free, its links are gone', async () => {
+    const three = await platform.organisation();
+    const at = `${unique('three')}.example`;
+    await proveDomain(platform, three.admin.api, at);
+    const root = await platform.superAdmin();
+    await root.ok('DELETE', `/clients/${three.id}`);
+    await platform.idle();
+    expect((await dumpTable(platform.host)).filter((item) => item.includes(at))).toEqual([]);
+    await proveDomain(platform, two.admin.api, at);
+  });
+});
