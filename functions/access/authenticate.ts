@@ -21,11 +21,9 @@ import { signToken } from './token.ts';
  *    them are compared without one that is right.
  * 2. Compares the password; without an account the same work is done, so that time tells nothing (AC-02).
  *    What fails is noted, too.
- * 3. Only after the right password says whether the account is disabled (AC-03) or the contract over (AC-04).
- * 4. Notes it in the log and in the list of the person's sessions, and answers a token and the profile.
  * 3. Only after the right password says whether the account is disabled (AC-03), the contract over (AC-04), or the
  *    organisation's own sign-on required.
- * 4. Notes it in the log, and answers a token and the profile.
+ * 4. Notes it in the log and in the list of the person's sessions, and answers a token and the profile.
  *
  * @throws TOO_MANY_REQUESTS, INVALID_CREDENTIALS, ACCOUNT_DISABLED, SUBSCRIPTION_ENDED, SSO_REQUIRED
  */

@@ -5,7 +5,6 @@ export { deviceAdded, deviceRemoved, findDevice, listDevicesOf } from './device.
 export { deviceLifetime, isSignedIn } from './device-rules.ts';
 export { hashPassword } from './password.ts';
 export { route } from './route.ts';
-export { findCredentials, ownAudited } from './sign-in.repository.ts';
-export { signedIn } from './signed-in.ts';
 export { findCredentials, noteFailure, ownAudited } from './sign-in.repository.ts';
+export { signedIn } from './signed-in.ts';
 export { type LauncherRole, signToken } from './token.ts';

@@ -6,10 +6,8 @@ export const eraseOwnPartition = ({ clientId }: Tenant, userId: string): Promise
   erasePartition(`ORG#${clientId}#USER#${userId}`);
 
 /**
- * Deletes all that any domain keeps of a person: their own partition, their devices, and their figures, those of each
- * training too.
- * Deletes all that any domain keeps of a person: their own partition, their account at the organisation's sign-on, and
- * their figures, those of each training too.
+ * Deletes all that any domain keeps of a person: their own partition, their devices, their account at the
+ * organisation's sign-on, and their figures, those of each training too.
  * A training's figures are found by reading all of the organisation's: what they have only liked, or begun anew, is
  * no longer in their partition.
  */

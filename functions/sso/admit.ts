@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '../../shared/errors.ts';
 import type { ApiRole } from '../../shared/roles.ts';
-import { assertMayComeIn, ownAudited } from '../access/index.ts';
+import { assertMayComeIn, ownAudited, signedIn } from '../access/index.ts';
 import { changesBetween } from '../audit-trail/index.ts';
 import {
   findByEmail,
@@ -11,6 +11,7 @@ import {
   newMember,
 } from '../members/index.ts';
 import type { Deps } from '../runtime/deps.ts';
+import type { Input } from '../runtime/http/request.ts';
 import { transact, type Write } from '../runtime/table.ts';
 import {
   administratorsChanged,
@@ -29,6 +30,9 @@ export interface Admission {
   code: SignOnCode;
   organisation: OrganisationRecord;
   sourceIp: string;
+  headers: Input['headers'];
+  /** Of the session that begins. */
+  sessionId: string;
 }
 
 /** Who comes in: a member whose account it is, one who has its address and whose it becomes, or one who is new. */
@@ -147,7 +151,11 @@ async function enter(deps: Deps, admission: Admission, found: Found, withRoles: 
     );
   const proves = !sso.provedBy && (isAdministrator(person) || person.roles.includes('ROLE_SUPER_ADMIN'));
   if (proves) writes.push(ssoChanged(sso, { ...sso, provedBy: { userId: person.id, date: now } }));
-  writes.push(...ownAudited(deps, person, sourceIp, { action: 'signed-on' }));
+  const { sessionId, headers } = admission;
+  writes.push(
+    signedIn(person, { sessionId, kind: 'page', headers, sourceIp }, deps.now()),
+    ...ownAudited(deps, person, sourceIp, { action: 'signed-on' }),
+  );
   await transact(writes);
   return person;
 }

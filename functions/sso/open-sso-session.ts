@@ -26,7 +26,7 @@ const isOvertaken = ({ code }: AppError): boolean => code === 'CONFLICT' || code
  *
  * @throws SSO_EXPIRED (also for what never was a code), what `admit` throws, TOO_MANY_REQUESTS
  */
-export const openSsoSession: PublicOperation<typeof contract> = async (deps, { body, sourceIp }) => {
+export const openSsoSession: PublicOperation<typeof contract> = async (deps, { body, headers, sourceIp }) => {
   const now = deps.now();
   const wrong = limit(100, 'sso-session', sourceIp);
   const late = await countAttempt([wrong], now);
@@ -37,16 +37,17 @@ export const openSsoSession: PublicOperation<typeof contract> = async (deps, { b
     throw new AppError('SSO_EXPIRED');
   await uncountAttempt(wrong);
   const organisation = await getOrganisationRecord(code);
+  const sessionId = randomText(16);
   const person = await retryOnConflict(async () => {
     const sso = await findSso(code);
     if (sso?.provider?.issuer !== code.issuer || sso.provider.application !== code.application)
       throw new AppError('SSO_EXPIRED');
-    return admit(deps, { sso, code, organisation, sourceIp }, (refused, reason) =>
+    return admit(deps, { sso, code, organisation, sourceIp, headers, sessionId }, (refused, reason) =>
       noteFailure(deps, refused, sourceIp, reason),
     );
   }, isOvertaken);
   await placeInGroups(deps, code, person, sourceIp);
-  const session = { userId: person.id, sessionId: randomText(16), tokenVersion: person.tokenVersion };
+  const session = { userId: person.id, sessionId, tokenVersion: person.tokenVersion };
   const profile = toProfile((await findPerson(person.id)) ?? person, organisation);
   return { ...(await signToken(session, now)), profile };
 };
