@@ -82,6 +82,7 @@ const deadLetterActions = [
 ];
 const objectActions: Record<BucketAccess, readonly string[]> = {
   read: ['s3:GetObject'],
+  list: [],
   write: ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'],
   delete: ['s3:DeleteObject'],
 };
@@ -99,12 +100,12 @@ export function grantTo(role: Role, { grants, stores, installation }: Subject): 
   for (const [name, access] of Object.entries(grants.buckets ?? {})) {
     const bucket = buckets[name as BucketName];
     const actions = access.flatMap((one) => objectActions[one]);
-    allow(actions, bucket.arnForObjects('*'));
+    if (actions.length > 0) allow(actions, bucket.arnForObjects('*'));
     explain(role, {
       [stores.objectFindings[name as BucketName]]: 'Which objects there will be is not known to a policy.',
     });
     // Without the list permission AWS answers 403 for an object that is not there, emulators 404.
-    if (access.includes('read')) allow(['s3:ListBucket'], bucket.bucketArn);
+    if (access.includes('read') || access.includes('list')) allow(['s3:ListBucket'], bucket.bucketArn);
   }
   for (const name of grants.queues ?? []) allow(['sqs:SendMessage'], queues[name].queue.queueArn);
   if (grants.deadLetters) {

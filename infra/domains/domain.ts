@@ -10,8 +10,8 @@ export { type QueueName, queueNames } from '../../events/envelope.ts';
 export const bucketNames = ['incoming', 'content', 'web', 'pictures', 'documents'] as const;
 export type BucketName = (typeof bucketNames)[number];
 
-/** read: get and list · write: put, and the parts of an upload · delete. */
-export type BucketAccess = 'read' | 'write' | 'delete';
+/** read: get, and be told what is not there · list · write: put, and the parts of an upload · delete. */
+export type BucketAccess = 'read' | 'list' | 'write' | 'delete';
 
 /** What a function may do. What is not named here is refused by AWS. */
 export interface Grants {

@@ -6,7 +6,7 @@ export const erasure: Domain = {
   workers: {
     'erase-member': {
       from: 'erasure',
-      grants: { table: 'write', buckets: { pictures: ['write', 'delete'], documents: ['read', 'delete'] } },
+      grants: { table: 'write', buckets: { pictures: ['delete'], documents: ['list', 'delete'] } },
       errorImpact: 'Deleted members: personal data of theirs is still stored.',
       timeout: 120,
       maxConcurrency: 5,
@@ -17,11 +17,11 @@ export const erasure: Domain = {
         table: 'write',
         queues: ['removal'],
         buckets: {
-          incoming: ['read', 'write', 'delete'],
-          content: ['read', 'delete'],
-          web: ['read', 'delete'],
-          pictures: ['read', 'delete'],
-          documents: ['read', 'delete'],
+          incoming: ['list', 'write', 'delete'],
+          content: ['list', 'delete'],
+          web: ['list', 'delete'],
+          pictures: ['list', 'delete'],
+          documents: ['list', 'delete'],
         },
       },
       errorImpact: 'Super admins: of organisations that they deleted people and content are still stored.',
