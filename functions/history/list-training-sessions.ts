@@ -38,12 +38,13 @@ export const listTrainingSessions: Operation<typeof contract> = async (_deps, ac
   return listed('sessions', items, sessions.length, from);
 };
 
-function detailOf({ id, clientId, fileType, contentVersion, report, facts }: SessionRecord) {
+function detailOf({ id, clientId, fileType, contentVersion, contentSha256, report, facts }: SessionRecord) {
   const { progressionPercent = 0, score, steps = [], skills = [], stats = [], images = [] } = report ?? {};
   return {
     sessionId: id,
     fileType,
     contentVersion: contentVersion ?? null,
+    contentSha256: contentSha256 ?? null,
     minuteSpent: facts.minutes,
     progressionPercent,
     score: score ?? null,

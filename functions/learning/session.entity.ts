@@ -31,6 +31,7 @@ export const SessionEntity = new Entity({
     device: string().optional(),
     /** Of the content file, where the session was opened. A short name: a session costs by the kilobyte. */
     contentVersion: string().optional().savedAs('cv'),
+    contentSha256: string().optional().savedAs('ch'),
     /** ISO 8601 in UTC. */
     startedAt: string(),
     /** Calendar day of its start in the organisation's time zone: what its figures count for. */

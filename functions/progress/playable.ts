@@ -7,8 +7,8 @@ import type { Actor } from '../runtime/actor.ts';
 export interface Playable {
   id: string;
   skillIds: readonly string[];
-  /** Versions of its content files that are ready. */
-  versions: Partial<Record<FileType, string>>;
+  /** Its content files that are ready. */
+  contents: Partial<Record<FileType, { version: string; sha256: string }>>;
 }
 
 /**
@@ -21,8 +21,11 @@ export async function getPlayable(actor: Actor, trainingId: string): Promise<Pla
   assertIncluded(visible);
   if (!isReady(visible.training)) throw new AppError('FILE_NOT_READY');
   const { skillIds, files } = visible.training;
-  const versions = Object.fromEntries(
-    fileTypes.flatMap((type) => (files[type].ready ? [[type, files[type].ready.version]] : [])),
+  const contents = Object.fromEntries(
+    fileTypes.flatMap((type) => {
+      const { ready } = files[type];
+      return ready ? [[type, { version: ready.version, sha256: ready.sha256 }]] : [];
+    }),
   );
-  return { id: trainingId, skillIds, versions };
+  return { id: trainingId, skillIds, contents };
 }

@@ -50,9 +50,9 @@ export const reportSessions: Operation<typeof contract> = async (deps, actor, { 
 
 function readEntry(entry: object): { trainingId: string; intent: Intent } {
   const session = checked(offlineSession, entry, 'VALIDATION');
-  const { trainingId, id, fileType, device, startedAt, ...report } = session;
+  const { trainingId, id, fileType, device, startedAt, content, ...report } = session;
   assertReportSize(report);
-  return { trainingId, intent: { id, opening: { fileType, device, startedAt }, report } };
+  return { trainingId, intent: { id, opening: { fileType, device, startedAt, content }, report } };
 }
 
 function once(read: () => Promise<Playable>): () => Promise<Playable> {

@@ -7,6 +7,8 @@ export const toSession = ({ report, ...session }: SessionRecord): Session => ({
   trainingId: session.trainingId,
   fileType: session.fileType,
   device: session.device ?? null,
+  contentVersion: session.contentVersion ?? null,
+  contentSha256: session.contentSha256 ?? null,
   startedAt: session.startedAt,
   endedAt: report?.endedAt ?? null,
   sequence: report?.sequence ?? null,

@@ -170,14 +170,14 @@ function begin(
   const startedAt = startOf(opening.startedAt, now);
   const opened = openSession(id, startedAt, before);
   const owner = { clientId, userId, trainingId };
-  const contentVersion = training.versions[opening.fileType];
+  const content = opening.content ?? training.contents[opening.fileType];
   return {
     session: {
       ...owner,
       ...opened.session,
       fileType: opening.fileType,
       ...(opening.device ? { device: opening.device } : {}),
-      ...(contentVersion ? { contentVersion } : {}),
+      ...(content ? { contentVersion: content.version, contentSha256: content.sha256 } : {}),
       day: dayIn(organisation.timeZone, startedAt),
       version: 1,
       countings: 0,

@@ -5,27 +5,7 @@ import { contentPolicy, pagePolicy } from '../constructs/page-headers.ts';
 import type { ObjectStore } from '../object-store/objects.ts';
 import { sendObject } from '../object-store/s3-api.ts';
 import { S3Error } from '../object-store/s3-error.ts';
-
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.glb': 'model/gltf-binary',
-  '.mp3': 'audio/mpeg',
-  '.mp4': 'video/mp4',
-  '.txt': 'text/plain; charset=utf-8',
-};
-const encodings: Record<string, string> = { '.br': 'br', '.gz': 'gzip' };
+import { mediaOf } from './media-types.ts';
 
 /** Unpacked web content under /web/, pictures under /pictures/: an origin without a session that could be read. */
 export function contentOrigin(
@@ -53,8 +33,7 @@ export function contentOrigin(
       const key = decodeURIComponent(path);
       const object = store.find(buckets[place] ?? '', key);
       if (!object || !/^(GET|HEAD)$/.test(request.method ?? '')) throw new S3Error('NoSuchKey');
-      const encoding = encodings[extname(key)];
-      const type = types[extname(encoding ? key.slice(0, -extname(key).length) : key).toLowerCase()];
+      const { type, encoding } = mediaOf(key);
       const headers = {
         'cache-control': place === 'web' ? 'no-cache' : 'public, max-age=31536000, immutable',
         ...object.headers,
@@ -88,7 +67,7 @@ export function page(directory: string, storageOrigin: string, contentOrigin: st
     const file = join(directory, there ? path : 'index.html');
     const zipped = existsSync(`${file}.gz`) && /\bgzip\b/.test(String(request.headers['accept-encoding']));
     response.writeHead(200, {
-      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'content-type': mediaOf(file).type ?? 'application/octet-stream',
       'cache-control':
         path.startsWith('/assets/') && there ? 'public, max-age=31536000, immutable' : 'no-cache',
       'content-security-policy': policy,

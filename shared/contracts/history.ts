@@ -37,6 +37,7 @@ const sessionDetail = z.object({
   fileType,
   /** Of the content file that was run; null where it was not noted. */
   contentVersion: z.string().nullable(),
+  contentSha256: z.string().nullable(),
   minuteSpent: z.number(),
   progressionPercent: z.number(),
   score: z.number().nullable(),

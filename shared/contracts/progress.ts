@@ -87,6 +87,16 @@ const opening = {
   fileType,
   device: text(100).optional(),
   startedAt: instant.transform((v) => new Date(v).toISOString()),
+  /**
+   * What is run, where that may not be what the platform has now: a launcher names the file that it downloaded. Without
+   * it the session is stamped with the file that is ready.
+   */
+  content: z
+    .object({
+      version: requiredText(20),
+      sha256: z.string({ error: 'REQUIRED' }).regex(/^[0-9a-f]{64}$/, { error: 'INVALID' }),
+    })
+    .optional(),
 };
 export const sessionForm = z.object({ id: sessionId.optional(), ...opening });
 export type SessionForm = z.output<typeof sessionForm>;
@@ -96,6 +106,9 @@ export const session = z.object({
   trainingId: z.string(),
   fileType,
   device: z.string().nullable(),
+  /** Of the content file that is run; null where it was not noted. */
+  contentVersion: z.string().nullable(),
+  contentSha256: z.string().nullable(),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
   sequence: z.int().nullable(),

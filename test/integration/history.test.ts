@@ -63,6 +63,7 @@ describe('HI-01 the history', () => {
         sessionId: last,
         fileType: 'WEB_GL',
         contentVersion: expect.stringMatching(/./),
+        contentSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
         minuteSpent: 6,
         progressionPercent: 40,
         score: 71,

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { homedir, hostname } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { download, webFileOf } from './download.ts';
+import { PlatformApi, Refusal } from './platform.ts';
+import { play } from './play.ts';
+import { originOf, signInByShownCode, signInByTypedCode } from './sign-in.ts';
+import { type Library, type SignedIn, Store } from './store.ts';
+import { isOffline, readLibrary, sendSessions, update } from './sync.ts';
+
+const usage = `npm run launcher -- <command>
+
+  sign-in <address> [--code WDJB-MJHT]   shows a code to approve in a browser, or takes one of the page
+  library                                what can be started, and what is on this machine
+  download <training>                    by its number in the library, or its id
+  play <training>                        in a browser window; --no-window only prints its address
+  sync                                   sends sessions that were kept offline
+  update                                 the same, and brings content up to date
+  sign-out                               signs this machine out; sessions that were not sent stay
+
+LAUNCHER_DIR  where it keeps what it has (default ~/.immersive-launcher)
+LAUNCHER_NAME how it calls itself (default: the name of this machine)`;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const deviceName = process.env.LAUNCHER_NAME || hostname();
+const store = new Store(process.env.LAUNCHER_DIR || join(homedir(), '.immersive-launcher'));
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { code: { type: 'string' }, 'no-window': { type: 'boolean', default: false } },
+});
+const [command = '', subject = ''] = positionals;
+
+function signedIn(): SignedIn {
+  const { signedIn: one } = store;
+  if (!one) throw new Error('Sign in first: npm run launcher -- sign-in https://training.example');
+  return one;
+}
+const platform = (): PlatformApi => new PlatformApi(signedIn().origin, signedIn().token);
+
+/** The library; offline the one that was read last. */
+async function library(): Promise<Library & { offline: boolean }> {
+  try {
+    return { ...(await readLibrary(platform(), store)), offline: false };
+  } catch (error) {
+    const { library: kept } = store;
+    if (!isOffline(error) || !kept) throw error;
+    say('Offline: this is what was there last.');
+    return { ...kept, offline: true };
+  }
+}
+
+async function chosen() {
+  const { trainings, offline } = await library();
+  const one = trainings.find(({ id }, at) => id === subject || String(at + 1) === subject);
+  if (!one) throw new Error(`There is no training ${subject} in the library`);
+  return { training: one, offline };
+}
+
+/** Sends what is kept. Offline it stays, and that is no failure. */
+async function send(): Promise<void> {
+  try {
+    for (const { id, status, code } of await sendSessions(platform(), store))
+      say(`Session ${id}: ${status < 300 ? 'sent' : `refused (${code})`}`);
+  } catch (error) {
+    if (!isOffline(error)) throw error;
+  }
+  const left = store.sessions().length;
+  if (left > 0) say(`${left} sessions are kept until the platform can be reached.`);
+}
+
+function openWindow(address: string): void {
+  const [program = '', ...args] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[
+    process.platform as string
+  ] ?? ['xdg-open'];
+  spawn(program, [...args, address], { stdio: 'ignore', detached: true })
+    .on('error', () => say('Open the address yourself.'))
+    .unref();
+}
+
+const commands: Record<string, () => Promise<void>> = {
+  'sign-in': async () => {
+    const origin = originOf(subject);
+    const show = (shown: { code: string; address: string; addressWithCode: string }) =>
+      say(`Open ${shown.address} and enter ${shown.code}\n(or open ${shown.addressWithCode})`);
+    const one = values.code
+      ? await signInByTypedCode(origin, deviceName, values.code)
+      : await signInByShownCode(origin, deviceName, show);
+    store.signedIn = one;
+    store.library = undefined;
+    say(`Signed in as ${one.name}`);
+  },
+  library: async () => {
+    for (const [at, training] of (await library()).trainings.entries()) {
+      const file = webFileOf(training);
+      const here = store.content(training.id);
+      const state = !file ? 'not for browsers' : here?.sha256 === file.sha256 ? 'here' : here ? 'old' : '';
+      say(`${at + 1}  ${training.title}  ${file?.version ?? ''}  ${state}`.trimEnd());
+    }
+  },
+  download: async () => {
+    const { training } = await chosen();
+    const came = await download(platform(), store, training);
+    say(came === 'known' ? 'It is here already' : `Downloaded ${came} bytes of “${training.title}”`);
+  },
+  play: async () => {
+    const { training, offline } = await chosen();
+    if (offline && !webFileOf(training)?.offlineAvailable)
+      throw new Error(`“${training.title}” can be played online only`);
+    const [firstName = ''] = signedIn().name.split(' ');
+    const { launchParameter } = training;
+    const playing = await play(store, training.id, { deviceName, firstName, launchParameter });
+    say(`Playing: ${playing.address}`);
+    if (!values['no-window']) openWindow(playing.address);
+    process.once('SIGINT', () => void playing.close());
+    await playing.ended;
+    await playing.close();
+    await send();
+  },
+  sync: send,
+  update: async () => {
+    for (const title of await update(platform(), store)) say(`Updated “${title}”`);
+  },
+  'sign-out': async () => {
+    try {
+      await platform().call('POST', '/users/logout');
+    } catch (error) {
+      if (!(error instanceof Refusal && [0, 401].includes(error.status))) throw error;
+    }
+    store.signedIn = undefined;
+    store.library = undefined;
+  },
+};
+
+const run = commands[command];
+if (!run) {
+  say(usage);
+  process.exitCode = command ? 2 : 0;
+} else {
+  try {
+    await run();
+  } catch (error) {
+    const { code = '', message } = error as { code?: string; message: string };
+    process.stderr.write(
+      code === 'UNAUTHENTICATED'
+        ? 'Signed out: sign in again. Sessions that were not sent are kept.\n'
+        : `${message}\n`,
+    );
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import {
+  BRIDGE,
+  BRIDGE_VERSION,
+  END_GRACE_MS,
+  FRAME_ALLOW,
+  FRAME_SANDBOX,
+  type StartMessage,
+} from '../../shared/webgl-bridge.ts';
+import { contentPolicy } from '../constructs/page-headers.ts';
+
+interface Player {
+  /** Address of the content's index.html. */
+  content: string;
+  title: string;
+  start: { firstName: string; launchParameter: string | null };
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** JSON that can stand in a script. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The page around the content: it hands what the content says to the launcher, which checks it. */
+export function playerPage({ content, title, start }: Player): { html: string; hash: string } {
+  const begin: StartMessage = {
+    source: BRIDGE,
+    version: BRIDGE_VERSION,
+    type: 'start',
+    lang: 'en',
+    person: { firstName: start.firstName },
+    skills: [],
+    ...(start.launchParameter ? { launchParameter: start.launchParameter } : {}),
+    theme: 'light',
+    reducedMotion: false,
+  };
+  const script = `
+const frame = document.querySelector('iframe');
+const closing = document.querySelector('button');
+const status = document.querySelector('[role=status]');
+let port, since = performance.now(), milliseconds = 0, last = Promise.resolve();
+const seconds = () => (milliseconds + (document.hidden ? 0 : performance.now() - since)) / 1000;
+const say = (type) => port?.postMessage({ source: '${BRIDGE}', version: ${BRIDGE_VERSION}, type });
+const tell = (message) => {
+  const body = JSON.stringify({ message, seconds: seconds() });
+  last = last.then(() => fetch('told', { method: 'POST', body })).then((r) => {
+    if (r.ok && message.type !== 'error') status.textContent = message.type === 'end' || message.type === 'close' ? 'Done. You can close this window.' : message.progressionPercent + ' %';
+  }).catch(() => { status.textContent = 'The launcher has ended.'; });
+};
+addEventListener('message', ({ source, data, ports }) => {
+  if (source !== frame.contentWindow || data?.source !== '${BRIDGE}' || data.type !== 'ready' || ports.length !== 1) return;
+  port?.close();
+  port = ports[0];
+  port.onmessage = ({ data: message }) => tell(message);
+  port.postMessage(${inScript(begin)});
+});
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) { milliseconds += performance.now() - since; say('pause'); }
+  else { since = performance.now(); say('resume'); }
+});
+closing.onclick = () => {
+  say('end-requested');
+  setTimeout(() => { frame.remove(); tell({ source: '${BRIDGE}', version: ${BRIDGE_VERSION}, type: 'close' }); }, port ? ${END_GRACE_MS} : 0);
+};
+`;
+  const style =
+    'html,body{height:100%;margin:0}body{display:flex;flex-direction:column;font:16px system-ui,sans-serif}header{display:flex;gap:1rem;align-items:center;padding:.5rem 1rem}h1{font-size:1rem;margin:0;flex:1}iframe{border:0;flex:1}';
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style><header><h1>${escaped(title)}</h1><span role="status"></span><button type="button">Close</button></header><iframe title="${escaped(title)}" src="${escaped(content)}" sandbox="${FRAME_SANDBOX}" allow="${FRAME_ALLOW}"></iframe><script>${script}</script></html>`;
+  return { html, hash: createHash('sha256').update(script).digest('base64') };
+}
+
+/** The page runs its own script alone, and frames the content alone. */
+export const playerPolicy = (content: string, hash: string): string =>
+  `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; connect-src 'self'; frame-src ${content}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+
+/** Of content, as the platform serves it: sandboxed, from its own origin alone, which is on loopback here. */
+export const contentPolicyOf = (own: string, player: string): string =>
+  contentPolicy(player).replace('https:', own);
