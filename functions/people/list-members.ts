@@ -9,7 +9,7 @@ import { tenantOf } from './tenant-of.ts';
 /** Members by name (PE-01): one Query. Managers get id, names, picture and whether somebody manages them. */
 export const listMembers: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const tenant = tenantOf(actor, query.clientId);
-  const { q, id, roles, active, administrator } = query.filter ?? {};
+  const { q, id, roles, active, administrator, inTeam } = query.filter ?? {};
   const words = searchable(q ?? '')
     .split(/\s+/)
     .filter(Boolean);
@@ -23,6 +23,8 @@ export const listMembers: Operation<typeof contract> = async (_deps, actor, { qu
         (role) => (m.roles as string[]).includes(role) || (role === 'ROLE_LEARNER' && m.roles.length === 0),
       )) &&
     (active === undefined || m.active === active) &&
+    (inTeam === undefined ||
+      (m.id !== actor.userId && m.managers.some((one) => one.id === actor.userId) === inTeam)) &&
     (administrator === undefined || m.roles.includes('ROLE_ADMINISTRATOR') === administrator);
   const [organisation, members] = await Promise.all([findOrganisation(tenant), listMembersOf(tenant)]);
   if (!organisation) return listed('users', [], 0);

@@ -37,6 +37,8 @@ export const listMembers = call({
     active: flag,
     /** False: whom a manager may take into the team. */
     administrator: flag,
+    /** False: colleagues who are not in the asker's team; true: those who are. */
+    inTeam: flag,
   }).extend({
     clientId,
   }),

@@ -72,6 +72,16 @@ describe('TE-01 a manager’s team', () => {
     const offered = (await manager.api.ok<Profile[]>('GET', `/users${choice}`)).map(({ id }) => id);
     expect(offered).toContain(near);
     expect(offered).not.toContain(admin.id);
+    // Whom a manager may still take: neither themselves nor who is in the team, and nobody of another organisation.
+    const takeable = async (inTeam: boolean) => {
+      const filter = encodeURIComponent(JSON.stringify({ administrator: false, inTeam }));
+      return (await manager.api.ok<Profile[]>('GET', `/users?filter=${filter}`)).map(({ id }) => id);
+    };
+    const mine = (await team(manager.api)).map(({ id }) => id);
+    expect((await takeable(true)).sort()).toEqual([...mine].sort());
+    expect((await takeable(false)).sort()).toEqual(
+      offered.filter((id) => id !== manager.id && !mine.includes(id)).sort(),
+    );
     // Nor of one who becomes an administrator in the team, as long as they are one.
     await join(manager.api, later.id);
     const figures = () => manager.api.get(`/users/${later.id}/stats/general`);

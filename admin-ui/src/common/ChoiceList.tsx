@@ -1,105 +1,117 @@
 import IndeterminateCheckBoxOutlined from '@mui/icons-material/IndeterminateCheckBoxOutlined';
 import { Box, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
-import { searchable } from '../../../shared/searchable.ts';
+import { useRef } from 'react';
 import { useT } from '../i18n/index.ts';
+import type { Choice, Choices } from './choices.ts';
 import { ErrorState } from './ErrorState.tsx';
+import { useNotifyError } from './error-text.ts';
 import { SearchField } from './SearchField.tsx';
 import { RowsSkeleton } from './skeletons.tsx';
 import { useGrowing } from './use-growing.tsx';
 
-export interface Choice {
-  id: string;
-  label: string;
-  /** Said below the label. */
-  detail?: string | undefined;
-  picture?: ReactNode;
-}
-
 interface Props {
   /** What is chosen, for screen readers: "Members". */
   label: string;
-  /** Undefined while they are on their way. */
-  choices: readonly Choice[] | undefined;
-  error?: unknown;
-  onRetry?: () => void;
+  choices: Choices;
   selected: ReadonlySet<string>;
-  onChange: (selected: ReadonlySet<string>) => void;
+  /** Told what is chosen now, and which choices that changed. */
+  onChange: (selected: ReadonlySet<string>, touched: readonly Choice[]) => void;
   /** What to say where there is nothing to choose from. */
   nothing: string;
   searchLabel?: string;
 }
 
 /** Several of a list: searched by words in any order, one by one or all that are found at once. */
-export function ChoiceList(props: Props) {
-  const { choices, error, onRetry, label, selected, onChange, nothing, searchLabel } = props;
+export function ChoiceList({ choices, nothing, searchLabel, ...props }: Props) {
+  const { found, total, words, search, error, retry } = choices;
   const t = useT();
-  const [search, setSearch] = useState('');
-  if (error) return <ErrorState error={error} onRetry={onRetry} />;
-  if (!choices) return <RowsSkeleton count={5} height={52} />;
-  if (choices.length === 0)
-    return (
-      <Typography role="status" color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>
-        {nothing}
-      </Typography>
-    );
-  const words = searchable(search).split(/\s+/).filter(Boolean);
-  const found = choices.filter((choice) => {
-    const text = searchable(`${choice.label} ${choice.detail ?? ''}`);
-    return words.every((word) => text.includes(word));
-  });
-  const chosen = found.filter((choice) => selected.has(choice.id)).length;
-  const all = () => {
-    const next = new Set(selected);
-    for (const { id } of found) {
-      if (chosen === found.length) next.delete(id);
-      else next.add(id);
-    }
-    onChange(next);
-  };
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!found && words === '') return <RowsSkeleton count={5} height={52} />;
+  if (total === 0 && words === '') return <Nothing text={nothing} />;
   return (
     <Stack sx={{ gap: 1 }}>
       <SearchField
         width="100%"
-        value={search}
-        onChange={setSearch}
+        value={words}
+        onChange={search}
         {...(searchLabel ? { label: searchLabel } : {})}
       />
-      {found.length === 0 ? (
-        <Typography role="status" color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>
-          {t('common.empty.noMatch')}
-        </Typography>
+      {!found ? (
+        <RowsSkeleton count={5} height={52} />
+      ) : total === 0 ? (
+        <Nothing text={t('common.empty.noMatch')} />
       ) : (
         <>
-          <FormControlLabel
-            sx={{ mx: 0, px: 0.5 }}
-            control={
-              <Checkbox
-                checked={chosen === found.length}
-                // Drawn only: a native checkbox that says `mixed` by attribute contradicts itself.
-                icon={chosen > 0 ? <IndeterminateCheckBoxOutlined color="primary" /> : undefined}
-                onChange={all}
-              />
-            }
-            label={`${t('common.selectAll')} (${found.length})`}
-          />
-          <Rows key={search} label={label} found={found} selected={selected} onChange={onChange} />
+          <SelectAll choices={choices} found={found} {...props} />
+          <Rows key={words} found={found} more={choices.more} {...props} />
         </>
       )}
     </Stack>
   );
 }
 
-interface RowsProps extends Pick<Props, 'label' | 'selected' | 'onChange'> {
+const Nothing = ({ text }: { text: string }) => (
+  <Typography role="status" color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>
+    {text}
+  </Typography>
+);
+
+interface AllProps extends Pick<Props, 'choices' | 'selected' | 'onChange'> {
   found: readonly Choice[];
 }
 
-function Rows({ label, found, selected, onChange }: RowsProps) {
-  const { shown, more } = useGrowing(found, { first: 40, step: 60 });
-  const toggle = (id: string) => {
+/** All that are found, those that are not here yet, too. */
+function SelectAll({ choices: { total, all }, found, selected, onChange }: AllProps) {
+  const t = useT();
+  const notifyError = useNotifyError();
+  const reads = useRef(false);
+  const complete = found.length >= total;
+  const chosen = found.filter(({ id }) => selected.has(id)).length;
+  const every = complete && chosen === found.length;
+  const choose = (list: readonly Choice[]) => {
     const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    onChange(next);
+    for (const { id } of list) {
+      if (every) next.delete(id);
+      else next.add(id);
+    }
+    onChange(next, list);
+  };
+  const toggle = () => {
+    if (complete) return choose(found);
+    if (reads.current) return;
+    reads.current = true;
+    all()
+      .then(choose, notifyError)
+      .finally(() => {
+        reads.current = false;
+      });
+  };
+  return (
+    <FormControlLabel
+      sx={{ mx: 0, px: 0.5 }}
+      control={
+        <Checkbox
+          checked={every}
+          // Drawn only: a native checkbox that says `mixed` by attribute contradicts itself.
+          icon={chosen > 0 ? <IndeterminateCheckBoxOutlined color="primary" /> : undefined}
+          onChange={toggle}
+        />
+      }
+      label={`${t('common.selectAll')} (${total})`}
+    />
+  );
+}
+
+interface RowsProps extends Pick<Props, 'label' | 'selected' | 'onChange'>, Pick<Choices, 'more'> {
+  found: readonly Choice[];
+}
+
+function Rows({ label, found, more: readMore, selected, onChange }: RowsProps) {
+  const { shown, more } = useGrowing(found, { first: 40, step: 60, readMore });
+  const toggle = (choice: Choice) => {
+    const next = new Set(selected);
+    if (!next.delete(choice.id)) next.add(choice.id);
+    onChange(next, [choice]);
   };
   return (
     <Box
@@ -108,33 +120,36 @@ function Rows({ label, found, selected, onChange }: RowsProps) {
       tabIndex={0}
       sx={{ maxHeight: { xs: 'none', sm: 340 }, overflow: 'auto', borderTop: 1, borderColor: 'divider' }}
     >
-      {shown.map(({ id, label: name, detail, picture }) => (
-        <FormControlLabel
-          key={id}
-          sx={{
-            mx: 0,
-            px: 0.5,
-            py: 0.25,
-            display: 'flex',
-            borderRadius: '10px',
-            bgcolor: selected.has(id) ? 'action.selected' : undefined,
-          }}
-          control={<Checkbox checked={selected.has(id)} onChange={() => toggle(id)} />}
-          label={
-            <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, minHeight: 44 }}>
-              {picture}
-              <Box sx={{ minWidth: 0 }}>
-                <Typography sx={{ lineHeight: 1.3, overflowWrap: 'anywhere' }}>{name}</Typography>
-                {detail && (
-                  <Typography variant="body2" color="text.secondary" sx={{ lineHeight: 1.3 }}>
-                    {detail}
-                  </Typography>
-                )}
-              </Box>
-            </Stack>
-          }
-        />
-      ))}
+      {shown.map((choice) => {
+        const { id, label: name, detail, picture } = choice;
+        return (
+          <FormControlLabel
+            key={id}
+            sx={{
+              mx: 0,
+              px: 0.5,
+              py: 0.25,
+              display: 'flex',
+              borderRadius: '10px',
+              bgcolor: selected.has(id) ? 'action.selected' : undefined,
+            }}
+            control={<Checkbox checked={selected.has(id)} onChange={() => toggle(choice)} />}
+            label={
+              <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, minHeight: 44 }}>
+                {picture}
+                <Box sx={{ minWidth: 0 }}>
+                  <Typography sx={{ lineHeight: 1.3, overflowWrap: 'anywhere' }}>{name}</Typography>
+                  {detail && (
+                    <Typography variant="body2" color="text.secondary" sx={{ lineHeight: 1.3 }}>
+                      {detail}
+                    </Typography>
+                  )}
+                </Box>
+              </Stack>
+            }
+          />
+        );
+      })}
       {more}
     </Box>
   );

@@ -1,6 +1,7 @@
 import { Stack, Tab, Tabs } from '@mui/material';
 import { useId, useState } from 'react';
-import { type Choice, ChoiceList } from './ChoiceList.tsx';
+import { ChoiceList } from './ChoiceList.tsx';
+import type { Choices } from './choices.ts';
 
 /** One kind of things to choose from. */
 export interface ChoiceTab<K extends string> {
@@ -9,9 +10,7 @@ export interface ChoiceTab<K extends string> {
   /** Of the search field. */
   search: string;
   nothing: string;
-  choices: readonly Choice[] | undefined;
-  error: unknown;
-  retry: () => void;
+  choices: Choices;
 }
 export type Selection<K extends string> = Readonly<Record<K, ReadonlySet<string>>>;
 
@@ -49,8 +48,6 @@ export function ChoiceTabs<K extends string>({ label, tabs, selected, onChange }
           label={shown.label}
           searchLabel={shown.search}
           choices={shown.choices}
-          error={shown.error}
-          onRetry={shown.retry}
           selected={selected[shown.id]}
           onChange={(ids) => onChange({ ...selected, [shown.id]: ids })}
           nothing={shown.nothing}

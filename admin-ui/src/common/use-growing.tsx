@@ -6,22 +6,24 @@ import { useT } from '../i18n/index.ts';
 const AHEAD = 1200;
 
 /**
- * A long list that is drawn as it is scrolled: `first` items, then `step` more each time the end comes near. Each
- * step gives way to input, so that thousands stay smooth. `more` stands behind the list; it is also a button.
+ * A long list that is drawn as it is scrolled: `first` items, then `step` more each time the end comes near; behind
+ * the last of them `readMore` fetches further ones. Each step gives way to input, so that thousands stay smooth.
+ * `more` stands behind the list; it is also a button.
  */
 export function useGrowing<T>(
   items: readonly T[],
-  { first, step }: { first: number; step: number },
+  { first, step, readMore }: { first: number; step: number; readMore?: (() => void) | undefined },
 ): { shown: readonly T[]; more: ReactNode } {
   const t = useT();
   const [count, setCount] = useState(first);
   const add = useCallback(() => startTransition(() => setCount(count + step)), [count, step]);
   const ended = items.length <= count;
+  const next = ended ? readMore : add;
   return {
     shown: ended ? items : items.slice(0, count),
-    more: ended ? null : (
-      <Sentinel onSeen={add}>
-        <Button onClick={add}>{t('common.showMore')}</Button>
+    more: next && (
+      <Sentinel onSeen={next}>
+        <Button onClick={next}>{t('common.showMore')}</Button>
       </Sentinel>
     ),
   };

@@ -36,7 +36,9 @@ export function PeopleChoice({ clientId, selected, onChange }: Props) {
   );
   const kind = kindOf(role, role === 'super' ? organisation.data?.type : own?.type);
   const { tabs, membersOf } = usePeopleTabs(kind, clientId);
-  const members = tabs.find(({ id }) => id === 'userIds')?.choices;
+  const people = tabs.find(({ id }) => id === 'userIds')?.choices;
+  // Everybody is known only where all of them are here, whatever was looked for.
+  const members = people?.words === '' && people.found?.length === people.total ? people.found : undefined;
   const tell = (chosen: Selected) => {
     const inGroups = [...chosen.groupIds].reduce((sum, id) => sum + membersOf(id), 0);
     onChange({

@@ -1,16 +1,15 @@
 import { Typography } from '@mui/material';
-import { ReferenceArrayInput, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
-import { type Group, groupForm, maxMembers } from '../../../shared/contracts/groups.ts';
+import { type Group, groupForm } from '../../../shared/contracts/groups.ts';
 import { ChoiceListInput } from '../common/records/ChoiceListInput.tsx';
 import { CreateDialog, EditDialog } from '../common/records/RecordDialogs.tsx';
 import { RecordForm } from '../common/records/RecordForm.tsx';
 import { useResolver } from '../common/resolver.ts';
 import { useT } from '../i18n/index.ts';
-import { useSession } from '../providers/session.ts';
 import { useGroupKind, wordOf } from './group-words.ts';
-import { type Named, toChoice } from './use-people.tsx';
+import { usePeople } from './use-people.tsx';
 
 type GroupInput = z.input<typeof groupForm>;
 type GroupValues = z.output<typeof groupForm>;
@@ -43,7 +42,7 @@ export function EditGroup({ id, onClose }: Props & { id: string }) {
 function Fields({ group, onClose }: Props & { group?: Group }) {
   const t = useT();
   const kind = useGroupKind();
-  const manager = useSession()?.role === 'manager';
+  const people = usePeople();
   return (
     <RecordForm<GroupInput, GroupValues>
       title={t(wordOf(kind, group ? 'edit' : 'add'))}
@@ -57,20 +56,13 @@ function Fields({ group, onClose }: Props & { group?: Group }) {
     >
       <TextInput source="name" label={t('groups.name')} required autoFocus />
       <MemberCount />
-      <ReferenceArrayInput
+      <ChoiceListInput
         source="userIds"
-        // Whom the person may put into groups: a manager their team, an admin everybody.
-        reference={manager ? 'team' : 'members'}
-        sort={{ field: 'lastName', order: 'ASC' }}
-        perPage={maxMembers}
-      >
-        <ChoiceListInput<Named>
-          label={t('people.members')}
-          searchLabel={t('people.search')}
-          nothing={t('people.nothing')}
-          choiceOf={toChoice}
-        />
-      </ReferenceArrayInput>
+        label={t('people.members')}
+        searchLabel={t('people.search')}
+        nothing={t('people.nothing')}
+        choices={people}
+      />
     </RecordForm>
   );
 }

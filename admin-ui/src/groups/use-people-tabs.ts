@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import type { Group } from '../../../shared/contracts/groups.ts';
 import type { ChoiceTab } from '../common/ChoiceTabs.tsx';
+import { useListedChoices } from '../common/choices.ts';
 import { useT } from '../i18n/index.ts';
 import { WHOLE } from '../providers/data-provider.ts';
 import { type GroupKind, wordOf } from './group-words.ts';
@@ -21,6 +23,18 @@ export function usePeopleTabs(kind: GroupKind, clientId?: string): PeopleTabs {
     sort: { field: 'name', order: 'ASC' },
     ...(clientId ? { meta: { query: { clientId } } } : {}),
   });
+  const data = useMemo(
+    () =>
+      groups.data
+        ?.filter(({ memberCount }) => memberCount > 0)
+        .map(({ id, name, memberCount }) => ({
+          id,
+          label: name,
+          detail: t('groups.members', { smart_count: memberCount }),
+        })),
+    [groups.data, t],
+  );
+  const listed = useListedChoices({ data, error: groups.error, retry: () => void groups.refetch() });
   const membersOf = (groupId: string) => groups.data?.find(({ id }) => id === groupId)?.memberCount ?? 0;
   return {
     membersOf,
@@ -30,22 +44,14 @@ export function usePeopleTabs(kind: GroupKind, clientId?: string): PeopleTabs {
         label: t('people.members'),
         search: t('people.search'),
         nothing: t('people.nothing'),
-        ...people,
+        choices: people,
       },
       {
         id: 'groupIds',
         label: t(wordOf(kind, 'plural')),
         search: t('groups.search'),
         nothing: t(wordOf(kind, 'nothing')),
-        choices: groups.data
-          ?.filter(({ memberCount }) => memberCount > 0)
-          .map(({ id, name, memberCount }) => ({
-            id,
-            label: name,
-            detail: t('groups.members', { smart_count: memberCount }),
-          })),
-        error: groups.error,
-        retry: () => void groups.refetch(),
+        choices: listed,
       },
     ],
   };

@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
-import { useGetList } from 'react-admin';
 import { Avatar } from '../common/Avatar.tsx';
-import type { Choice } from '../common/ChoiceList.tsx';
+import type { Choice, Choices } from '../common/choices.ts';
+import { useChoiceSearch } from '../common/records/use-choice-search.ts';
 import { WHOLE } from '../providers/data-provider.ts';
 import { useSession } from '../providers/session.ts';
 
@@ -26,16 +25,18 @@ export const everybody = {
   sort: { field: 'lastName', order: 'ASC' },
 } as const;
 
+/** The same without a word below the name. */
+const choiceOf = (person: Named): Choice => toChoice(person);
+
 /**
  * Whom the person may put into groups, suggest to and export, by last name: a manager their team, an admin everybody,
  * a super admin whom the organisation `clientId` has.
  */
-export function usePeople(clientId?: string) {
+export function usePeople(clientId?: string): Choices {
   const manager = useSession()?.role === 'manager';
-  const { data, error, refetch } = useGetList<Named>(manager ? 'team' : 'members', {
-    ...everybody,
+  return useChoiceSearch<Named>(manager ? 'team' : 'members', {
+    sort: 'lastName',
+    choiceOf,
     ...(clientId && !manager ? { meta: { query: { clientId } } } : {}),
   });
-  const choices = useMemo(() => data?.map((person) => toChoice(person)), [data]);
-  return { choices, error, retry: () => void refetch() };
 }

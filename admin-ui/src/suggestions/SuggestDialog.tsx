@@ -1,12 +1,14 @@
 import { Alert, Button, Chip, Stack, Typography } from '@mui/material';
 import { type MouseEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
+import type { CourseDetail } from '../../../shared/contracts/course-shapes.ts';
+import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { dayIn } from '../../../shared/days.ts';
 import { type ChoiceTab, ChoiceTabs, type Selection } from '../common/ChoiceTabs.tsx';
+import type { Choice } from '../common/choices.ts';
 import { useErrorText, useNotifyError } from '../common/error-text.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
-import { useCourses } from '../content/use-courses.ts';
-import { useTrainings } from '../content/use-trainings.ts';
+import { useChoiceSearch } from '../common/records/use-choice-search.ts';
 import { useGroupKind, wordOf } from '../groups/group-words.ts';
 import { usePeopleTabs } from '../groups/use-people-tabs.ts';
 import { useT } from '../i18n/index.ts';
@@ -198,36 +200,41 @@ function PeopleTabs({ selected, onChange }: TabsProps) {
   );
 }
 
+/** What people can be sent to: in the offer, and published. */
+const startable = { unlocked: true, isDraft: false };
+const trainingChoice = ({ id, title, category }: TrainingItem): Choice => ({
+  id,
+  label: title,
+  detail: category?.name,
+});
+const courseChoice = ({ id, title, briefDescription }: CourseDetail): Choice => ({
+  id,
+  label: title,
+  detail: briefDescription,
+});
+
 function ContentTabs({ selected, onChange }: TabsProps) {
   const t = useT();
-  const trainings = useTrainings();
-  const courses = useCourses();
+  const trainings = useChoiceSearch('formations', {
+    sort: 'title',
+    filter: startable,
+    choiceOf: trainingChoice,
+  });
+  const courses = useChoiceSearch('courses', { sort: 'title', choiceOf: courseChoice });
   const tabs: ChoiceTab<'trainingIds' | 'courseIds'>[] = [
     {
       id: 'trainingIds',
       label: t('suggestions.trainings'),
       search: t('common.search'),
       nothing: t('common.empty.nothing'),
-      choices: trainings.data
-        ?.filter(({ isOwner, isUnlocked, files }) => {
-          return (isOwner || isUnlocked) && files.some(({ status }) => status === 'ready');
-        })
-        .map(({ id, title, category }) => ({ id, label: title, detail: category?.name })),
-      error: trainings.error,
-      retry: () => void trainings.refetch(),
+      choices: trainings,
     },
     {
       id: 'courseIds',
       label: t('suggestions.courses'),
       search: t('common.search'),
       nothing: t('common.empty.nothing'),
-      choices: courses.data?.map(({ id, title, briefDescription }) => ({
-        id,
-        label: title,
-        detail: briefDescription,
-      })),
-      error: courses.error,
-      retry: () => void courses.refetch(),
+      choices: courses,
     },
   ];
   return (

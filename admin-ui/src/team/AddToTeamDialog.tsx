@@ -1,50 +1,47 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
-import { useGetList, useNotify } from 'react-admin';
+import { useCallback, useState } from 'react';
+import { useNotify } from 'react-admin';
 import type * as z from 'zod';
-import type { Profile } from '../../../shared/contracts/access.ts';
 import type { colleague } from '../../../shared/contracts/people.ts';
 import { ChoiceList } from '../common/ChoiceList.tsx';
 import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
+import type { Choice } from '../common/choices.ts';
 import { useNotifyError } from '../common/error-text.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
-import { everybody, toChoice } from '../groups/use-people.tsx';
+import { useChoiceSearch } from '../common/records/use-choice-search.ts';
+import { toChoice } from '../groups/use-people.tsx';
 import { useT } from '../i18n/index.ts';
-import { useChange, useMarkStale } from '../providers/change.ts';
-import { useProfile } from '../providers/me.ts';
+import { useChange } from '../providers/change.ts';
 import { teamWord } from './team-words.ts';
 
 interface Props {
-  team: readonly Profile[] | undefined;
-  /** Why the team could not be read. */
-  failed: unknown;
   trainingCentre: boolean;
   onClose: () => void;
 }
+
+type Colleague = z.output<typeof colleague>;
+/** Whom a manager may take into the team, and has not. */
+const takeable = { administrator: false, inTeam: false };
 
 /**
  * Adds colleagues to the team (TE-01). Choosing somebody who already has a manager asks first; in a training
  * centre, where that is usual, it does not.
  */
-export function AddToTeamDialog({ team, failed, trainingCentre, onClose }: Props) {
+export function AddToTeamDialog({ trainingCentre, onClose }: Props) {
   const t = useT();
   const notify = useNotify();
   const notifyError = useNotifyError();
-  const markStale = useMarkStale();
-  const { data: me } = useProfile();
-  const members = useGetList<z.output<typeof colleague>>('members', {
-    ...everybody,
-    filter: { administrator: false },
-  });
+  const choiceOf = useCallback(
+    (person: Colleague) =>
+      toChoice(
+        person,
+        person.hasManager ? t(trainingCentre ? 'team.hasInstructor' : 'team.hasManager') : undefined,
+      ),
+    [t, trainingCentre],
+  );
+  const people = useChoiceSearch<Colleague>('members', { sort: 'lastName', filter: takeable, choiceOf });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<{ next: ReadonlySet<string>; names: readonly string[] }>();
-  const inTeam = new Set(team?.map(({ id }) => id));
-  const others = team && members.data?.filter(({ id }) => id !== me?.id && !inTeam.has(id));
-  const managed = new Map(
-    others
-      ?.filter((person) => 'hasManager' in person && person.hasManager)
-      .map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]),
-  );
 
   const add = useChange('POST /users/managed', {
     onSuccess: () => {
@@ -56,8 +53,11 @@ export function AddToTeamDialog({ team, failed, trainingCentre, onClose }: Props
     },
     onError: notifyError,
   });
-  const choose = (next: ReadonlySet<string>) => {
-    const names = [...next].flatMap((id) => (selected.has(id) ? [] : (managed.get(id) ?? [])));
+  const choose = (next: ReadonlySet<string>, touched: readonly Choice[]) => {
+    // Only those who have a manager have a word below their name.
+    const names = touched.flatMap(({ id, label, detail }) =>
+      detail !== undefined && next.has(id) && !selected.has(id) ? [label] : [],
+    );
     if (names.length > 0 && !trainingCentre) setAsked({ next, names });
     else setSelected(next);
   };
@@ -84,19 +84,7 @@ export function AddToTeamDialog({ team, failed, trainingCentre, onClose }: Props
         <ChoiceList
           label={t('people.members')}
           searchLabel={t('people.search')}
-          choices={others?.map((person) =>
-            toChoice(
-              person,
-              managed.has(person.id)
-                ? t(trainingCentre ? 'team.hasInstructor' : 'team.hasManager')
-                : undefined,
-            ),
-          )}
-          error={members.error ?? failed}
-          onRetry={() => {
-            void members.refetch();
-            markStale('POST /users/managed');
-          }}
+          choices={people}
           selected={selected}
           onChange={choose}
           nothing={t(teamWord(trainingCentre, 'everybody'))}

@@ -92,14 +92,7 @@ export function TeamTab({ trainingCentre }: { trainingCentre: boolean }) {
           onSuggest={setSuggesting}
         />
       )}
-      {adding && (
-        <AddToTeamDialog
-          team={team.data}
-          failed={team.error}
-          trainingCentre={trainingCentre}
-          onClose={() => setAdding(undefined)}
-        />
-      )}
+      {adding && <AddToTeamDialog trainingCentre={trainingCentre} onClose={() => setAdding(undefined)} />}
       {member && !suggesting && !removing && !pairing && (
         <Suspense>
           <MemberProfile

@@ -1,14 +1,16 @@
-import { useMemo } from 'react';
-import { type RaRecord, useChoicesContext, useInput } from 'react-admin';
+import { useInput } from 'react-admin';
 import { get } from 'react-hook-form';
-import { type Choice, ChoiceList } from '../ChoiceList.tsx';
+import { ChoiceList } from '../ChoiceList.tsx';
+import type { Choices } from '../choices.ts';
 
-interface Props<T> {
+interface Props {
+  /** The field: ids. */
+  source: string;
   /** What is chosen, for screen readers. */
   label: string;
   searchLabel: string;
   nothing: string;
-  choiceOf: (record: T) => Choice;
+  choices: Choices;
 }
 
 const inOrder = (ids: ReadonlySet<string>, before: readonly string[]): string[] => [
@@ -16,20 +18,13 @@ const inOrder = (ids: ReadonlySet<string>, before: readonly string[]): string[] 
   ...[...ids].filter((id) => !before.includes(id)),
 ];
 
-/** The choices of the reference input around it as a list that is searched, one by one or all that are found. */
-export function ChoiceListInput<T extends object>({ label, searchLabel, nothing, choiceOf }: Props<T>) {
-  const { availableChoices, error, refetch, source } = useChoicesContext<T & RaRecord>();
+/** Several ids of a form, chosen from a list that is searched, one by one or all that are found. */
+export function ChoiceListInput({ source, ...props }: Props) {
   const { field, formState } = useInput({ source, defaultValue: [] });
-  const choices = useMemo(() => availableChoices?.map(choiceOf), [availableChoices, choiceOf]);
   const before: readonly string[] = get(formState.defaultValues, source) ?? [];
   return (
     <ChoiceList
-      label={label}
-      searchLabel={searchLabel}
-      nothing={nothing}
-      choices={choices}
-      error={error}
-      onRetry={() => refetch?.()}
+      {...props}
       selected={new Set<string>(field.value)}
       // In the order that was there, so that somebody taken out and put back is no change.
       onChange={(ids) => field.onChange(inOrder(ids, before))}
