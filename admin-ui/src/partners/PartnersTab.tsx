@@ -1,90 +1,121 @@
-import { useCallback, useMemo } from 'react';
-import { ListView, type RaRecord, SelectInput, useListContext } from 'react-admin';
+import { Box, Button, MenuItem, Stack, TextField } from '@mui/material';
+import { useMemo } from 'react';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
-import { type AddressFilters, AddressList } from '../common/records/AddressList.tsx';
-import { RecordCards } from '../common/records/RecordCards.tsx';
-import { SearchFilter } from '../common/records/SearchFilter.tsx';
+import { SearchField } from '../common/SearchField.tsx';
 import { CardsSkeleton } from '../common/skeletons.tsx';
-import { Cards } from '../content/Cards.tsx';
+import { useAddress } from '../common/use-address.ts';
+import { PagedCards } from '../content/Cards.tsx';
+import { filterOf, noWish } from '../content/catalogue-view.ts';
 import { Section } from '../content/Section.tsx';
 import { TrainingCard } from '../content/TrainingCard.tsx';
 import { useLookups } from '../content/use-lookups.ts';
+import { useTrainingPages } from '../content/use-training-pages.ts';
 import { useT } from '../i18n/index.ts';
-import { WHOLE } from '../providers/data-provider.ts';
 
 const card = (training: TrainingItem) => <TrainingCard training={training} />;
-const names = ['q', 'partner'] as const;
 
 /** The trainings of partners: those that wait for a super admin's look, and those that others see (CA-03). */
 export default function PartnersTab() {
   const t = useT();
   const { data, error, refetch } = useLookups();
-  const ids = useMemo(() => data?.partners.map((partner) => partner.id) ?? [], [data]);
-  const filterOf = useCallback(
-    ({ q, partner }: AddressFilters) => ({
-      ...(q ? { q } : {}),
-      partnerId: partner && ids.includes(partner) ? partner : ids,
-    }),
-    [ids],
-  );
-  const nothing = { title: t('partners.nothing'), text: t('partners.nothingHint') };
+  const [q, setQ] = useAddress('q', { replace: true });
+  const [partner, setPartner] = useAddress('partner', { replace: true });
+  const ids = useMemo(() => data?.partners.map(({ id }) => id) ?? [], [data]);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <CardsSkeleton />;
-  if (ids.length === 0) return <EmptyState {...nothing} />;
+  if (ids.length === 0) return <EmptyState title={t('partners.nothing')} text={t('partners.nothingHint')} />;
+  const chosen = partner !== undefined && ids.includes(partner) ? partner : '';
+  const clear = () => {
+    setQ(undefined);
+    setPartner(undefined);
+  };
   return (
-    <AddressList<TrainingItem & RaRecord>
-      resource="formations"
-      names={names}
-      filterOf={filterOf}
-      sort={{ field: 'title', order: 'ASC' }}
-      perPage={WHOLE}
-      exporter={false}
-    >
-      <ListView
-        title={false}
-        empty={false}
-        component="div"
-        actions={false}
-        pagination={false}
-        filters={[
-          <SearchFilter key="q" source="q" alwaysOn placeholder={t('partners.search')} />,
-          <SelectInput
-            key="partner"
-            source="partner"
-            alwaysOn
-            label={t('partners.partner')}
-            emptyText={t('partners.every')}
-            choices={data.partners}
-            translateChoice={false}
-            sx={{ minWidth: 220 }}
-          />,
-        ]}
-      >
-        <RecordCards nothing={nothing} frame={() => <Groups />}>
-          {null}
-        </RecordCards>
-      </ListView>
-    </AddressList>
+    <Stack sx={{ gap: 3 }}>
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+        <SearchField
+          value={q ?? ''}
+          onChange={(next) => setQ(next || undefined)}
+          label={t('partners.search')}
+          width={280}
+        />
+        <TextField
+          select
+          size="small"
+          label={t('partners.partner')}
+          value={chosen}
+          onChange={(event) => setPartner(event.target.value || undefined)}
+          sx={{ width: { xs: '100%', sm: 220 } }}
+          slotProps={{ input: { sx: { minHeight: 44 } } }}
+        >
+          <MenuItem value="">{t('partners.every')}</MenuItem>
+          {data.partners.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <Groups
+        partnerIds={chosen ? [chosen] : ids}
+        q={q ?? ''}
+        active={chosen !== '' || q !== undefined}
+        onClear={clear}
+      />
+    </Stack>
   );
 }
 
-/** Whether a super admin has still to look at it (TR-08). */
-const waiting = ({ isFromPartner, isVerified }: TrainingItem): boolean => isFromPartner && !isVerified;
+interface Props {
+  partnerIds: readonly string[];
+  q: string;
+  /** Whether something was looked for. */
+  active: boolean;
+  onClear: () => void;
+}
 
-function Groups() {
+/** What waits, and what is published; of each the pages on screen are read (TR-08). */
+function Groups({ partnerIds, q, active, onClear }: Props) {
   const t = useT();
-  const { data = [] } = useListContext<TrainingItem>();
-  const groups = [
-    { title: t('partners.toVerify'), items: data.filter(waiting) },
-    { title: t('partners.published'), items: data.filter((training) => !waiting(training)) },
-  ];
-  return groups
-    .filter(({ items }) => items.length > 0)
-    .map(({ title, items }) => (
-      <Section key={title} title={title} count={items.length}>
-        {() => <Cards items={items}>{card}</Cards>}
-      </Section>
-    ));
+  const base = filterOf({ ...noWish, q }, { partnerId: [...partnerIds] });
+  const waiting = useTrainingPages({ ...base, verified: false });
+  const published = useTrainingPages({ ...base, verified: true });
+  const error = waiting.error ?? published.error;
+  if (error) {
+    const retry = () => {
+      waiting.retry();
+      published.retry();
+    };
+    return <ErrorState error={error} onRetry={retry} />;
+  }
+  if (waiting.total === undefined || published.total === undefined) return <CardsSkeleton />;
+  if (waiting.total + published.total > 0)
+    return [
+      { title: t('partners.toVerify'), pages: waiting },
+      { title: t('partners.published'), pages: published },
+    ]
+      .filter(({ pages: { total = 0 } }) => total > 0)
+      .map(({ title, pages: { total = 0, at, see } }) => (
+        <Section key={title} title={title} count={total}>
+          {() => (
+            <PagedCards key={JSON.stringify(base)} count={total} at={at} onSee={see}>
+              {card}
+            </PagedCards>
+          )}
+        </Section>
+      ));
+  if (!active) return <EmptyState title={t('partners.nothing')} text={t('partners.nothingHint')} />;
+  return (
+    <EmptyState
+      filtered
+      title={t('common.empty.noMatch')}
+      text={t('common.empty.noMatchHint')}
+      action={
+        <Button variant="contained" onClick={onClear}>
+          {t('common.clearFilters')}
+        </Button>
+      }
+    />
+  );
 }
