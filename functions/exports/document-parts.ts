@@ -98,7 +98,7 @@ const byTraining = (progress: readonly ReachedTraining[]) =>
 
 const trainingRow = (
   title: string,
-  { percent, minutes, score, lastSession }: ReachedTraining,
+  { percent, minutes, score, lastSession, contentVersion }: ReachedTraining,
 ): ExportRow => ({
   kind: 'training',
   title,
@@ -106,6 +106,7 @@ const trainingRow = (
   minutes,
   score,
   lastSession,
+  contentVersion,
 });
 
 /** Whether a training or course is among the chosen ones; where none are, any. */

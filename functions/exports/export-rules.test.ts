@@ -38,7 +38,7 @@ describe('the rows of an export', () => {
     const at = (timeZone: string, lastSession: string) =>
       writerOf({ what: 'training', lang: 'en' }, timeZone)
         .rowsOf(member('A'), [row({ lastSession })])[0]
-        ?.at(-1);
+        ?.at(-2);
     expect(at('Europe/Paris', '2026-03-29T00:59:00.000Z')).toBe('29/03/2026 01:59');
     expect(at('Europe/Paris', '2026-03-29T01:00:00.000Z')).toBe('29/03/2026 03:00');
     expect(at('America/Cayenne', '2026-01-01T02:05:00.000Z')).toBe('31/12/2025 23:05');
@@ -85,12 +85,12 @@ describe('the rows of an export', () => {
 describe('EX-01 the cells of an export', () => {
   const heads = {
     en: [
-      'Last name,First name,E-mail,Training,Progress (%),Minutes,Score (%),Last session',
-      'Last name,First name,E-mail,Type,Title,Status,Progress (%),Minutes,Score (%),Last session',
+      'Last name,First name,E-mail,Training,Progress (%),Minutes,Score (%),Last session,Content version',
+      'Last name,First name,E-mail,Type,Title,Status,Progress (%),Minutes,Score (%),Last session,Content version',
     ],
     fr: [
-      'Nom;Prénom;E-mail;Formation;Progression (%);Minutes;Score (%);Dernière session',
-      'Nom;Prénom;E-mail;Type;Titre;Statut;Progression (%);Minutes;Score (%);Dernière session',
+      'Nom;Prénom;E-mail;Formation;Progression (%);Minutes;Score (%);Dernière session;Version du contenu',
+      'Nom;Prénom;E-mail;Type;Titre;Statut;Progression (%);Minutes;Score (%);Dernière session;Version du contenu',
     ],
   };
 
@@ -102,16 +102,40 @@ describe('EX-01 the cells of an export', () => {
   it('of a history say what it is and whether it is finished', () => {
     const { rowsOf, textOf } = writerOf({ what: 'history', lang: 'fr' }, 'Europe/Paris');
     const rows = [
-      row({ percent: 100, score: 80.2, lastSession: '2026-02-01T10:05:00Z' }),
+      row({ percent: 100, score: 80.2, lastSession: '2026-02-01T10:05:00Z', contentVersion: '=1.2' }),
       row({ kind: 'course', title: '', percent: 99.9, minutes: 0.05 }),
     ];
     const cells = rowsOf(member('Martin'), rows);
     expect(cells).toEqual([
-      ['Martin', 'Ann', 'ann@example.com', 'Formation', 'Lathe', 'Terminé', 100, 1, 81, '01/02/2026 11:05'],
-      ['Martin', 'Ann', 'ann@example.com', 'Parcours', 'Formation supprimée', 'En cours', 99, '0,1', '', ''],
+      [
+        'Martin',
+        'Ann',
+        'ann@example.com',
+        'Formation',
+        'Lathe',
+        'Terminé',
+        100,
+        1,
+        81,
+        '01/02/2026 11:05',
+        '=1.2',
+      ],
+      [
+        'Martin',
+        'Ann',
+        'ann@example.com',
+        'Parcours',
+        'Formation supprimée',
+        'En cours',
+        99,
+        '0,1',
+        '',
+        '',
+        '',
+      ],
     ]);
     expect(textOf(cells.slice(1))).toBe(
-      'Martin;Ann;ann@example.com;Parcours;Formation supprimée;En cours;99;0,1;;\r\n',
+      'Martin;Ann;ann@example.com;Parcours;Formation supprimée;En cours;99;0,1;;;\r\n',
     );
   });
 

@@ -16,6 +16,8 @@ export interface ExportRow {
   score?: number | undefined;
   /** Start of the latest session (ISO 8601); absent where there is none. */
   lastSession?: string | undefined;
+  /** Of the content that it ran; absent for a course, and where it was not noted. */
+  contentVersion?: string | undefined;
 }
 
 interface Words {
@@ -23,7 +25,7 @@ interface Words {
   title: Record<ExportRequest['what'], string>;
   kind: string;
   status: string;
-  figures: readonly [progress: string, minutes: string, score: string, lastSession: string];
+  figures: readonly [progress: string, minutes: string, score: string, lastSession: string, version: string];
   kinds: Record<ExportRow['kind'], string>;
   current: string;
   finished: string;
@@ -44,7 +46,7 @@ const words: Record<InterfaceLanguage, Words> = {
     title: titles('Training', 'Course', 'Title'),
     kind: 'Type',
     status: 'Status',
-    figures: ['Progress (%)', 'Minutes', 'Score (%)', 'Last session'],
+    figures: ['Progress (%)', 'Minutes', 'Score (%)', 'Last session', 'Content version'],
     kinds: { training: 'Training', course: 'Course' },
     current: 'In progress',
     finished: 'Finished',
@@ -55,7 +57,7 @@ const words: Record<InterfaceLanguage, Words> = {
     title: titles('Formation', 'Parcours', 'Titre'),
     kind: 'Type',
     status: 'Statut',
-    figures: ['Progression (%)', 'Minutes', 'Score (%)', 'Dernière session'],
+    figures: ['Progression (%)', 'Minutes', 'Score (%)', 'Dernière session', 'Version du contenu'],
     kinds: { training: 'Formation', course: 'Parcours' },
     current: 'En cours',
     finished: 'Terminé',
@@ -66,7 +68,7 @@ const words: Record<InterfaceLanguage, Words> = {
     title: titles('Formación', 'Itinerario', 'Título'),
     kind: 'Tipo',
     status: 'Estado',
-    figures: ['Progreso (%)', 'Minutos', 'Puntuación (%)', 'Última sesión'],
+    figures: ['Progreso (%)', 'Minutos', 'Puntuación (%)', 'Última sesión', 'Versión del contenido'],
     kinds: { training: 'Formación', course: 'Itinerario' },
     current: 'En curso',
     finished: 'Terminado',
@@ -77,7 +79,7 @@ const words: Record<InterfaceLanguage, Words> = {
     title: titles('Formazione', 'Percorso', 'Titolo'),
     kind: 'Tipo',
     status: 'Stato',
-    figures: ['Avanzamento (%)', 'Minuti', 'Punteggio (%)', 'Ultima sessione'],
+    figures: ['Avanzamento (%)', 'Minuti', 'Punteggio (%)', 'Ultima sessione', 'Versione del contenuto'],
     kinds: { training: 'Formazione', course: 'Percorso' },
     current: 'In corso',
     finished: 'Terminato',
@@ -127,6 +129,7 @@ export function writerOf(
         decimal(row.minutes),
         row.score === undefined ? '' : Math.ceil(row.score),
         row.lastSession ? instant(row.lastSession) : '',
+        row.contentVersion ?? '',
       ]),
     textOf: (cells) => csvText(cells, lang, false),
   };

@@ -39,6 +39,8 @@ export const ProgressEntity = new Entity({
     lastSessionId: string(),
     /** When the latest session started (ISO 8601). */
     lastSession: string(),
+    /** Of the content that the latest session ran. */
+    contentVersion: string().optional(),
     /** When 100 percent was first reached (ISO 8601). */
     completedDate: string().optional(),
     version: number(),

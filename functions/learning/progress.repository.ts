@@ -83,7 +83,7 @@ export const listProgress = ({ clientId }: Tenant, userId: string): Promise<Prog
     { consistent: true },
   );
 
-const reached = ['trainingId', 'percent', 'minutes', 'score', 'lastSession'] as const;
+const reached = ['trainingId', 'percent', 'minutes', 'score', 'lastSession', 'contentVersion'] as const;
 /** How far somebody is with a training, without what it was for: what lists of many people show. */
 export type ReachedTraining = Pick<ProgressRecord, (typeof reached)[number]>;
 

@@ -182,6 +182,13 @@ function begin(
       version: 1,
       countings: 0,
     },
-    progress: { ...owner, version: 0, ...before, ...opened.progress, skillIds: [...training.skillIds] },
+    progress: {
+      ...owner,
+      version: 0,
+      ...before,
+      ...opened.progress,
+      ...(content && opened.progress.lastSessionId === id ? { contentVersion: content.version } : {}),
+      skillIds: [...training.skillIds],
+    },
   };
 }

@@ -6,6 +6,7 @@ import { demoCourses } from './content/courses.ts';
 import { demoTrainings } from './content/trainings.ts';
 import { masterContentName, masterScenes } from './documents.ts';
 import { addLookups, type Lookups } from './lookups.ts';
+import { pairHeadsets, waitingHeadset } from './pair-headsets.ts';
 import { type DemoPartner, demoPartners, updated } from './partners.ts';
 import {
   addressOf,
@@ -83,7 +84,9 @@ export async function seedDemo({ origin, superAdmin, progress }: SeedOptions): P
     const opened = trainings.filter((training) => training.openTo.includes(organisation.key));
     await Promise.all(learners.map((learner, place) => practise(learner, place, opened, now)));
   }
+  await pairHeadsets(host, teams);
   await host.idle();
+  progress(`a headset waits for a quarter of an hour to be approved: ${await waitingHeadset(origin)}`);
   return teams.flatMap(({ organisation }) => accountsOf(organisation));
 }
 

@@ -168,6 +168,28 @@ describe('the account', () => {
   });
 });
 
+it('an administrator sees the headsets of the organisation, finds one and signs it out', async () => {
+  const { code } = await manager.api.ok<{ code: string }>('POST', '/devices/code', { body: {} });
+  await pair(code, 'Of the manager');
+  const { admin } = organisation;
+  const w = await Window.of(platform.host, admin, '/admin/company?tab=devices', { width: 390, height: 844 });
+  const devices = w.page.getByRole('list', { name: 'Devices' });
+  await devices.getByText(/^Mara .* · Last used on/).waitFor();
+  await w.page.getByLabel('Search for a person or a headset').fill('nobody');
+  await w.page.getByText('Nothing matches').waitFor();
+  await w.page.getByLabel('Search for a person or a headset').fill('mara');
+  await devices.getByText('Of the manager').waitFor();
+  await w.looksRight('devices of the organisation');
+  await shot(w.page, 'company-devices');
+  await devices.getByRole('button', { name: 'Sign out “Of the manager”' }).click();
+  await w.page
+    .getByRole('dialog', { name: 'Sign out “Of the manager”?' })
+    .getByRole('button', { name: 'Sign out' })
+    .click();
+  await devices.waitFor({ state: 'detached' });
+  expect(await manager.api.ok('GET', '/devices?lang=en')).toEqual([]);
+});
+
 it('a manager shows somebody of the team a code, an administrator a member', async () => {
   for (const [person, path] of [
     [manager, `/manager/team?member=${learner.id}`],

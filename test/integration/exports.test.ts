@@ -84,24 +84,24 @@ describe('EX-01 exports of progress', () => {
     const bens = `"O’Brien ""Bo"", Jr",Ben,${ben.email}`;
     expect(body).toBe(
       csvOf([
-        'Last name,First name,E-mail,Training,Progress (%),Minutes,Score (%),Last session',
-        `'=1+2,Ann,${ann.email},"'+Safety, ""first""",66,10.3,71,02/02/2026 23:59`,
-        `'=1+2,Ann,${ann.email},Welding,100,2,50,03/02/2026 10:05`,
-        `${bens},Welding,20,3,,04/02/2026 10:00`,
+        'Last name,First name,E-mail,Training,Progress (%),Minutes,Score (%),Last session,Content version',
+        `'=1+2,Ann,${ann.email},"'+Safety, ""first""",66,10.3,71,02/02/2026 23:59,1.0`,
+        `'=1+2,Ann,${ann.email},Welding,100,2,50,03/02/2026 10:05,1.0`,
+        `${bens},Welding,20,3,,04/02/2026 10:00,1.0`,
       ]).slice(1),
     );
     const headings = {
-      fr: 'Nom;Prénom;E-mail;Formation;Progression (%);Minutes;Score (%);Dernière session',
-      es: 'Apellidos;Nombre;Correo electrónico;Formación;Progreso (%);Minutos;Puntuación (%);Última sesión',
-      it: 'Cognome;Nome;E-mail;Formazione;Avanzamento (%);Minuti;Punteggio (%);Ultima sessione',
+      fr: 'Nom;Prénom;E-mail;Formation;Progression (%);Minutes;Score (%);Dernière session;Version du contenu',
+      es: 'Apellidos;Nombre;Correo electrónico;Formación;Progreso (%);Minutos;Puntuación (%);Última sesión;Versión del contenido',
+      it: 'Cognome;Nome;E-mail;Formazione;Avanzamento (%);Minuti;Punteggio (%);Ultima sessione;Versione del contenuto',
     };
     for (const [lang, heading] of Object.entries(headings)) {
       const lines = await exported(one.admin.api, `/trainings/export/${lang}?userIds=${ann.id}`);
       expect(lines[0]).toBe(heading);
       // There are no Spanish or Italian titles: the first there is.
       expect(lines.slice(1).sort()).toEqual([
-        `'=1+2;Ann;${ann.email};"'@Sécurité; un";66;10,3;71;02/02/2026 23:59`,
-        `'=1+2;Ann;${ann.email};Soudure;100;2;50;03/02/2026 10:05`,
+        `'=1+2;Ann;${ann.email};"'@Sécurité; un";66;10,3;71;02/02/2026 23:59;1.0`,
+        `'=1+2;Ann;${ann.email};Soudure;100;2;50;03/02/2026 10:05;1.0`,
       ]);
     }
     // An unknown language: English headings, French titles.
@@ -113,14 +113,16 @@ describe('EX-01 exports of progress', () => {
   it('EX-01 of one training or course have a row for everybody asked, also who has not begun', async () => {
     const training = await exported(one.admin.api, `/trainings/${second.id}/export/en`);
     expect(training.slice(1)).toEqual([
-      `'=1+2,Ann,${ann.email},Welding,100,2,50,03/02/2026 10:05`,
+      `'=1+2,Ann,${ann.email},Welding,100,2,50,03/02/2026 10:05,1.0`,
       expect.stringContaining('Rosa'),
-      `"O’Brien ""Bo"", Jr",Ben,${ben.email},Welding,20,3,,04/02/2026 10:00`,
-      `Zander,Mona,${manager.email},Welding,0,0,,`,
+      `"O’Brien ""Bo"", Jr",Ben,${ben.email},Welding,20,3,,04/02/2026 10:00,1.0`,
+      `Zander,Mona,${manager.email},Welding,0,0,,,`,
     ]);
     const course = await exported(one.admin.api, `/courses/${courseId}/export/en?userIds=${ann.id}`);
-    expect(course[0]).toBe('Last name,First name,E-mail,Course,Progress (%),Minutes,Score (%),Last session');
-    expect(course[1]).toMatch(/^'=1\+2,Ann,[^,]+,Course-\w+ EN,\d+,12.3,61,03\/02\/2026 10:05$/);
+    expect(course[0]).toBe(
+      'Last name,First name,E-mail,Course,Progress (%),Minutes,Score (%),Last session,Content version',
+    );
+    expect(course[1]).toMatch(/^'=1\+2,Ann,[^,]+,Course-\w+ EN,\d+,12.3,61,03\/02\/2026 10:05,$/);
     const courses = await exported(one.admin.api, '/courses/export/en');
     expect(courses).toContain(course[1]);
     expect(who(courses)).toEqual(['Ann', expect.any(String)]);
@@ -130,17 +132,17 @@ describe('EX-01 exports of progress', () => {
     });
     await platform.idle();
     const more = await exported(one.admin.api, '/courses/export/en');
-    expect(more.at(-1)).toMatch(/^Zander,Mona,[^,]+,Course-\w+ EN,0,0,,$/);
+    expect(more.at(-1)).toMatch(/^Zander,Mona,[^,]+,Course-\w+ EN,0,0,,,$/);
   });
 
   it('EX-01 TE-03 of a history hold trainings and courses, the latest session first', async () => {
     for (const api of [ann.api, manager.api, one.admin.api, root]) {
       const lines = await exported(api, `/users/${ann.id}/history/export/fr`);
       expect(lines).toEqual([
-        'Nom;Prénom;E-mail;Type;Titre;Statut;Progression (%);Minutes;Score (%);Dernière session',
-        expect.stringMatching(/;Parcours;Course-\w+ FR;En cours;\d+;12,3;61;03\/02\/2026 10:05$/),
-        `'=1+2;Ann;${ann.email};Formation;Soudure;Terminé;100;2;50;03/02/2026 10:05`,
-        `'=1+2;Ann;${ann.email};Formation;"'@Sécurité; un";En cours;66;10,3;71;02/02/2026 23:59`,
+        'Nom;Prénom;E-mail;Type;Titre;Statut;Progression (%);Minutes;Score (%);Dernière session;Version du contenu',
+        expect.stringMatching(/;Parcours;Course-\w+ FR;En cours;\d+;12,3;61;03\/02\/2026 10:05;$/),
+        `'=1+2;Ann;${ann.email};Formation;Soudure;Terminé;100;2;50;03/02/2026 10:05;1.0`,
+        `'=1+2;Ann;${ann.email};Formation;"'@Sécurité; un";En cours;66;10,3;71;02/02/2026 23:59;1.0`,
       ]);
     }
     expect(await statusOf(ben.api, `/users/${ann.id}/history/export/fr`)).toBe(403);

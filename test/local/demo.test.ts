@@ -46,6 +46,20 @@ it('LY-11 its launcher can be downloaded, and is what its hash says', async () =
   }
 });
 
+it('a headset is signed in for a learner of each organisation, and one waits to be approved', async () => {
+  const [, address = ''] = /to be approved: (\S+)/.exec(host.output()) ?? [];
+  const userCode = new URL(address).searchParams.get('code');
+  const admins = accounts().filter(({ role }) => role.endsWith(': admin'));
+  expect(admins.length).toBeGreaterThan(1);
+  for (const { email, password } of admins) {
+    const api = await platform.signIn(email, password);
+    expect(await api.ok('GET', '/devices?lang=en')).toMatchObject([{ name: 'Quest 3 · room 2' }]);
+    expect(await api.ok('GET', `/devices/pending/${userCode}`)).toMatchObject({
+      deviceName: 'Pico 4 · reception',
+    });
+  }
+});
+
 it('nothing of it has failed', async () => {
   await platform.idle(200_000);
   expect((await platform.queues()).filter(({ dead }) => dead > 0)).toEqual([]);

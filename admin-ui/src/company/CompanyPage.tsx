@@ -15,6 +15,7 @@ import { WizardFromAddress } from '../trainings/wizard/WizardFromAddress.tsx';
 
 const OwnTrainingsTab = lazy(() => import('./OwnTrainingsTab.tsx'));
 const CoursesTab = lazy(() => import('../courses/CoursesTab.tsx'));
+const CompanyDevices = lazy(() => import('../devices/CompanyDevices.tsx'));
 const ResourcesTab = lazy(() => import('../resources/ResourcesTab.tsx'));
 const SuggestionsTab = lazy(async () => ({
   default: (await import('../suggestions/SuggestionsTab.tsx')).SuggestionsTab,
@@ -76,6 +77,7 @@ function CompanyTabs({ company }: { company: Company }) {
       label: t('organisations.info.tab'),
       content: <InfoTab key={company.version ?? 0} company={company} />,
     },
+    { id: 'devices', label: t('devices.title'), content: <CompanyDevices /> },
     { id: 'activity', label: t('audit.audit'), content: <AuditLog clientId={company.id} /> },
   ];
   const tabs = all.filter((tab) => !tab.hidden);

@@ -14,17 +14,22 @@ import { useChange } from '../providers/change.ts';
 interface Props {
   /** Of this person alone; an administrator without it sees those of the organisation. */
   userId?: string;
+  /** Searched in the names of device and person. */
+  q?: string;
 }
 
 /** Devices that are signed in by a code, the last used first; each can be signed out. */
-export function DeviceList({ userId }: Props) {
+export function DeviceList({ userId, q }: Props) {
   const t = useT();
-  const filter = userId ? { filter: JSON.stringify({ userId }) } : {};
-  const { data, error, isPending, refetch } = useApi('GET /devices', { query: filter });
+  const filter = JSON.stringify({ userId, q });
+  const { data, error, isPending, refetch } = useApi('GET /devices', { query: { filter } });
   const [leaving, leave] = useState<Device>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton variant="rounded" height={64} />;
-  if (data.length === 0) return <Typography color="text.secondary">{t('devices.none')}</Typography>;
+  if (data.length === 0) {
+    const none = t(q ? 'common.empty.noMatch' : userId ? 'devices.none' : 'devices.noneOfCompany');
+    return <Typography color="text.secondary">{none}</Typography>;
+  }
   return (
     <>
       <List disablePadding aria-label={t('devices.title')}>

@@ -1,6 +1,8 @@
 export default {
   title: 'Devices',
   none: 'No headset is signed in with your account.',
+  noneOfCompany: 'No headset is signed in yet.',
+  search: 'Search for a person or a headset',
   add: 'Sign in on a headset',
   unnamed: 'Unnamed device',
   since: 'Signed in on %{date}',

@@ -3,6 +3,8 @@ import type { Messages } from '../messages.ts';
 export default {
   title: 'Dispositivos',
   none: 'Ningún visor tiene la sesión iniciada con su cuenta.',
+  noneOfCompany: 'Todavía no hay ningún visor con la sesión iniciada.',
+  search: 'Buscar una persona o un visor',
   add: 'Iniciar sesión en un visor',
   unnamed: 'Dispositivo sin nombre',
   since: 'Sesión iniciada el %{date}',

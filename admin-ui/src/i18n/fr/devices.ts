@@ -3,6 +3,8 @@ import type { Messages } from '../messages.ts';
 export default {
   title: 'Appareils',
   none: 'Aucun casque n’est connecté avec votre compte.',
+  noneOfCompany: 'Aucun casque n’est encore connecté.',
+  search: 'Rechercher une personne ou un casque',
   add: 'Se connecter sur un casque',
   unnamed: 'Appareil sans nom',
   since: 'Connecté le %{date}',

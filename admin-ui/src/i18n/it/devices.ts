@@ -3,6 +3,8 @@ import type { Messages } from '../messages.ts';
 export default {
   title: 'Dispositivi',
   none: 'Nessun visore è connesso con il tuo account.',
+  noneOfCompany: 'Nessun visore è ancora connesso.',
+  search: 'Cerca una persona o un visore',
   add: 'Accedi su un visore',
   unnamed: 'Dispositivo senza nome',
   since: 'Connesso il %{date}',
