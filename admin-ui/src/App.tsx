@@ -27,6 +27,7 @@ const DevicePage = lazy(async () => {
   return page;
 });
 const ResetPasswordPage = lazy(() => import('./access/ResetPasswordPage.tsx'));
+const SignOnPage = lazy(() => import('./access/SignOnPage.tsx'));
 const Shell = lazy(async () => {
   const [{ default: Shell }, { overlays }] = await Promise.all([
     import('./shell/Shell.tsx'),
@@ -113,6 +114,14 @@ function Root({ i18n }: { i18n: I18nProvider }) {
                     element={
                       <Suspense fallback={<FirstPaint />}>
                         <ResetPasswordPage />
+                      </Suspense>
+                    }
+                  />
+                  <Route
+                    path="/sso"
+                    element={
+                      <Suspense fallback={<FirstPaint />}>
+                        <SignOnPage />
                       </Suspense>
                     }
                   />

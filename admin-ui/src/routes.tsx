@@ -1,6 +1,7 @@
 import { auditScreens } from './audit/screens.ts';
 import { catalogueScreens } from './catalogue/screens.ts';
 import { companyScreens } from './company/screens.ts';
+import { integrationScreens } from './integrations/screens.ts';
 import { launcherScreens } from './launcher/screens.ts';
 import { lookupScreens } from './lookups/screens.ts';
 import { masterContentScreens } from './master-contents/screens.ts';
@@ -22,4 +23,5 @@ export const screens: readonly Screen[] = [
   ...launcherScreens,
   ...operationsScreens,
   ...auditScreens,
+  ...integrationScreens,
 ];

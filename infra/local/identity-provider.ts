@@ -14,7 +14,7 @@ export interface ProviderAccount extends AccountClaims {
 }
 
 export interface IdentityProviderOptions {
-  /** 0: any free one. */
+  /** Where it is free; 0, or else: any free one. */
   port: number;
   client: { id: string; secret: string };
   /** Where people may be sent back to. */
@@ -38,7 +38,7 @@ export async function startIdentityProvider({
   redirectUris,
   accounts,
 }: IdentityProviderOptions): Promise<IdentityProvider> {
-  const origin = await Origin.listen(port);
+  const origin = await Origin.listen(port, 0);
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const provider = new Provider(origin.url, {
     clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: redirectUris }],

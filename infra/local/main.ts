@@ -17,6 +17,7 @@ async function main(): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new HostError(`PORT=${env.PORT} is not a port`);
   const dataDir = resolve(root, env.DATA_DIR || '.local');
+  if (env.SSO && env.SSO !== 'demo') throw new HostError('SSO is demo, or nothing');
   if (env.SEED && !['demo', 'none'].includes(env.SEED)) throw new HostError('SEED is demo or none');
   forgetHalfSeeded(dataDir);
   const started = performance.now();
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
   }
   if (!before) host.state.set('seed', demo ? 'done' : 'none');
 
+  const signOn = env.SSO && (before ? before === 'done' : demo) ? await startSignOn(host) : undefined;
   if (host.clockOffset) say(`The clock is moved: ${new Date(Date.now() + host.clockOffset).toISOString()}`);
   say(
     `Content: ${host.contentOrigin}   Storage: ${host.storageOrigin}   Table: ${host.tableOrigin}   Secrets: ${host.secretsOrigin}`,
@@ -62,8 +64,28 @@ async function main(): Promise<void> {
   if (superAdmin.email) accounts.unshift({ role: 'Super admin', ...superAdmin });
   for (const { role, email, password } of demo ? accounts : [])
     say(`  ${role.padEnd(28)} ${email.padEnd(36)} ${password}`);
+  if (signOn) say(signOn);
+  if (env.SSO && !signOn) say('SSO=demo needs the demo: start on an empty folder.');
   if (!superAdmin.email)
     say('Nobody can sign in before SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD are given once.');
+}
+
+/** The demo's company signs in by a provider that ends with this process. @returns what is printed of it */
+async function startSignOn(host: Host): Promise<string> {
+  const [{ demoClient, demoSignOn }, { startIdentityProvider }] = await Promise.all([
+    import('../demo/single-sign-on.ts'),
+    import('./identity-provider.ts'),
+  ]);
+  const demo = await demoSignOn(host.origin);
+  const provider = await startIdentityProvider({
+    // After the page, the content and the storage.
+    port: Number(new URL(host.origin).port) + 3,
+    client: demoClient,
+    redirectUris: [demo.redirectUri],
+    accounts: demo.identities,
+  });
+  await demo.use(provider.issuer);
+  return `Single sign-on: ${provider.issuer} for any address of ${demo.domain}`;
 }
 
 /** A first start that was killed while it filled in the demo begins again: it has not been Ready for anybody. */

@@ -37,6 +37,8 @@ const page = [
   'team',
   'catalogue',
   'company',
+  'sso',
+  'integrations',
   'player',
   '.',
 ];

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLogin } from 'react-admin';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useErrorText } from '../common/error-text.ts';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
@@ -11,6 +11,8 @@ import { AccessFrame } from './AccessFrame.tsx';
 import { Field } from './Field.tsx';
 import { isEmail } from './is-email.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { startPath } from './sign-on.ts';
+import { useSignOn } from './use-sign-on.ts';
 
 const ForgotPasswordDialog = lazy(() => import('./ForgotPasswordDialog.tsx'));
 
@@ -27,6 +29,9 @@ export default function LoginPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
+  const [byPassword, setByPassword] = useState(false);
+  const navigate = useNavigate();
+  const { ask, found } = useSignOn(email);
   const passwordInput = useRef<HTMLInputElement>(null);
   useRouteToast();
   useEffect(() => {
@@ -39,9 +44,20 @@ export default function LoginPage() {
     email: !email.trim() ? t('access.emailRequired') : isEmail(email) ? undefined : t('access.emailInvalid'),
     password: password === '' ? t('access.passwordRequired') : undefined,
   };
+  const startUrl = faults.email ? undefined : found?.startUrl;
+  const only = startUrl !== undefined && found?.required === true && !byPassword;
+  const state: unknown = location.state;
+  const toProvider = () => {
+    const next =
+      typeof state === 'object' && state !== null && 'nextPathname' in state
+        ? `${String(state.nextPathname)}${'nextSearch' in state ? String(state.nextSearch) : ''}`
+        : '/';
+    if (startUrl) navigate(startPath(startUrl, email), { state: { next } });
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    if (only) return toProvider();
     if (busy || faults.email || faults.password) return;
     setBusy(true);
     setFailure(undefined);
@@ -53,7 +69,6 @@ export default function LoginPage() {
       passwordInput.current?.focus();
     }
   };
-  const state: unknown = location.state;
   const ended = typeof state === 'object' && state !== null && 'ended' in state && state.ended === true;
 
   return (
@@ -80,28 +95,57 @@ export default function LoginPage() {
             autoFocus
             value={email}
             onChange={(event) => setEmail(event.target.value)}
+            onBlur={ask}
             fault={tried ? faults.email : undefined}
           />
-          <PasswordField
-            label={t('access.password')}
-            name="password"
-            autoComplete="current-password"
-            inputRef={passwordInput}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            fault={tried ? faults.password : undefined}
-          />
-          <Link
-            component="button"
-            type="button"
-            onClick={() => setDialog('forgot')}
-            sx={{ alignSelf: 'flex-start', fontWeight: 600 }}
-          >
-            {t('access.forgot.link')}
-          </Link>
-          <Button type="submit" variant="contained" size="large" disabled={busy}>
-            {t(busy ? 'access.signingIn' : 'access.signIn')}
-          </Button>
+          {startUrl && (
+            <Stack sx={{ gap: 1.5 }} role="status">
+              <Typography color="text.secondary">
+                {t(only ? 'access.signOn.required' : 'access.signOn.offered')}
+              </Typography>
+              <Button
+                variant={only ? 'contained' : 'outlined'}
+                size="large"
+                type={only ? 'submit' : 'button'}
+                {...(only ? {} : { onClick: toProvider })}
+              >
+                {t('access.signOn.continue')}
+              </Button>
+            </Stack>
+          )}
+          {only ? (
+            <Link
+              component="button"
+              type="button"
+              onClick={() => setByPassword(true)}
+              sx={{ alignSelf: 'flex-start', fontWeight: 600 }}
+            >
+              {t('access.signOn.byPassword')}
+            </Link>
+          ) : (
+            <>
+              <PasswordField
+                label={t('access.password')}
+                name="password"
+                autoComplete="current-password"
+                inputRef={passwordInput}
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+                fault={tried ? faults.password : undefined}
+              />
+              <Link
+                component="button"
+                type="button"
+                onClick={() => setDialog('forgot')}
+                sx={{ alignSelf: 'flex-start', fontWeight: 600 }}
+              >
+                {t('access.forgot.link')}
+              </Link>
+              <Button type="submit" variant="contained" size="large" disabled={busy}>
+                {t(busy ? 'access.signingIn' : 'access.signIn')}
+              </Button>
+            </>
+          )}
         </Stack>
       </Box>
       {dialog === 'forgot' && (

@@ -48,7 +48,8 @@ export default function ResetPasswordPage() {
   }, [key, open]);
   // Whatever else has hindered the opening hinders nothing here: the new password is refused where it has to be.
   const isExpired = (error: unknown) => error instanceof ApiError && error.code === 'RESET_LINK_EXPIRED';
-  const error = save.error ?? (isExpired(notOpened) ? notOpened : null);
+  const isForced = notOpened instanceof ApiError && notOpened.code === 'SSO_REQUIRED';
+  const error = save.error ?? (isExpired(notOpened) || isForced ? notOpened : null);
   const expired = isExpired(error);
   const refused = save.error instanceof ApiError ? save.error.violations[0] : undefined;
   const { errors } = formState;

@@ -50,6 +50,7 @@ const messages403: ReadonlySet<ErrorCode> = new Set([
   'NOT_COMPLETED',
   'OFFLINE_NOT_ALLOWED',
   'NO_CONTENT_QUOTA',
+  'SSO_REQUIRED',
 ]);
 
 /** AC-12, AC-13: the session is over (token void, person disabled or deleted, contract ended). */

@@ -1,6 +1,7 @@
 import { Box, Chip, Divider, Skeleton, Stack, Typography } from '@mui/material';
 import { Avatar } from '../common/Avatar.tsx';
 import { FormDialog } from '../common/FormDialog.tsx';
+import { formatDate } from '../common/format.ts';
 import { useRoleLabel } from '../common/role-label.ts';
 import { useT } from '../i18n/index.ts';
 import { useProfile } from '../providers/me.ts';
@@ -44,6 +45,19 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
           <LanguageField />
           <ThemeField />
           <Divider />
+          {profile.signOn && (
+            <Box>
+              <Typography variant="h5" component="h3" gutterBottom>
+                {t('access.signOn.linked')}
+              </Typography>
+              <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                {t('access.signOn.linkedText', {
+                  issuer: new URL(profile.signOn.issuer).host,
+                  date: formatDate(profile.signOn.since),
+                })}
+              </Typography>
+            </Box>
+          )}
           <AccountAccess userId={profile.id} />
           <Divider />
           <AccountActions email={profile.email} />

@@ -10,6 +10,7 @@ import errors from './errors.ts';
 import exports from './exports.ts';
 import groups from './groups.ts';
 import history from './history.ts';
+import integrations from './integrations.ts';
 import launcher from './launcher.ts';
 import lookups from './lookups.ts';
 import masterContents from './masterContents.ts';
@@ -21,6 +22,7 @@ import player from './player.ts';
 import ra from './ra.ts';
 import resources from './resources.ts';
 import shell from './shell.ts';
+import sso from './sso.ts';
 import statistics from './statistics.ts';
 import suggestions from './suggestions.ts';
 import team from './team.ts';
@@ -42,6 +44,7 @@ export default {
   exports,
   groups,
   history,
+  integrations,
   launcher,
   lookups,
   operations,
@@ -53,6 +56,7 @@ export default {
   ra,
   resources,
   shell,
+  sso,
   statistics,
   suggestions,
   team,

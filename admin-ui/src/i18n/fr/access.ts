@@ -17,6 +17,22 @@ export default {
   emailInvalid: 'Cet e-mail n’est pas valide',
   passwordRequired: 'Saisissez votre mot de passe',
   signedOut: 'Votre session a pris fin. Connectez-vous pour reprendre où vous en étiez.',
+  signOn: {
+    title: 'Connexion avec votre organisation',
+    continue: 'Continuer avec votre organisation',
+    offered:
+      'Votre organisation a son propre service de connexion. Vous pouvez l’utiliser à la place d’un mot de passe.',
+    required: 'Votre organisation demande de se connecter avec son propre compte.',
+    byPassword: 'Se connecter avec un mot de passe',
+    leaving: 'Ouverture du service de connexion de votre organisation…',
+    entering: 'Connexion en cours…',
+    again: 'Réessayer',
+    otherWay: 'Se connecter autrement',
+    tried: 'L’essai est terminé',
+    triedText: 'Vous pouvez fermer cette fenêtre. Le résultat s’affiche dans les paramètres.',
+    linked: 'Authentification unique',
+    linkedText: 'Vous vous connectez avec %{issuer} depuis le %{date}.',
+  },
   forgot: {
     link: 'Mot de passe oublié ?',
     title: 'Mot de passe oublié',

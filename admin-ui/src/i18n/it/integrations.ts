@@ -1,0 +1,5 @@
+import type { Messages } from '../messages.ts';
+
+export default {
+  integrations: 'Integrazioni',
+} satisfies Messages['integrations'];

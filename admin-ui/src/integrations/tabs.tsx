@@ -1,0 +1,14 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { MessageKey } from '../i18n/index.ts';
+
+export interface IntegrationTab {
+  /** `?tab=`. */
+  id: string;
+  label: MessageKey;
+  component: LazyExoticComponent<ComponentType>;
+}
+
+/** What an organisation connects with: each is a tab of a folder of its own. */
+export const integrationTabs: readonly IntegrationTab[] = [
+  { id: 'sso', label: 'sso.tab', component: lazy(() => import('../sso/SsoTab.tsx')) },
+];

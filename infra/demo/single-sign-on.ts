@@ -1,0 +1,93 @@
+import type { Sso } from '../../shared/contracts/sso.ts';
+import { LocalHost } from './client.ts';
+import { addressOf, type DemoPerson, demoOrganisations, demoPassword } from './people.ts';
+
+/** Somebody at the demo's provider. */
+export interface DemoIdentity {
+  [claim: string]: string | boolean | string[];
+  sub: string;
+  name: string;
+  given_name: string;
+  family_name: string;
+  email: string;
+  email_verified: boolean;
+  groups: string[];
+}
+
+export const demoClient = { id: 'immersive-training', secret: 'Demo-2026-provider' };
+
+/** The company that signs in by a provider of its own; the other organisations keep their passwords. */
+const company = demoOrganisations.find(({ key }) => key === 'atelier');
+
+const newcomer: DemoPerson = { firstName: 'Sofia', lastName: 'Moreau', roles: [] };
+
+const identityOf = (person: DemoPerson): DemoIdentity => {
+  const { firstName, lastName, roles } = person;
+  const email = company ? addressOf(person, company) : '';
+  const [name = ''] = email.split('@');
+  return {
+    sub: name,
+    name: `${firstName} ${lastName}`,
+    given_name: firstName,
+    family_name: lastName,
+    email,
+    email_verified: true,
+    groups: [
+      'staff',
+      ...(roles.includes('ROLE_ADMINISTRATOR') ? ['training-admins'] : []),
+      ...(roles.includes('ROLE_MANAGER') ? ['training-managers'] : []),
+    ],
+  };
+};
+
+export interface DemoSignOn {
+  domain: string;
+  /** Where the provider may send people back to. */
+  redirectUri: string;
+  /** By subject: the company's people, and one who has no account here yet. */
+  identities: Map<string, DemoIdentity>;
+  /** Has the company use a provider, where it does not yet. */
+  use(issuer: string): Promise<void>;
+}
+
+/**
+ * Single sign-on of the demo's company, by the API and the local host's own name server. What an administrator has
+ * changed of it since stays.
+ */
+export async function demoSignOn(origin: string): Promise<DemoSignOn> {
+  if (!company) throw new Error('The demo has no company');
+  const { admin, manager, learners, domain } = company;
+  const api = await new LocalHost(origin).signIn(addressOf(admin, company), demoPassword);
+  const { redirectUri } = await api.ok<Sso>('GET', '/sso');
+  const people = [admin, manager, ...learners, newcomer].map(identityOf);
+  return {
+    domain,
+    redirectUri,
+    identities: new Map(people.map((identity) => [identity.sub, identity])),
+    async use(issuer) {
+      const { domains } = await api.ok<Sso>('POST', '/sso/domains', { body: { name: domain } });
+      const known = domains.find(({ name }) => name === domain);
+      if (known && !known.verified) {
+        await fetch(`${origin}/_local/dns/${known.record.name}`, {
+          method: 'POST',
+          body: JSON.stringify({ txt: [known.record.value] }),
+        });
+        await api.ok('POST', `/sso/domains/${domain}/verify`);
+      }
+      const before = await api.ok<Sso>('GET', '/sso');
+      if (before.issuer === issuer) return;
+      await api.ok('PUT', '/sso', {
+        body: {
+          issuer,
+          clientId: demoClient.id,
+          clientSecret: demoClient.secret,
+          autoProvision: true,
+          groupRoles: [
+            { group: 'training-admins', role: 'ROLE_ADMINISTRATOR' },
+            { group: 'training-managers', role: 'ROLE_MANAGER' },
+          ],
+        },
+      });
+    },
+  };
+}
