@@ -5,5 +5,5 @@ import { event } from './envelope.ts';
 export const platformBadgeEarned = event(
   'platform-badge.earned',
   z.object({ userId: z.string(), badgeId: z.string() }),
-  ['notification'],
+  ['notification', 'webhook'],
 );

@@ -5,3 +5,16 @@ import { event } from './envelope.ts';
 export const certificatesRequested = event('certificates.requested', z.object({ jobId: z.string() }), [
   'certificate',
 ]);
+
+/** A completion got its certificate. */
+export const certificateIssued = event(
+  'certificate.issued',
+  z.object({
+    userId: z.string(),
+    number: z.string(),
+    trainingId: z.string().optional(),
+    courseId: z.string().optional(),
+    completedDate: z.string(),
+  }),
+  ['webhook'],
+);

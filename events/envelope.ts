@@ -41,6 +41,7 @@ export const queueNames = [
   'import',
   'export',
   'certificate',
+  'webhook',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

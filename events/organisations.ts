@@ -15,5 +15,5 @@ export const organisationDeleted = event(
 export const contractEnding = event(
   'contract.ending',
   z.object({ contractExpirationDate: z.string(), days: z.number() }),
-  ['mail'],
+  ['mail', 'webhook'],
 );

@@ -24,9 +24,12 @@ export const membersInvited = event(
     lang: z.enum(interfaceLanguages),
     delay: z.number().optional(),
   }),
-  ['mail'],
+  ['mail', 'webhook'],
   ({ delay = 0 }) => delay,
 );
+
+/** Somebody was added by themselves; those who come together are told by `membersInvited`. */
+export const memberAdded = event('member.added', z.object({ userId: z.string() }), ['webhook']);
 
 /** A CSV of members was sent, and is imported by job `jobId` (PE-04). */
 export const importRequested = event(

@@ -12,5 +12,12 @@ export const sessionReported = event(
 export const trainingBadgeEarned = event(
   'training-badge.earned',
   z.object({ userId: z.string(), trainingId: z.string(), number: z.int() }),
-  ['notification'],
+  ['notification', 'webhook'],
+);
+
+/** A person reached 100 percent of a training for the first time. */
+export const trainingCompleted = event(
+  'training.completed',
+  z.object({ userId: z.string(), trainingId: z.string(), completedDate: z.string() }),
+  ['webhook'],
 );

@@ -12,6 +12,7 @@ import * as statistics from './statistics.ts';
 import * as suggestions from './suggestions.ts';
 import * as trainings from './trainings.ts';
 import * as uploads from './uploads.ts';
+import * as webhooks from './webhooks.ts';
 
 const types = [
   ...Object.values(access),
@@ -27,6 +28,7 @@ const types = [
   ...Object.values(suggestions),
   ...Object.values(trainings),
   ...Object.values(uploads),
+  ...Object.values(webhooks),
 ];
 
 /** What may be published: an event of a file that the list above lacks does not compile where it is published. */

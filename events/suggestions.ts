@@ -7,7 +7,11 @@ const suggestion = { suggestionId: z.string(), by: z.string() };
  * A suggestion was made, or a planned one has started: it goes out to everybody it is for (SU-02), and who made it
  * may have earned a badge.
  */
-export const suggestionSpread = event('suggestion.spread', z.object(suggestion), ['suggestion', 'badge']);
+export const suggestionSpread = event('suggestion.spread', z.object(suggestion), [
+  'suggestion',
+  'badge',
+  'webhook',
+]);
 
 /** A part of the people it is for. The message says only which: its consumer reads the suggestion as it is. */
 export const suggestionPart = event(

@@ -16,13 +16,14 @@ const file = {
  */
 export const contentReady = event('content.ready', z.object({ ...file, first: z.boolean() }), [
   'notification',
+  'webhook',
 ]);
 
 /** Content was refused; what was served before still is. */
 export const contentRejected = event(
   'content.rejected',
   z.object({ ...file, reason: z.enum(rejectionReasons) }),
-  ['notification'],
+  ['notification', 'webhook'],
 );
 
 /** An upload ended without becoming content: what of it is stored goes. */

@@ -234,6 +234,16 @@ const table = {
   exportCourse: ['self', 'team', 'tenant', 'any'],
   exportCourseOf: ['self', 'team', 'tenant', 'any'],
   exportHistory: ['self', 'self+team', 'tenant', 'any'],
+  // webhooks
+  listWebhooks: ['no', 'no', 'tenant', 'tenant'],
+  getWebhook: ['no', 'no', 'tenant', 'tenant'],
+  createWebhook: ['no', 'no', 'tenant', 'tenant'],
+  updateWebhook: ['no', 'no', 'tenant', 'tenant'],
+  deleteWebhook: ['no', 'no', 'tenant', 'tenant'],
+  rotateWebhookSecret: ['no', 'no', 'tenant', 'tenant'],
+  pingWebhook: ['no', 'no', 'tenant', 'tenant'],
+  listWebhookDeliveries: ['no', 'no', 'tenant', 'tenant'],
+  retryWebhookDelivery: ['no', 'no', 'tenant', 'tenant'],
   // operations
   listDeadLetterQueues: ['no', 'no', 'no', 'any'],
   getDeadLetters: ['no', 'no', 'no', 'any'],

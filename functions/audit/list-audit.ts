@@ -98,6 +98,7 @@ export async function withNames(entries: readonly AuditRecord[]): Promise<AuditE
     group: groups,
     suggestion: none,
     release: releases,
+    webhook: none,
     queue: new Map(ids('queue').map((name) => [name, name])),
   };
   return entries.map((entry) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { at, person, tenant, training } from '../../test/factories/examples.ts';
+import { at, deps, person, tenant, training } from '../../test/factories/examples.ts';
 import { queriesOf, stored } from '../../test/factories/queries.ts';
 import { type Certificate, CertificateNumberEntity } from './certificate.entity.ts';
 import * as repository from './certificate.repository.ts';
@@ -18,7 +18,7 @@ const certificate: Certificate = {
 it('asks the table what certificate.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
     findLatestCertificate: () => repository.findLatestCertificate(tenant, person.userId, training.id),
-    storeCertificate: () => repository.storeCertificate(certificate),
+    storeCertificate: () => repository.storeCertificate(deps, certificate),
     findCertificate: {
       'of a number that was given': (answer) => {
         answer({ Item: stored(CertificateNumberEntity, certificate) });

@@ -1,9 +1,12 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { certificateIssued } from '../../events/certificates.ts';
 import { AppError } from '../../shared/errors.ts';
 import { memberThere } from '../members/index.ts';
+import { publish } from '../outbox/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
 import { table, transact } from '../runtime/table.ts';
 import { type Certificate, CertificateEntity, CertificateNumberEntity } from './certificate.entity.ts';
 
@@ -32,8 +35,12 @@ class NumberTaken extends AppError {}
  *
  * @throws NOT_FOUND where the person was deleted (PE-05)
  */
-export async function storeCertificate(certificate: Certificate): Promise<'stored' | 'given' | 'taken'> {
-  const { clientId, number, userId, contentId, completedDate } = certificate;
+export async function storeCertificate(
+  deps: Deps,
+  certificate: Certificate,
+): Promise<'stored' | 'given' | 'taken'> {
+  const { clientId, number, userId, kind, contentId, completedDate } = certificate;
+  const what = kind === 'COURSE' ? { courseId: contentId } : { trainingId: contentId };
   try {
     await transact([
       { ...memberThere({ clientId }, userId), refused: () => new AppError('NOT_FOUND') },
@@ -48,6 +55,7 @@ export async function storeCertificate(certificate: Certificate): Promise<'store
           .options({ condition: { attr: 'userId', exists: false } }),
         refused: () => new NumberTaken('CONFLICT'),
       },
+      publish(deps, certificateIssued, clientId, { userId, number, ...what, completedDate }),
     ]);
     return 'stored';
   } catch (error) {

@@ -42,7 +42,7 @@ export async function issueCertificate(
   };
   for (let result: Awaited<ReturnType<typeof storeCertificate>> = 'taken'; result === 'taken'; ) {
     const certificate: Certificate = { ...unnumbered, number: newCertificateNumber(clientId) };
-    result = await storeCertificate(certificate);
+    result = await storeCertificate(deps, certificate);
     if (result === 'stored') return certificate;
   }
   const other = await find();

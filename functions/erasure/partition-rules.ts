@@ -20,6 +20,7 @@ const parts = [
   'SUGGESTED#COURSE',
   'SUGGESTED#TRAINING',
   'SUGGESTIONS',
+  'WEBHOOKS',
 ] as const;
 
 /** The organisation's own partition comes last: its people and trainings are found by it. */

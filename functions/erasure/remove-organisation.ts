@@ -17,6 +17,7 @@ import { forgetSignOn } from '../sso/index.ts';
 import { forgetDue } from '../suggestions/index.ts';
 import { closeTrainings, openedCards, removeTraining } from '../trainings/index.ts';
 import { endUploads } from '../uploads/index.ts';
+import { forgetDeliveriesDue } from '../webhooks/index.ts';
 import { eraseOwnPartition } from './erase-person.repository.ts';
 import { partitionsOf } from './partition-rules.ts';
 
@@ -158,6 +159,7 @@ const objects: Step = async (work) => {
 const partitions: Step = async (work) => {
   await forgetDue(work);
   await forgetSignOn(work);
+  await forgetDeliveriesDue(work);
   for (const partition of partitionsOf(work.clientId)) tally(work, 'items', await erasePartition(partition));
   await forgetOrganisation(work.clientId);
   return true;

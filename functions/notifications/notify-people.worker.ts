@@ -4,6 +4,7 @@ import { trainingBadgeEarned } from '../../events/progress.ts';
 import { suggestionReceived } from '../../events/suggestions.ts';
 import { offerGrown } from '../../events/trainings.ts';
 import { contentReady, contentRejected } from '../../events/uploads.ts';
+import { webhookDisabled } from '../../events/webhooks.ts';
 import { consume, on } from '../runtime/consume.ts';
 import { notifyBadgeEarned } from './notify-badge-earned.ts';
 import { notifyNewTraining } from './notify-new-training.ts';
@@ -11,6 +12,7 @@ import { notifyOfferGrown } from './notify-offer-grown.ts';
 import { notifyPlatformBadge } from './notify-platform-badge.ts';
 import { notifyProfileIncomplete } from './notify-profile-incomplete.ts';
 import { notifySuggestion } from './notify-suggestion.ts';
+import { notifyWebhookDisabled } from './notify-webhook-disabled.ts';
 
 export const handler = consume('notification', [
   on(profileIncomplete, notifyProfileIncomplete),
@@ -21,4 +23,5 @@ export const handler = consume('notification', [
   on(contentReady, notifyNewTraining),
   // The author sees the reason at the file; no type of notification is for it (NO-02).
   on(contentRejected, async () => {}),
+  on(webhookDisabled, notifyWebhookDisabled),
 ]);

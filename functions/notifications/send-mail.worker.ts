@@ -2,12 +2,14 @@ import { emailChanged, emailChangeRequested, passwordLinkRequested } from '../..
 import { contractEnding } from '../../events/organisations.ts';
 import { membersInvited } from '../../events/people.ts';
 import { suggestionReceived } from '../../events/suggestions.ts';
+import { webhookDisabled } from '../../events/webhooks.ts';
 import { consume, on } from '../runtime/consume.ts';
 import { mailContractWarning } from './mail-contract-warning.ts';
 import { mailEmailChange, mailEmailChanged } from './mail-email-change.ts';
 import { mailInvitations } from './mail-invitations.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
 import { mailSuggestion } from './mail-suggestion.ts';
+import { mailWebhookDisabled } from './mail-webhook-disabled.ts';
 
 export const handler = consume('mail', [
   on(contractEnding, mailContractWarning),
@@ -16,4 +18,5 @@ export const handler = consume('mail', [
   on(membersInvited, mailInvitations),
   on(passwordLinkRequested, mailPasswordLink),
   on(suggestionReceived, mailSuggestion),
+  on(webhookDisabled, mailWebhookDisabled),
 ]);

@@ -1,6 +1,8 @@
+import { memberAdded } from '../../events/people.ts';
 import type { createMember as contract } from '../../shared/contracts/people.ts';
 import { audited, changesBetween } from '../audit-trail/index.ts';
 import { invited, type Member, newMember, toProfile } from '../members/index.ts';
+import { publish } from '../outbox/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -47,6 +49,7 @@ async function add(
   await transact([
     organisationOpen(tenant),
     ...invited(deps, member),
+    publish(deps, memberAdded, tenant.clientId, { userId: member.id }),
     seatTaken(tenant, administrator),
     ...(manager ? [stillManager(tenant, manager), teamOf(deps, tenant, managers)] : []),
     ...audited(deps, actor, {

@@ -1,4 +1,4 @@
-import { sessionReported, trainingBadgeEarned } from '../../events/progress.ts';
+import { sessionReported, trainingBadgeEarned, trainingCompleted } from '../../events/progress.ts';
 import type { Report, SessionForm } from '../../shared/contracts/progress.ts';
 import { dayIn } from '../../shared/days.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
@@ -146,6 +146,13 @@ async function writeOnce(
     ...changed.map(({ id }) =>
       publish(deps, sessionReported, clientId, { userId, trainingId, sessionId: id }),
     ),
+    progress.completedDate && !stored.progress?.completedDate
+      ? publish(deps, trainingCompleted, clientId, {
+          userId,
+          trainingId,
+          completedDate: progress.completedDate,
+        })
+      : undefined,
     ...earned.map((number) => publish(deps, trainingBadgeEarned, clientId, { userId, trainingId, number })),
   ]);
   return results;

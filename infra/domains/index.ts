@@ -26,6 +26,7 @@ import { statistics } from './statistics.ts';
 import { suggestions } from './suggestions.ts';
 import { trainings } from './trainings.ts';
 import { uploads } from './uploads.ts';
+import { webhooks } from './webhooks.ts';
 
 /** The domains that are deployed. A function named by one of them and not written is an error of the synthesis. */
 export const domains: readonly Domain[] = [
@@ -54,6 +55,7 @@ export const domains: readonly Domain[] = [
   history,
   exports,
   uploads,
+  webhooks,
   erasure,
   operations,
 ];

@@ -58,6 +58,9 @@ export const auditActions = [
   'progress-reset',
   'exported',
   'clients-exported',
+  'webhook-added',
+  'webhook-changed',
+  'webhook-deleted',
   'audit-exported',
 ] as const;
 export const auditTargets = [
@@ -73,6 +76,7 @@ export const auditTargets = [
   'lookup',
   'badge',
   'queue',
+  'webhook',
 ] as const;
 
 const named = z.object({

@@ -26,6 +26,7 @@ import * as statistics from './statistics.ts';
 import * as suggestions from './suggestions.ts';
 import * as trainings from './trainings.ts';
 import * as uploads from './uploads.ts';
+import * as webhooks from './webhooks.ts';
 
 /** Every call of the API, in one list: routes, OpenAPI document, permission test and client are derived from it. */
 export const calls: readonly Call[] = [
@@ -55,5 +56,6 @@ export const calls: readonly Call[] = [
   ...Object.values(exports),
   ...Object.values(jobs),
   ...Object.values(audit),
+  ...Object.values(webhooks),
   ...Object.values(operations),
 ].filter((value): value is typeof value & Call => typeof value === 'object' && 'path' in value);

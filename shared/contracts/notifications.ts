@@ -9,6 +9,7 @@ export const notificationTypes = [
   'PLATFORM_BADGE',
   'FILL_PROFILE',
   'COURSE_SUGGESTION',
+  'WEBHOOK_DISABLED',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -26,7 +27,7 @@ export const notification = z.object({
     badge: z.string().optional(),
     /** Of new trainings that came together: how many more than the one that is named. */
     others: z.int().optional(),
-    /** Who or which organisation did it. */
+    /** Who or which organisation did it; of a webhook that was disabled the host. */
     by: z.string().optional(),
   }),
   date: z.string(),

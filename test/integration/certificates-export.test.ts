@@ -6,6 +6,7 @@ import type { Job } from '../../shared/contracts/jobs.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { dumpDocuments, dumpTable } from '../factories/dump.ts';
+import { deps } from '../factories/examples.ts';
 import { exportWorker } from '../factories/export-worker.ts';
 import { momentsOfWrites, reachStores } from '../factories/in-process.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
@@ -258,7 +259,7 @@ describe('CE-01 certificates by a job', () => {
     const before = await findLatestCertificate(ada.profile, ada.id, trainingId);
     if (!before) throw new Error('no certificate');
     const other = { ...before, userId: cleo.id, contentId: courseId };
-    expect(await storeCertificate(other)).toBe('taken');
+    expect(await storeCertificate(deps, other)).toBe('taken');
     expect(await findLatestCertificate(cleo.profile, cleo.id, courseId)).toBeUndefined();
     const verify = `/certificates/${before.number}/verify`;
     const verified = await platform.anonymous.ok<VerifiedCertificate>('GET', verify);

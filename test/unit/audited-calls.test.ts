@@ -72,6 +72,10 @@ const audited: Record<string, readonly Action[]> = {
   exportTrainingOf: ['exported'],
   exportCoursesOf: ['exported'],
   exportCourseOf: ['exported'],
+  createWebhook: ['webhook-added'],
+  updateWebhook: ['webhook-changed'],
+  rotateWebhookSecret: ['webhook-changed'],
+  deleteWebhook: ['webhook-deleted'],
   redriveDeadLetters: ['dead-letters-redriven'],
 };
 
@@ -105,6 +109,7 @@ const unaudited: Record<string, readonly string[]> = {
   ],
   'It changes nothing': ['validateCourseStep', 'discoverSso'],
   'Nobody is known yet; coming in is noted': ['startSso'],
+  'The log of deliveries holds it': ['pingWebhook', 'retryWebhookDelivery'],
 };
 
 /** Written by calls that only read. */

@@ -34,6 +34,7 @@ const functions = [
   'devices',
   'launcher',
   'uploads',
+  'webhooks',
   'notifications',
   'organisations',
   'audit',

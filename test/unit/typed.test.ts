@@ -38,7 +38,8 @@ it('a queue has a handler for each of its events, and for no other', () => {
     | 'email.changed'
     | 'members.invited'
     | 'password-link.requested'
-    | 'suggestion.received';
+    | 'suggestion.received'
+    | 'webhook.disabled';
   expectTypeOf<NamesOf<'mail'>>().toEqualTypeOf<Mail>();
   expectTypeOf<Exhaustive<'mail', readonly On<Mail>[]>>().toBeUnknown();
   expectTypeOf<Exhaustive<'mail', readonly [On<'contract.ending'>]>>().toEqualTypeOf<{
@@ -47,7 +48,8 @@ it('a queue has a handler for each of its events, and for no other', () => {
       | 'email.changed'
       | 'members.invited'
       | 'password-link.requested'
-      | 'suggestion.received';
+      | 'suggestion.received'
+      | 'webhook.disabled';
   }>();
   expectTypeOf<On<'export.requested'>>().not.toExtend<On<NamesOf<'mail'>>>();
 });

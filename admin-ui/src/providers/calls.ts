@@ -27,6 +27,7 @@ import type * as statistics from '../../../shared/contracts/statistics.ts';
 import type * as suggestions from '../../../shared/contracts/suggestions.ts';
 import type * as trainings from '../../../shared/contracts/trainings.ts';
 import type * as uploads from '../../../shared/contracts/uploads.ts';
+import type * as webhooks from '../../../shared/contracts/webhooks.ts';
 
 /**
  * Every call of the API as a type: `api('GET /faq/url')` knows its path parameters, query, body and answer.
@@ -59,7 +60,8 @@ type Contracts =
   | typeof statistics
   | typeof suggestions
   | typeof trainings
-  | typeof uploads;
+  | typeof uploads
+  | typeof webhooks;
 
 type CallsIn<M> = M extends unknown ? { [K in keyof M]: M[K] extends Call ? M[K] : never }[keyof M] : never;
 export type AnyCall = CallsIn<Contracts>;

@@ -47,6 +47,7 @@ const releases: readonly Stale[] = ['/launcher/*'];
 const files: readonly Stale[] = ['/trainings/*', '/master-contents/*', '/launcher/*', '/clients/{id}/quota'];
 const devices: readonly Stale[] = ['/devices'];
 const notifications: readonly Stale[] = ['/notifications', '/notifications/unread/count'];
+const webhooks: readonly Stale[] = ['/webhooks', '/webhooks/{id}'];
 const deadLetters: readonly Stale[] = ['/operations/dead-letters', '/operations/dead-letters/{queue}'];
 
 /**
@@ -169,6 +170,13 @@ export const stale: Readonly<Record<Change, readonly Stale[]>> = {
   'POST /badges': badges,
   'PUT /badges/{id}': badges,
   'DELETE /badges/{id}': badges,
+
+  'POST /webhooks': webhooks,
+  'PUT /webhooks/{id}': webhooks,
+  'DELETE /webhooks/{id}': ['/webhooks'],
+  'POST /webhooks/{id}/secret': webhooks,
+  'POST /webhooks/{id}/ping': ['/webhooks/{id}/deliveries'],
+  'POST /webhooks/{id}/deliveries/{deliveryId}/retry': ['/webhooks/{id}/deliveries'],
 
   'PUT /notifications/{id}/read': notifications,
   'DELETE /notifications': notifications,

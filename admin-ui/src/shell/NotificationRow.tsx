@@ -3,6 +3,7 @@ import FiberNewRounded from '@mui/icons-material/FiberNewRounded';
 import PersonRounded from '@mui/icons-material/PersonRounded';
 import RouteRounded from '@mui/icons-material/RouteRounded';
 import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
+import WebhookRounded from '@mui/icons-material/WebhookRounded';
 import { Box, ListItem, ListItemButton, Typography } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
 import type { Notification, NotificationType } from '../../../shared/contracts/notifications.ts';
@@ -20,6 +21,7 @@ const icons: Record<NotificationType, typeof RouteRounded> = {
   TRAINING_BADGE: EmojiEventsRounded,
   PLATFORM_BADGE: EmojiEventsRounded,
   FILL_PROFILE: PersonRounded,
+  WEBHOOK_DISABLED: WebhookRounded,
 };
 
 const wordingOf = ({ type, content }: Notification) =>

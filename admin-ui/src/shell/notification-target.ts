@@ -22,6 +22,10 @@ export function targetOf(
   roles: readonly Role[],
 ): Target {
   if (type === 'FILL_PROFILE') return role === 'manager' ? { dialog: 'account' } : undefined;
+  if (type === 'WEBHOOK_DISABLED') {
+    const looksAfter = roles.find((one) => one === 'admin' || one === 'super');
+    return looksAfter && { role: looksAfter, path: '/integrations?tab=webhooks' };
+  }
   const detail = new URLSearchParams();
   // Several new ones: to all of them.
   if (content.trainingId && !content.others) detail.set('training', content.trainingId);

@@ -1,31 +1,13 @@
 import { type InterfaceLanguage, mailLocales } from '../../../shared/lang.ts';
-import { plainText } from '../../../shared/plain-text.ts';
 import type { Mail } from '../../runtime/mailer.ts';
-import { fillHtml, fillText, type Values } from './fill.ts';
-import { mailHtml, type Sender } from './layout.ts';
-import { frameTexts } from './texts.ts';
+import { type Notice, type NoticeTexts, noticeMail } from './notice-mail.ts';
 
-export interface ContractWarningMail {
-  lang: InterfaceLanguage;
-  to: string;
-  firstName: string;
+export interface ContractWarningMail extends Notice {
   /** Last day, YYYY-MM-DD. */
   contractExpirationDate: string;
-  sender: Sender;
-  url: string;
-  /** Whom to ask. */
-  support: string;
 }
 
-interface Texts {
-  subject: string;
-  title: string;
-  paragraphs: readonly string[];
-  action: string;
-  address: string;
-}
-
-const contractTexts: Record<InterfaceLanguage, Texts> = {
+const contractTexts: Record<InterfaceLanguage, NoticeTexts> = {
   en: {
     subject: 'The contract of {organisation} ends on {until}',
     title: 'Your contract is about to end',
@@ -70,40 +52,9 @@ const contractTexts: Record<InterfaceLanguage, Texts> = {
 
 /** The mail to an administrator some days before the contract ends. */
 export function contractWarningMail(mail: ContractWarningMail): Mail {
-  const { lang, sender, url } = mail;
-  const texts = contractTexts[lang];
-  const frame = frameTexts[lang];
-  const values: Values = {
-    organisation: sender.name,
-    firstName: mail.firstName,
-    support: mail.support,
-    until: new Intl.DateTimeFormat(mailLocales[lang], { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(`${mail.contractExpirationDate}T00:00:00Z`),
-    ),
-  };
-  const text = (template: string) => fillText(template, values);
-  const html = (template: string) => fillHtml(template, values);
-  return {
-    to: mail.to,
-    subject: plainText(text(texts.subject), 150),
-    text: [
-      text(frame.greeting),
-      ...texts.paragraphs.map(text),
-      `${text(texts.action)}:\n${url}`,
-      `${text(frame.help)}\n${text(frame.automatic)}`,
-    ].join('\n\n'),
-    html: mailHtml({
-      lang,
-      sender,
-      subject: html(texts.subject).replaceAll(/<\/?bdi>/g, ''),
-      preheader: html(texts.subject),
-      title: html(texts.title),
-      greeting: html(frame.greeting),
-      paragraphs: texts.paragraphs.map(html),
-      action: { label: html(texts.action), url },
-      notes: [],
-      address: html(texts.address),
-      footer: [html(frame.help), html(frame.automatic)],
-    }),
-  };
+  const { lang, sender, contractExpirationDate } = mail;
+  const until = new Intl.DateTimeFormat(mailLocales[lang], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${contractExpirationDate}T00:00:00Z`),
+  );
+  return noticeMail(mail, contractTexts[lang], { organisation: sender.name, until });
 }

@@ -67,6 +67,9 @@ export default {
     exported: 'Exported progress',
     'clients-exported': 'Exported the organisations report',
     'audit-exported': 'Exported the activity',
+    'webhook-added': 'Added a webhook',
+    'webhook-changed': 'Changed a webhook',
+    'webhook-deleted': 'Deleted a webhook',
   },
   fields: {
     export: 'Export',

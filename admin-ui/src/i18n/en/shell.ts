@@ -58,6 +58,7 @@ export default {
       TRAINING_BADGE: 'You have earned a badge in “%{title}”',
       PLATFORM_BADGE: 'You have earned the badge “%{title}”',
       FILL_PROFILE: 'Complete your profile: add your picture and your name',
+      WEBHOOK_DISABLED: 'The webhook to %{by} has been disabled: deliveries were not accepted',
     },
     newTrainings: 'New trainings: “%{title}” and %{smart_count} more',
     badgeNamed: 'You have earned the badge “%{badge}” in “%{title}”',

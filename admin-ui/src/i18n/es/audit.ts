@@ -67,6 +67,9 @@ export default {
     exported: 'Progreso exportado',
     'clients-exported': 'Informe de organizaciones exportado',
     'audit-exported': 'Actividad exportada',
+    'webhook-added': 'Webhook añadido',
+    'webhook-changed': 'Webhook modificado',
+    'webhook-deleted': 'Webhook eliminado',
   },
   fields: {
     export: 'Exportación',

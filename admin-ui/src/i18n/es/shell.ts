@@ -60,6 +60,7 @@ export default {
       TRAINING_BADGE: 'Ha obtenido una insignia en «%{title}»',
       PLATFORM_BADGE: 'Ha obtenido la insignia «%{title}»',
       FILL_PROFILE: 'Complete su perfil: añada su foto y su nombre',
+      WEBHOOK_DISABLED: 'Se ha desactivado el webhook hacia %{by}: no aceptaba los envíos',
     },
     newTrainings: 'Nuevas formaciones: «%{title}» y %{smart_count} más',
     badgeNamed: 'Ha obtenido la insignia «%{badge}» en «%{title}»',

@@ -67,6 +67,9 @@ export default {
     exported: 'Progression exportée',
     'clients-exported': 'Rapport des organisations exporté',
     'audit-exported': 'Activité exportée',
+    'webhook-added': 'Webhook ajouté',
+    'webhook-changed': 'Webhook modifié',
+    'webhook-deleted': 'Webhook supprimé',
   },
   fields: {
     export: 'Export',

@@ -60,6 +60,7 @@ export default {
       TRAINING_BADGE: 'Vous avez obtenu un badge dans « %{title} »',
       PLATFORM_BADGE: 'Vous avez obtenu le badge « %{title} »',
       FILL_PROFILE: 'Complétez votre profil : ajoutez votre photo et votre nom',
+      WEBHOOK_DISABLED: 'Le webhook vers %{by} a été désactivé : les envois n’étaient pas acceptés',
     },
     newTrainings:
       'Nouvelles formations : « %{title} » et %{smart_count} autre |||| Nouvelles formations : « %{title} » et %{smart_count} autres',

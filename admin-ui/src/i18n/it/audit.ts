@@ -67,6 +67,9 @@ export default {
     exported: 'Progressi esportati',
     'clients-exported': 'Rapporto delle organizzazioni esportato',
     'audit-exported': 'Attività esportata',
+    'webhook-added': 'Webhook aggiunto',
+    'webhook-changed': 'Webhook modificato',
+    'webhook-deleted': 'Webhook eliminato',
   },
   fields: {
     export: 'Esportazione',

@@ -60,6 +60,7 @@ export default {
       TRAINING_BADGE: 'Hai ottenuto un badge in «%{title}»',
       PLATFORM_BADGE: 'Hai ottenuto il badge «%{title}»',
       FILL_PROFILE: 'Completa il tuo profilo: aggiungi la foto e il nome',
+      WEBHOOK_DISABLED: 'Il webhook verso %{by} è stato disattivato: gli invii non venivano accettati',
     },
     newTrainings:
       'Nuove formazioni: «%{title}» e %{smart_count} altra |||| Nuove formazioni: «%{title}» e altre %{smart_count}',

@@ -1,0 +1,34 @@
+import type { Envelope } from '../../events/envelope.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { type Mail, sendMail } from '../runtime/mailer.ts';
+import { pictureUrl } from '../runtime/pictures.ts';
+import { settings } from '../runtime/settings.ts';
+import type { OrganisationRecord } from '../tenancy/index.ts';
+import { administratorsOf } from './administrators-of.ts';
+import type { Notice } from './mail/notice-mail.ts';
+import { mailOnce } from './mail-once.ts';
+
+/**
+ * Mails the administrators of an organisation about an event, each once, in their own language.
+ *
+ * @param path of the page where they find more
+ */
+export async function mailAdministrators(
+  deps: Deps,
+  message: Envelope,
+  { name, logo, primaryColor }: OrganisationRecord,
+  path: string,
+  mailOf: (notice: Notice) => Mail,
+): Promise<void> {
+  for (const person of await administratorsOf(message)) {
+    const notice: Notice = {
+      lang: person.lang,
+      to: person.email,
+      firstName: person.firstName,
+      sender: { name, logo: pictureUrl(logo, 'thumb'), primaryColor },
+      url: `${settings.pageUrl}${path}`,
+      support: settings.supportEmail,
+    };
+    await mailOnce(deps, person, `${message.id}.${person.id}`, () => sendMail(mailOf(notice)));
+  }
+}

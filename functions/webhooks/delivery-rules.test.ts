@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, it } from 'vitest';
+import { behind, deliveryId, mayTry, nextAttempt, parseDeliveryId, signedHeaders } from './delivery-rules.ts';
+import { isMaking, toldOfEach } from './told-rules.ts';
+import { newSecret } from './webhook-secret.ts';
+
+const now = new Date('2026-11-22T10:00:00.000Z');
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+
+describe('webhooks: when a delivery is tried', () => {
+  it('ten times in three days, after waits that only grow', () => {
+    let [at, attempts, wait] = [now, 1, 0];
+    for (let next = nextAttempt(1, at); next; next = nextAttempt(attempts, at)) {
+      const waited = Date.parse(next) - at.getTime();
+      expect(waited).toBeGreaterThan(wait);
+      [at, attempts, wait] = [new Date(next), attempts + 1, waited];
+    }
+    expect(attempts).toBe(10);
+    const days = (at.getTime() - now.getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(2.9);
+    expect(days).toBeLessThan(3.1);
+  });
+
+  it('at once while it is new, and not before its time where it failed or somebody has it', () => {
+    expect(mayTry({ state: 'new', due: inMinutes(9) }, now)).toBe(true);
+    for (const state of ['later', 'trying'] as const) {
+      expect(mayTry({ state, due: inMinutes(1) }, now)).toBe(false);
+      expect(mayTry({ state, due: inMinutes(0) }, now)).toBe(true);
+    }
+  });
+
+  it('behind another, when that is, and never at once', () => {
+    expect(behind({ due: inMinutes(30) }, now)).toBe(inMinutes(30));
+    expect(behind({ due: inMinutes(0) }, now)).toBe(inMinutes(1));
+    expect(behind(undefined, now)).toBe(inMinutes(1));
+  });
+});
+
+describe('webhooks: signatures', () => {
+  const body = '{"type":"ping","data":{"name":"Zoé"}}';
+  it('are those of Standard Webhooks, by each secret of a rotation', () => {
+    const [secret, former] = [newSecret(), newSecret()];
+    const at = new Date();
+    const headers = signedHeaders('acme_1', at, body, [secret, former]);
+    for (const one of [secret, former])
+      expect(new Webhook(one).verify(body, headers)).toMatchObject({ type: 'ping' });
+    expect(headers['webhook-signature']?.split(' ')[0]).toBe(new Webhook(secret).sign('acme_1', at, body));
+    expect(() => new Webhook(newSecret()).verify(body, headers)).toThrow();
+    expect(() => new Webhook(secret).verify(body.replace('ping', 'pong'), headers)).toThrow();
+    expect(() => new Webhook(secret).verify(body, { ...headers, 'webhook-id': 'acme_2' })).toThrow();
+    const old = signedHeaders('acme_1', new Date(Date.now() - 3_600_000), body, [secret]);
+    expect(() => new Webhook(secret).verify(body, old)).toThrow();
+  });
+});
+
+describe('webhooks: ids', () => {
+  it('of deliveries are read back, and anything else is none', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: true }), (date) => {
+        const key = { at: date.toISOString(), eventId: 'acme_0123456789ab.7' };
+        expect(parseDeliveryId(deliveryId(key))).toEqual(key);
+      }),
+    );
+    for (const id of ['', 'x', '-', 'zzzzzzzzzzzz-a', 'a-b#c', 'a-b/c'])
+      expect(parseDeliveryId(id)).toBeUndefined();
+    expect(parseDeliveryId('zzzzzzzzz-a')).toEqual({ at: expect.any(String), eventId: 'a' });
+  });
+
+  it('an event about several people is told person by person, each by an id of its own', () => {
+    const message = { id: 'e', at: now.toISOString(), clientId: 'acme' };
+    expect(toldOfEach(message, 'member.added', ['a']).map(({ eventId }) => eventId)).toEqual(['e']);
+    const two = toldOfEach(message, 'member.added', ['a', 'b']);
+    expect(two.map(({ eventId, lane }) => [eventId, lane])).toEqual([
+      ['e.1', 'a'],
+      ['e.2', 'b'],
+    ]);
+  });
+
+  it('a planned suggestion is made once, though it goes out twice', () => {
+    const planned = { createdDate: inMinutes(0), startAt: now.getTime() + 600_000 };
+    expect(isMaking(planned, inMinutes(0))).toBe(true);
+    expect(isMaking({ ...planned, startedDate: inMinutes(11) }, inMinutes(1))).toBe(true);
+    expect(isMaking({ ...planned, startedDate: inMinutes(11) }, inMinutes(11))).toBe(false);
+    const at = inMinutes(0);
+    expect(isMaking({ createdDate: at, startedDate: at, startAt: now.getTime() - 1 }, inMinutes(5))).toBe(
+      true,
+    );
+  });
+});

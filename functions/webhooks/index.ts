@@ -1,0 +1,1 @@
+export { forgetDeliveriesDue } from './delivery.repository.ts';

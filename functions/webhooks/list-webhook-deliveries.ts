@@ -1,0 +1,16 @@
+import type { listWebhookDeliveries as contract } from '../../shared/contracts/webhooks.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Operation } from '../runtime/http/operation.ts';
+import { listDeliveries } from './delivery.repository.ts';
+import { parseDeliveryId, toDelivery } from './delivery-rules.ts';
+import { getWebhookRecord } from './webhook.repository.ts';
+
+/** A page of deliveries, newest first. A read and a Query. @throws NOT_FOUND, also for a `before` that is none */
+export const listWebhookDeliveries: Operation<typeof contract> = async (_deps, actor, { params, query }) => {
+  const { before, limit } = query;
+  const from = before === undefined ? undefined : parseDeliveryId(before);
+  if (before !== undefined && !from) throw new AppError('NOT_FOUND');
+  const webhook = await getWebhookRecord(actor, params.id);
+  const found = await listDeliveries(actor, webhook.id, limit + 1, from);
+  return { deliveries: found.slice(0, limit).map(toDelivery), more: found.length > limit };
+};

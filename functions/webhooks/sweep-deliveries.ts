@@ -1,0 +1,30 @@
+import type { MessageOf } from '../../events/envelope.ts';
+import { webhookDeliveryDue } from '../../events/webhooks.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { enqueue } from '../runtime/queue.ts';
+import { listDueBefore } from './delivery.repository.ts';
+import { dueOf } from './delivery-rules.ts';
+
+/** Deliveries that one run takes; the rest are the longest due at the next. */
+const maxDeliveries = 500;
+
+/**
+ * Every minute: each delivery that is due is given to the worker, one message each. Due is told by the clock alone, so
+ * hours in which nothing ran are caught up; a message that comes twice finds the delivery in other hands, or ended.
+ */
+export async function sweepDeliveries(deps: Deps): Promise<{ sent: number }> {
+  const at = deps.now().toISOString();
+  const due = await listDueBefore(at, maxDeliveries);
+  const messages = due.map(
+    (one): MessageOf<typeof webhookDeliveryDue> => ({
+      id: `${one.eventId}@${at}`,
+      name: webhookDeliveryDue.name,
+      clientId: one.clientId,
+      at,
+      data: dueOf(one),
+    }),
+  );
+  await enqueue('webhook', messages);
+  if (due.length > 0) deps.log.info('webhooks tried again', { sent: due.length });
+  return { sent: due.length };
+}

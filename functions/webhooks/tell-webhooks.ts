@@ -1,0 +1,42 @@
+import { AppError } from '../../shared/errors.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { transact } from '../runtime/table.ts';
+import type { Delivery as Received } from '../runtime/worker.ts';
+import { deliveryAdded } from './delivery.repository.ts';
+import { newDelivery } from './new-delivery.ts';
+import { type Lane, runLane } from './run-lane.ts';
+import type { Told } from './told-rules.ts';
+import { listWebhookRecords } from './webhook.repository.ts';
+
+/** Addresses that one message calls at the same time. */
+const together = 5;
+
+/**
+ * Makes a delivery of each thing that is told for each address that wants it, once, and tries them: one Query where
+ * nobody wants it.
+ */
+export async function tellWebhooks(
+  deps: Deps,
+  clientId: string,
+  things: readonly Told[],
+  { endsBy }: Received,
+): Promise<void> {
+  const webhooks = (await listWebhookRecords({ clientId })).filter(({ active }) => active);
+  const lanes = new Map<string, Lane>();
+  for (const { id: webhookId, events } of webhooks) {
+    for (const told of things) {
+      if (told.type === 'ping' || !events.includes(told.type)) continue;
+      const { delivery, waiting } = newDelivery(deps, { clientId, id: webhookId }, told);
+      try {
+        await transact(deliveryAdded(delivery, waiting));
+      } catch (error) {
+        // The message came again: what was not tried then is tried now.
+        if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
+      }
+      lanes.set(`${webhookId}#${told.lane}`, { clientId, webhookId, lane: told.lane });
+    }
+  }
+  const rest = [...lanes.values()];
+  while (rest.length > 0)
+    await Promise.all(rest.splice(0, together).map((lane) => runLane(deps, lane, endsBy)));
+}

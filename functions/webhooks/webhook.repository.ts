@@ -1,0 +1,80 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
+import { AppError } from '../../shared/errors.ts';
+import type { Tenant } from '../runtime/actor.ts';
+import { listStored } from '../runtime/stored.ts';
+import type { Write } from '../runtime/table.ts';
+import { WebhookEntity, type WebhookRecord } from './webhook.entity.ts';
+
+/** Those of an organisation: one Query. */
+export const listWebhookRecords = ({ clientId }: Tenant): Promise<WebhookRecord[]> =>
+  listStored(
+    WebhookEntity,
+    { partition: `ORG#${clientId}#WEBHOOKS`, range: { beginsWith: 'WEBHOOK#' } },
+    { consistent: true },
+  );
+
+export async function findWebhook({ clientId }: Tenant, id: string): Promise<WebhookRecord | undefined> {
+  const get = WebhookEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true });
+  return (await get.send()).Item;
+}
+
+/** @throws NOT_FOUND, also for one of another organisation */
+export async function getWebhookRecord(tenant: Tenant, id: string): Promise<WebhookRecord> {
+  const found = await findWebhook(tenant, id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+export const webhookAdded = (webhook: WebhookRecord): Write => ({
+  write: WebhookEntity.build(PutTransaction).item(webhook),
+});
+
+/** As a whole, while it is still as it was read. Refused: CONFLICT. */
+export const webhookChanged = (before: WebhookRecord, after: WebhookRecord): Write => ({
+  write: WebhookEntity.build(PutTransaction)
+    .item({ ...after, version: before.version + 1 })
+    .options({ condition: { attr: 'version', eq: before.version } }),
+  refused: () => new AppError('CONFLICT'),
+});
+
+/** Refused: CONFLICT, also where it is gone. */
+export const webhookRemoved = ({ clientId, id, version }: WebhookRecord): Write => ({
+  write: WebhookEntity.build(DeleteTransaction)
+    .key({ clientId, id })
+    .options({ condition: { attr: 'version', eq: version } }),
+  refused: () => new AppError('CONFLICT'),
+});
+
+/** The platform stops calling it. Refused (CONFLICT) where that was so already, or it was changed or deleted. */
+export const webhookStopped = (
+  { clientId, id, version }: WebhookRecord,
+  disabled: NonNullable<WebhookRecord['disabled']>,
+): Write => ({
+  write: WebhookEntity.build(UpdateTransaction)
+    .item({ clientId, id, active: false, disabled, version: version + 1 })
+    .options({
+      condition: {
+        and: [
+          { attr: 'version', eq: version },
+          { attr: 'active', eq: true },
+        ],
+      },
+    }),
+});
+
+/** It took something, for the list; nothing where it was deleted meanwhile. */
+export async function noteDelivered({ clientId }: Tenant, id: string, at: string): Promise<void> {
+  const update = WebhookEntity.build(UpdateItemCommand)
+    .item({ clientId, id, lastDelivered: at })
+    .options({ condition: { attr: 'url', exists: true } });
+  try {
+    await update.send();
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
+}

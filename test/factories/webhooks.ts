@@ -1,0 +1,11 @@
+import type { WebhookDelivery, Webhook as WebhookShape } from '../../shared/contracts/webhooks.ts';
+import type { Client } from './client.ts';
+
+export type NewWebhook = WebhookShape & { secret: string };
+
+export const addWebhook = (api: Client, url: string, events: readonly string[]): Promise<NewWebhook> =>
+  api.ok<NewWebhook>('POST', '/webhooks', { body: { url, events } });
+
+/** What an address was told, newest first. */
+export const deliveriesOf = async (api: Client, id: string): Promise<WebhookDelivery[]> =>
+  (await api.ok<{ deliveries: WebhookDelivery[] }>('GET', `/webhooks/${id}/deliveries?limit=100`)).deliveries;
