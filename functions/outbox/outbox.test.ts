@@ -25,7 +25,7 @@ beforeEach(() => {
 it('an event goes to every queue that it names, and leaves the outbox', async () => {
   const spread = waiting('a', 'suggestion.spread', { suggestionId: 's', by: 'u' });
   expect(await sendEvents([spread])).toEqual([]);
-  expect(sendMessages.mock.calls.map(([queue]) => queue).sort()).toEqual(['badge', 'suggestion']);
+  expect(sendMessages.mock.calls.map(([queue]) => queue).sort()).toEqual(['badge', 'suggestion', 'webhook']);
   expect(sendMessages.mock.calls[0]?.[1]).toEqual([
     { id: 'a', name: 'suggestion.spread', clientId: '2', at: spread.at, data: spread.data },
   ]);

@@ -1,6 +1,7 @@
 import { addReleases } from './add-releases.ts';
 import { addCourse, gather, openOrganisation, practise, type Team } from './add-teams.ts';
 import { type Added, addMasterContent, addResources, addTraining, fieldsOf, file } from './add-trainings.ts';
+import { addWebhook } from './add-webhook.ts';
 import { type Client, form, LocalHost } from './client.ts';
 import { demoCourses } from './content/courses.ts';
 import { demoTrainings } from './content/trainings.ts';
@@ -74,6 +75,9 @@ export async function seedDemo({ origin, superAdmin, progress }: SeedOptions): P
     await root.ok('PUT', `/clients/${team.clientId}/courses`, { body: provided });
     await suggestCourses(team, new Date());
   }
+
+  progress('a webhook to the host itself');
+  if (teams[0]) await addWebhook(teams[0].admin.api);
 
   progress('groups, and trainings suggested to them');
   await Promise.all(teams.map((team) => gather(team, trainings)));

@@ -31,6 +31,7 @@ export interface Parts {
 
 /** Milliseconds that a call waits for the host to be idle. */
 const idleTimeout = 60_000;
+const keptWebhooks = 100;
 
 /** /_local: what people and tests see and turn, and AWS does not have. */
 export function localConsole(parts: Parts) {
@@ -48,12 +49,20 @@ export function localConsole(parts: Parts) {
       return { name: queue.name, visible, inFlight, dead };
     });
 
+  /** What webhooks that lead here were told, newest first. */
+  const webhooks: { date: string; body: unknown }[] = [];
   const calls: Record<string, (body: Record<string, unknown>, name: string) => unknown> = {
     'GET mails': () => mail.mails(),
     'GET dns': (_, name) => ({ name, txt: names.records(name) }),
     'POST dns': ({ txt }, name) => {
       names.set(name, Array.isArray(txt) ? txt.map(String) : []);
       return { name, txt: names.records(name) };
+    },
+    'GET webhooks': () => webhooks,
+    'POST webhooks': (body) => {
+      webhooks.unshift({ date: new Date(clock.now()).toISOString(), body });
+      webhooks.splice(keptWebhooks);
+      return { taken: true };
     },
     'GET queues': queueList,
     'POST queues redrive': async (_, name) => {

@@ -156,9 +156,9 @@ describe('webhooks tell', () => {
     expect(receiver.at(`${path}-two`)).toEqual([]);
     expect(JSON.stringify(arrived)).not.toMatch(/Ada|Learner|example\.com/);
     const kept = await deliveriesOf(one.admin.api, webhook.id);
-    expect(kept.every(({ status, lastAttempt }) => status === 'delivered' && lastAttempt?.status === 204)).toBe(
-      true,
-    );
+    expect(
+      kept.every(({ status, lastAttempt }) => status === 'delivered' && lastAttempt?.status === 204),
+    ).toBe(true);
     expect(kept).toHaveLength(arrived.length);
     const page = `/webhooks/${webhook.id}/deliveries?limit=2`;
     const first = await one.admin.api.ok<{ deliveries: { id: string }[]; more: boolean }>('GET', page);
@@ -169,9 +169,9 @@ describe('webhooks tell', () => {
     for (const { id } of [webhook, some]) await forget(one.admin.api, id);
     await forget(two.admin.api, other.id);
     await platform.idle();
-    expect((await dumpTable(host)).filter((item) => item.includes(webhook.id) && !item.includes('#AUDIT'))).toEqual(
-      [],
-    );
+    expect(
+      (await dumpTable(host)).filter((item) => item.includes(webhook.id) && !item.includes('#AUDIT')),
+    ).toEqual([]);
   });
 
   it('signed as Standard Webhooks say: their packages take it, and refuse what was changed', async () => {
@@ -280,7 +280,10 @@ describe('webhooks that are not taken', () => {
     expect(resting).toMatchObject({ active: false, disabled: { reason: 'FAILING' } });
     const [mail] = (await platform.mailsTo(email)).filter(({ text }) => text.includes('tab=webhooks'));
     expect(mail?.text).toContain('127.0.0.1');
-    const { notifications } = await api.ok<{ notifications: Notification[] }>('GET', '/notifications?lang=EN');
+    const { notifications } = await api.ok<{ notifications: Notification[] }>(
+      'GET',
+      '/notifications?lang=EN',
+    );
     expect(notifications.map(({ type }) => type)).toContain('WEBHOOK_DISABLED');
     receiver.answerBy(() => ({ status: 204 }));
     await somebody(api);

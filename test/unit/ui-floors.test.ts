@@ -37,6 +37,7 @@ const page = [
   'team',
   'catalogue',
   'company',
+  'webhooks',
   'sso',
   'integrations',
   'player',

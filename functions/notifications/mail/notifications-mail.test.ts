@@ -3,6 +3,7 @@ import { interfaceLanguages } from '../../../shared/lang.ts';
 import { mailedLinkOf } from '../mailed-link.ts';
 import { accountMail } from './account-mail.ts';
 import { type AccountMailReason, accountTexts, frameTexts, type MailTexts } from './texts.ts';
+import { webhookDisabledMail } from './webhook-disabled-mail.ts';
 
 const linked: AccountMailReason[] = ['invitation', 'reset', 'email-confirm'];
 const reasons: AccountMailReason[] = [...linked, 'sign-on', 'email-asked', 'email-moved'];
@@ -125,5 +126,16 @@ describe('the link of a mail', () => {
     expect(
       mailedLinkOf('password-link', { ...event, id: '1_0123456789ac' }, '1_person000001', key).hash,
     ).not.toBe(link.hash);
+  });
+});
+
+describe('the mail about a webhook that was disabled', () => {
+  it.each(interfaceLanguages)('names host and organisation, and leads to the webhook, in %s', (lang) => {
+    const url = 'https://training.example/integrations?tab=webhooks';
+    const mail = webhookDisabledMail({ ...base, lang, url, host: 'hooks.example' });
+    expect(mail.subject).toContain('hooks.example');
+    expect(mail.text).toContain(url);
+    expect(mail.text).toContain(base.sender.name);
+    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/\{\w+\}|undefined/);
   });
 });

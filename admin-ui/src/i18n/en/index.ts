@@ -29,6 +29,7 @@ import team from './team.ts';
 import trainings from './trainings.ts';
 import uploads from './uploads.ts';
 import violations from './violations.ts';
+import webhooks from './webhooks.ts';
 
 /** The messages of one language, a file for each domain; English is the type of all. */
 export default {
@@ -63,4 +64,5 @@ export default {
   trainings,
   uploads,
   violations,
+  webhooks,
 };

@@ -21,6 +21,7 @@ export default {
     export: 'Exports',
     stream: 'Table stream',
     schedules: 'Schedules',
+    webhook: 'Webhooks',
   },
   empty: 'Empty',
   emptyHint: 'The messages have been redriven, or were viewed a moment ago.',

@@ -21,6 +21,7 @@ export default {
     export: 'Exportaciones',
     stream: 'Flujo de la tabla',
     schedules: 'Tareas programadas',
+    webhook: 'Webhooks',
   },
   empty: 'Vacío',
   emptyHint: 'Los mensajes se han reenviado, o se acaban de consultar.',

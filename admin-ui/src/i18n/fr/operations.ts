@@ -21,6 +21,7 @@ export default {
     export: 'Exports',
     stream: 'Flux de la table',
     schedules: 'Tâches planifiées',
+    webhook: 'Webhooks',
   },
   empty: 'Vide',
   emptyHint: 'Les messages ont été relancés, ou viennent d’être consultés.',

@@ -30,6 +30,7 @@ import team from './team.ts';
 import trainings from './trainings.ts';
 import uploads from './uploads.ts';
 import violations from './violations.ts';
+import webhooks from './webhooks.ts';
 
 export default {
   access,
@@ -63,4 +64,5 @@ export default {
   trainings,
   uploads,
   violations,
+  webhooks,
 } satisfies Messages;

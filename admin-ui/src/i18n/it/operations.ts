@@ -21,6 +21,7 @@ export default {
     export: 'Esportazioni',
     stream: 'Flusso della tabella',
     schedules: 'Attività pianificate',
+    webhook: 'Webhook',
   },
   empty: 'Vuoto',
   emptyHint: 'I messaggi sono stati rilanciati, o sono appena stati consultati.',

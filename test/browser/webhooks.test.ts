@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type Organisation, Platform } from '../factories/platform.ts';
+import { type Receiver, startReceiver } from '../factories/receiver.ts';
+import { addWebhook } from '../factories/webhooks.ts';
+import { shot } from './chromium.ts';
+import { eventually, Window } from './page.ts';
+
+const platform = new Platform(inject('host'));
+let organisation: Organisation;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  [organisation, receiver] = await Promise.all([platform.organisation(), startReceiver()]);
+});
+afterAll(() => receiver.stop());
+beforeEach(() => receiver.answerBy(() => ({ status: 200, body: 'thank you' })));
+
+describe('webhooks in the page', () => {
+  it('are added with a secret that is shown once, pinged, looked at, edited and deleted', async () => {
+    const w = await Window.open(platform.host);
+    await w.signIn(organisation.admin, '/integrations?tab=webhooks');
+    await w.page.getByText('No webhooks yet').waitFor();
+    await w.looksRight('no webhooks');
+    await w.page.getByRole('button', { name: 'Add webhook' }).click();
+    const form = w.page.getByRole('dialog', { name: 'Add webhook' });
+    await form.getByLabel('Address').fill('https://169.254.169.254/latest');
+    await form.getByRole('button', { name: 'Add' }).click();
+    await form.getByText('This address does not lead to the public internet').waitFor();
+    await form.getByLabel('Address').fill(`${receiver.origin}/page`);
+    await form.getByLabel('Content rejected').uncheck();
+    await w.looksRight('a new webhook');
+    await form.getByRole('button', { name: 'Add' }).click();
+    const shown = w.page.getByRole('dialog', { name: 'The secret of this webhook' });
+    expect(await shown.getByLabel('Secret').inputValue()).toMatch(/^whsec_/);
+    await w.looksRight('the secret');
+    await shown.getByRole('button', { name: 'I have copied it' }).click();
+    const card = w.page.getByRole('listitem', { name: new URL(receiver.origin).host });
+    await card.getByText('Active', { exact: true }).waitFor();
+    expect(await card.getByText('Content rejected').count()).toBe(0);
+    await card.getByRole('button', { name: 'Send a ping' }).click();
+    const log = w.page.getByRole('dialog', { name: /Deliveries to/ });
+    await log.getByText('Delivered').waitFor();
+    await log.getByRole('button', { name: 'Details' }).click();
+    await log.getByText('thank you').waitFor();
+    await w.looksRight('deliveries');
+    await shot(w.page, 'webhook-deliveries');
+    await log.getByRole('button', { name: 'Send again' }).click();
+    await log.getByText('2 attempts').waitFor();
+    const ids = receiver.at('/page').map(({ headers }) => headers['webhook-id']);
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+    await log.getByRole('button', { name: 'Close' }).click();
+    await card.getByRole('button', { name: 'Edit' }).click();
+    await w.page.getByRole('dialog').getByLabel('Call this address').uncheck();
+    await w.page.getByRole('button', { name: 'Save' }).click();
+    await card.getByText('Off', { exact: true }).waitFor();
+    await card.getByRole('button', { name: 'Delete' }).click();
+    await w.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await w.page.getByText('No webhooks yet').waitFor();
+    await w.close();
+  });
+
+  it.each(['fr', 'es', 'it'] as const)('speaks %s, on a phone in the dark', async (lang) => {
+    const other = await platform.organisation();
+    const { id } = await addWebhook(other.admin.api, `${receiver.origin}/phone`, ['member.added']);
+    await other.admin.api.ok('POST', `/webhooks/${id}/ping`);
+    await platform.idle();
+    const w = await Window.open(platform.host, { width: 390, height: 844, dark: true, lang });
+    await w.signIn(other.admin, '/integrations?tab=webhooks');
+    await w.page.getByText(`${receiver.origin}/phone`).waitFor();
+    await w.looksRight(`webhooks in ${lang}`);
+    await w.signIn(other.admin, `/integrations?tab=webhooks&webhook=${id}`);
+    await eventually(() => w.page.getByRole('dialog').getByRole('listitem').count()).toBe(1);
+    await w.looksRight(`deliveries in ${lang}`);
+    await w.close();
+  });
+});
