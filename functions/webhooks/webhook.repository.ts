@@ -7,7 +7,7 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { AppError } from '../../shared/errors.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { listStored } from '../runtime/stored.ts';
-import type { Write } from '../runtime/table.ts';
+import { type Write, whole } from '../runtime/table.ts';
 import { WebhookEntity, type WebhookRecord } from './webhook.entity.ts';
 
 /** Those of an organisation: one Query. */
@@ -56,7 +56,7 @@ export const webhookStopped = (
   disabled: NonNullable<WebhookRecord['disabled']>,
 ): Write => ({
   write: WebhookEntity.build(UpdateTransaction)
-    .item({ clientId, id, active: false, disabled, version: version + 1 })
+    .item({ clientId, id, active: false, disabled: whole(disabled), version: version + 1 })
     .options({
       condition: {
         and: [

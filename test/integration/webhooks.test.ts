@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Notification } from '../../shared/contracts/notifications.ts';
 import { type Webhook, webhookEvents } from '../../shared/contracts/webhooks.ts';
 import type { Client } from '../factories/client.ts';
@@ -26,10 +26,8 @@ beforeAll(async () => {
   learner = await platform.member(one);
   receiver = await startReceiver();
 });
-afterAll(async () => {
-  receiver.stop();
-  await platform.clock();
-});
+afterAll(() => receiver.stop());
+afterEach(() => platform.clock());
 beforeEach(() => receiver.answerBy(() => ({ status: 204 })));
 
 const paths = (() => {
@@ -257,7 +255,6 @@ describe('webhooks that are not taken', () => {
     );
     const ended = await deliveriesOf(one.admin.api, webhook.id);
     expect(new Set(ended.map(({ status }) => status))).toEqual(new Set(['delivered']));
-    await platform.clock();
     await forget(one.admin.api, webhook.id);
   });
 
