@@ -23,15 +23,15 @@ describe('webhooks in the page', () => {
     await w.looksRight('no webhooks');
     await w.page.getByRole('button', { name: 'Add webhook' }).click();
     const form = w.page.getByRole('dialog', { name: 'Add webhook' });
-    await form.getByLabel('Address').fill('https://169.254.169.254/latest');
+    await form.getByRole('textbox', { name: 'Address' }).fill('https://169.254.169.254/latest');
     await form.getByRole('button', { name: 'Add' }).click();
     await form.getByText('This address does not lead to the public internet').waitFor();
-    await form.getByLabel('Address').fill(`${receiver.origin}/page`);
+    await form.getByRole('textbox', { name: 'Address' }).fill(`${receiver.origin}/page`);
     await form.getByLabel('Content rejected').uncheck();
     await w.looksRight('a new webhook');
     await form.getByRole('button', { name: 'Add' }).click();
     const shown = w.page.getByRole('dialog', { name: 'The secret of this webhook' });
-    expect(await shown.getByLabel('Secret').inputValue()).toMatch(/^whsec_/);
+    expect(await shown.getByRole('textbox', { name: 'Secret' }).inputValue()).toMatch(/^whsec_/);
     await w.looksRight('the secret');
     await shown.getByRole('button', { name: 'I have copied it' }).click();
     const card = w.page.getByRole('listitem', { name: new URL(receiver.origin).host });

@@ -24,9 +24,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
     { params: { id: webhook.id }, query: { ...(before ? { before } : {}) } },
     {
       refetchInterval: ({ state }) =>
-        state.data?.deliveries.some(({ status, attempts }) => status === 'waiting' && attempts === 0)
-          ? AGAIN
-          : false,
+        state.data?.deliveries.some(({ status }) => status === 'waiting') ? AGAIN : false,
     },
   );
   const last = data?.deliveries.at(-1)?.id;
