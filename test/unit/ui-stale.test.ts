@@ -18,13 +18,13 @@ const elsewhere = [
   'resources/use-resources-changed.ts',
 ];
 
-/** Every call of the contracts. */
+/** Every call of the contracts; raw calls, which the page never makes, answer nothing that they declare. */
 async function calls(): Promise<Call[]> {
   const modules: Record<string, unknown>[] = await Promise.all(
     readdirSync(contracts).map((name) => import(resolve(contracts, name))),
   );
   const isCall = (value: unknown): value is Call =>
-    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'id' in value;
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
   return modules.flatMap((module) => Object.values(module).filter(isCall));
 }
 
