@@ -1,9 +1,12 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { Origin } from '../../infra/local/servers.ts';
 import type { AuditEntry } from '../../shared/contracts/audit.ts';
 import type { Sso } from '../../shared/contracts/sso.ts';
 import { dumpTable } from '../factories/dump.ts';
 import { Company, proveDomain, redirectUri, setTxt, signOn, tryIt } from '../factories/identity.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
+import { limit } from '../tools/limits.ts';
 
 const platform = new Platform(inject('host'));
 let one: Organisation;
@@ -219,6 +222,38 @@ describe('a trial', () => {
     const { status, problem } = await one.admin.api.post('/sso/test');
     expect([status, problem.code]).toEqual([409, 'SSO_PROVIDER_FAILED']);
     await company.set(one.admin.api);
+  });
+});
+
+describe('a provider that answers nonsense', () => {
+  const discovery = (issuer: string) => ({
+    issuer,
+    authorization_endpoint: `${issuer}/a`,
+    token_endpoint: `${issuer}/t`,
+  });
+  const answers: [string, (url: string, response: ServerResponse) => void][] = [
+    ['nothing at all', () => undefined],
+    ['no JSON', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello')],
+    ['another issuer', (_, response) => json(response, discovery('https://evil.example'))],
+    ['a way to somewhere else', (url, response) => response.writeHead(302, { location: `${url}/x` }).end()],
+    ['more than there is room for', (_, response) => json(response, { issuer: 'x'.repeat(2_000_000) })],
+    ['an error', (_, response) => response.writeHead(500).end('secret of the provider')],
+  ];
+  const json = (response: ServerResponse, body: object) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+  it.each(answers)('%s: nobody is sent there, and the call ends in time', async (_, answer) => {
+    const origin = await Origin.listen(0);
+    origin.answer = (_request, response) => answer(origin.url, response);
+    const three = await platform.organisation();
+    const form = { issuer: origin.url, clientId: 'x', clientSecret: 'y' };
+    await three.admin.api.ok('PUT', '/sso', { body: form });
+    const begun = performance.now();
+    const { status, problem } = await three.admin.api.post('/sso/test');
+    expect([status, problem.code]).toEqual([409, 'SSO_PROVIDER_FAILED']);
+    expect(JSON.stringify(problem)).not.toContain('secret of the provider');
+    expect(performance.now() - begun).toBeLessThan(limit(15_000));
+    await origin.close();
   });
 });
 
