@@ -7,23 +7,30 @@ import { limit } from './limits.ts';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
-const folder = join(root, '.venv');
-const wanted = join(import.meta.dirname, 'requirements.txt');
-const installed = join(folder, 'installed.txt');
+/** Programs that are set up together, in a folder of their own: those of `npm test`, and what only fuzzing needs. */
+const sets = {
+  tests: { folder: join(root, '.venv'), wanted: join(import.meta.dirname, 'requirements.txt') },
+  fuzz: { folder: join(root, '.venv-fuzz'), wanted: join(import.meta.dirname, '../fuzz/requirements.txt') },
+};
+type Programs = (typeof sets)[keyof typeof sets];
 const lock = join(root, '.venv.lock');
 const minute = limit(60_000);
 
-const current = () =>
-  existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(wanted, 'utf8');
+const installedIn = (folder: string) => join(folder, 'installed.txt');
+const current = ({ folder, wanted }: Programs) =>
+  existsSync(installedIn(folder)) &&
+  readFileSync(installedIn(folder), 'utf8') === readFileSync(wanted, 'utf8');
 
 /** Path of a Python program of the tests (`cfn-lint`, `ministack`), set up on first use: a minute at most. */
-export async function pythonTool(name: string): Promise<string> {
-  if (!current()) await alone(install);
-  return join(folder, 'bin', name);
+export async function pythonTool(name: string, set: keyof typeof sets = 'tests'): Promise<string> {
+  const programs = sets[set];
+  if (!current(programs)) await alone(() => install(programs));
+  return join(programs.folder, 'bin', name);
 }
 
-async function install(): Promise<void> {
-  if (current()) return;
+async function install(programs: Programs): Promise<void> {
+  if (current(programs)) return;
+  const { folder, wanted } = programs;
   try {
     if (!existsSync(join(folder, 'bin/pip')))
       await run('python3', ['-m', 'venv', folder], { timeout: minute });
@@ -41,7 +48,7 @@ async function install(): Promise<void> {
     wanted,
   ];
   await run(join(folder, 'bin/python'), pip, { timeout: 5 * minute });
-  writeFileSync(installed, readFileSync(wanted));
+  writeFileSync(installedIn(folder), readFileSync(wanted));
 }
 
 /** Two runs of the tests may start at once: the second waits for the first, or for a lock that nobody holds. */
