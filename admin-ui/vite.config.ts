@@ -38,6 +38,16 @@ function gzipFiles(): Plugin {
 const icons =
   '@mui[\\/]icons-material[\\/](?:esm[\\/])?(?:Apartment|Close|Diversity3|Groups|HistoryEdu|Insights|Layers|ViewInAr)Rounded\\.js';
 
+/**
+ * Other icons that several pages draw: in one file instead of sixty, each of which the first script would have to
+ * name. Not those that what is loaded first draws as well.
+ */
+function sharedIcon(id: string, importers: readonly string[]): string | null {
+  const isIcon = /node_modules[\\/]@mui[\\/]icons-material[\\/]/.test(id);
+  const first = /admin-ui[\\/]src[\\/](?:access|shell|theme|[^\\/]+[\\/]screens\.ts|[^\\/]+$)/;
+  return isIcon && importers.length > 1 && !importers.some((one) => first.test(one)) ? 'icons' : null;
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), gzipFiles()],
@@ -53,14 +63,15 @@ export default defineConfig({
       output: {
         // Chunks that need each other in a circle must not run before what they need.
         strictExecutionOrder: true,
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        // The first script names all others: their names are short.
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             // What every page needs and seldom changes: one file that stays in the browser's cache.
             {
               name: 'react',
               priority: 2,
-              test: /node_modules[/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[/](react-query|query-core))[/]/,
+              test: /node_modules[/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[/](react-query|query-core))[/](?!.*infinite)/i,
             },
             // What the sign-in page needs already, in one file instead of thirty. A part that only later pages
             // use stays out of it: the first load has a budget (test/browser/sign-in.test.ts).
@@ -78,12 +89,17 @@ export default defineConfig({
                   'prop-types',
                   '@mui[\\\\/](system|utils|styled-engine|private-theming)',
                   `@mui[\\\\/]material[\\\\/](esm[\\\\/])?(${[
-                    'styles|colors|utils|internal|transitions|Alert|Box|Button|ButtonBase|ButtonGroup|CircularProgress',
+                    'styles|colors|utils|internal|transitions|Alert|Box|Button|ButtonBase|CircularProgress',
                     'CssBaseline|FormControl|FormHelperText|FormLabel|GlobalStyles|Grow|IconButton|InputAdornment|InputBase',
-                    'InputLabel|Link|NotchedOutline|OutlinedInput|Paper|Skeleton|Slide|Stack|SvgIcon|Typography',
+                    'InputLabel|Link|NotchedOutline|OutlinedInput|Paper|Skeleton|Stack|SvgIcon|Typography',
                   ].join('|')})`,
                 ].join('|')})[\\\\/])`,
               ),
+            },
+            {
+              debugName: 'icons',
+              name: (id, context) => sharedIcon(id, context.getModuleInfo(id)?.importers ?? []),
+              test: /icons-material/,
             },
           ],
         },

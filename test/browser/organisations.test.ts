@@ -82,7 +82,7 @@ describe('OR-01 the organisations', () => {
     await saved.click();
     await dialog.getByText('No saved filters yet').waitFor();
     await w.go('/widid/companies?open=account');
-    await w.page.getByRole('button', { name: 'Sign out' }).click();
+    await w.page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await w.signIn(platform.host.superAdmin, '/widid/companies?filter=%7B%7D&sort=name&order=ASC');
     await saved.click();
     await dialog.getByRole('button', { name: /^My glass/ }).waitFor();

@@ -191,7 +191,7 @@ describe('the end of a session', () => {
       () => JSON.parse(atob(localStorage.getItem('session') ?? '')).token as string,
     );
     await w.page.getByRole('button', { name: /^Account of/ }).click();
-    await w.page.getByRole('button', { name: 'Sign out' }).click();
+    await w.page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await w.page.waitForURL('**/login');
     expect(await w.page.getByText('Your session has ended').count()).toBe(0);
     await eventually(async () => (await platform.anonymous.as(token).get('/users/profile')).status).toBe(401);
@@ -234,7 +234,7 @@ describe('the end of a session', () => {
     await w.page.route('**/sessions/batch', (route) => route.abort());
     await leaveThings(w, { id: person.id, trainingId });
     await w.page.getByRole('button', { name: /^Account of/ }).click();
-    await w.page.getByRole('button', { name: 'Sign out' }).click();
+    await w.page.getByRole('button', { name: 'Sign out', exact: true }).click();
     const dialog = w.page.getByRole('dialog', { name: 'A session has not been sent yet' });
     await dialog.getByRole('button', { name: 'Send and sign out' }).click();
     await dialog.getByRole('alert').waitFor();
@@ -270,7 +270,7 @@ describe('the end of a session', () => {
     await w.page.locator('header h1').waitFor({ state: 'attached' });
     await w.settled();
     await w.page.getByRole('button', { name: /^Account of/ }).click();
-    await w.page.getByRole('button', { name: 'Sign out' }).click();
+    await w.page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await w.page.getByRole('button', { name: 'Sign out without sending' }).click();
     await w.page.waitForURL('**/login');
     await eventually(() => left(w)).toEqual([]);
