@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,7 +70,8 @@ try {
     const ids = join(directory, 'ids.json');
     writeFileSync(ids, JSON.stringify(await idsFor(api)));
     console.log(`\n── ${role}`);
-    const { status } = spawnSync(
+    // Not synchronously: connections that stay idle meanwhile would be used again after the host has closed them.
+    const child = spawn(
       program,
       [
         ...['run', `${host.origin}/api/v1/openapi.json`, '-H', `Authorization: Bearer ${api.token}`],
@@ -83,6 +85,7 @@ try {
         env: { ...process.env, FUZZ_IDS: ids, SCHEMATHESIS_HOOKS: join(import.meta.dirname, 'hooks.py') },
       },
     );
+    const [status] = await once(child, 'exit');
     if (status !== 0) process.exitCode = 1;
   }
 } finally {

@@ -242,8 +242,11 @@ describe('webhooks that are not taken', () => {
     });
     expect(log.find(({ type }) => type === 'badge.earned')).toMatchObject({ status: 'waiting', attempts: 0 });
     receiver.answerBy(() => ({ status: 200, body: 'thanks' }));
-    await platform.clock({ advanceSeconds: 150 });
-    await sweep();
+    // One that finds the one before it under way waits for the next run.
+    for (let runs = 0; runs < 3 && receiver.at(path).length < seen + 5; runs += 1) {
+      await platform.clock({ advanceSeconds: 150 });
+      await sweep();
+    }
     const again = receiver.at(path).slice(seen + 2);
     expect(again.filter((one) => told(one).data.userId === learner.id).map((one) => told(one).type)).toEqual([
       'training.completed',
