@@ -71,6 +71,7 @@ export const errors = {
   CONFLICT: { status: 409, title: 'The state has changed meanwhile' },
   IN_PROGRESS: { status: 409, title: 'The same request is still running' },
   VERSION_CONFLICT: { status: 412, title: 'Somebody else has changed it meanwhile' },
+  TOKEN_LIMIT: { status: 409, title: 'The organisation has as many API tokens as it can have' },
   WEBHOOK_LIMIT: { status: 409, title: 'The organisation has as many webhooks as it can have' },
   USER_QUOTA_REACHED: { status: 413, title: 'The number of users is used up' },
   CONTENT_QUOTA_REACHED: { status: 413, title: 'The content size quota is used up' },

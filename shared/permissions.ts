@@ -1,4 +1,5 @@
 import type { Role } from './roles.ts';
+import { type ApiScope, launcherCalls, type Scope } from './scopes.ts';
 
 /**
  * Who may make which call, one row each. It drives the middleware, the page's menus and the permission test.
@@ -6,6 +7,7 @@ import type { Role } from './roles.ts';
  * What a role reaches: `any` everything · `no` 403 · `tenant` its own organisation, else 404 · `self` oneself ·
  * `team` the managed team (a colleague outside it 403) · `reach` owned, global or unlocked for the
  * organisation, else 404 · `own` what one made oneself. The operation enforces the part, the middleware the `no`.
+ * The last cell is the scope that an API token needs (docs/api-tokens.md); no token may make a call without.
  */
 export type Reach = 'any' | 'no' | 'tenant' | 'self' | 'team' | 'reach' | 'own' | 'self+team' | 'self+tenant';
 
@@ -16,7 +18,7 @@ export interface Row {
   super: Reach;
 }
 
-type Cells = readonly [learner: Reach, manager: Reach, admin: Reach, superAdmin: Reach];
+type Cells = readonly [learner: Reach, manager: Reach, admin: Reach, superAdmin: Reach, scope?: ApiScope];
 const everyone = 'public' as const;
 
 const table = {
@@ -46,22 +48,22 @@ const table = {
   updateOrganisation: ['no', 'no', 'no', 'any'],
   getCurrentOrganisation: ['tenant', 'tenant', 'tenant', 'tenant'],
   patchCurrentOrganisation: ['no', 'no', 'tenant', 'no'],
-  getOrganisationQuota: ['no', 'no', 'tenant', 'any'],
+  getOrganisationQuota: ['no', 'no', 'tenant', 'any', 'content:read'],
   deleteOrganisation: ['no', 'no', 'no', 'any'],
   exportOrganisations: ['no', 'no', 'no', 'any'],
-  listOrganisationTrainings: ['no', 'no', 'no', 'any'],
-  replaceOrganisationTrainings: ['no', 'no', 'no', 'any'],
+  listOrganisationTrainings: ['no', 'no', 'no', 'any', 'content:read'],
+  replaceOrganisationTrainings: ['no', 'no', 'no', 'any', 'content:write'],
   // audit
   listAudit: ['no', 'no', 'tenant', 'any'],
   exportAudit: ['no', 'no', 'tenant', 'any'],
   // jobs
-  getJob: ['own', 'own', 'own', 'own'],
+  getJob: ['own', 'own', 'own', 'own', 'exports:read'],
   // people
-  listMembers: ['no', 'tenant', 'tenant', 'any'],
-  createMember: ['no', 'no', 'tenant', 'any'],
-  updateMember: ['no', 'no', 'tenant', 'any'],
-  deleteMember: ['no', 'no', 'tenant', 'any'],
-  inviteMember: ['no', 'no', 'tenant', 'any'],
+  listMembers: ['no', 'tenant', 'tenant', 'any', 'people:read'],
+  createMember: ['no', 'no', 'tenant', 'any', 'people:write'],
+  updateMember: ['no', 'no', 'tenant', 'any', 'people:write'],
+  deleteMember: ['no', 'no', 'tenant', 'any', 'people:write'],
+  inviteMember: ['no', 'no', 'tenant', 'any', 'people:write'],
   importMembers: ['no', 'no', 'tenant', 'any'],
   getImportSample: ['no', 'no', 'tenant', 'any'],
   listTeam: ['no', 'own', 'no', 'no'],
@@ -81,90 +83,90 @@ const table = {
   openSsoSession: everyone,
   finishSignOn: everyone,
   // groups and suggestions
-  listGroups: ['no', 'own', 'tenant', 'any'],
-  createGroup: ['no', 'own', 'tenant', 'no'],
-  updateGroup: ['no', 'own', 'tenant', 'no'],
-  deleteGroup: ['no', 'own', 'tenant', 'no'],
-  suggestTrainings: ['no', 'team', 'tenant', 'no'],
-  suggestCourses: ['no', 'team', 'tenant', 'no'],
-  listSuggestions: ['self', 'self', 'self+tenant', 'no'],
-  listSuggestionRecipients: ['no', 'own', 'tenant', 'no'],
-  deleteSuggestion: ['no', 'own', 'tenant', 'no'],
+  listGroups: ['no', 'own', 'tenant', 'any', 'people:read'],
+  createGroup: ['no', 'own', 'tenant', 'no', 'people:write'],
+  updateGroup: ['no', 'own', 'tenant', 'no', 'people:write'],
+  deleteGroup: ['no', 'own', 'tenant', 'no', 'people:write'],
+  suggestTrainings: ['no', 'team', 'tenant', 'no', 'suggestions:write'],
+  suggestCourses: ['no', 'team', 'tenant', 'no', 'suggestions:write'],
+  listSuggestions: ['self', 'self', 'self+tenant', 'no', 'suggestions:write'],
+  listSuggestionRecipients: ['no', 'own', 'tenant', 'no', 'suggestions:write'],
+  deleteSuggestion: ['no', 'own', 'tenant', 'no', 'suggestions:write'],
   // trainings and catalogue
-  listTrainings: ['reach', 'reach', 'reach', 'any'],
-  getTrainingFacets: ['reach', 'reach', 'reach', 'any'],
-  getTraining: ['reach', 'reach', 'reach', 'any'],
-  createTraining: ['no', 'no', 'tenant', 'any'],
-  updateTraining: ['no', 'no', 'tenant', 'any'],
-  deleteTraining: ['no', 'no', 'tenant', 'any'],
-  verifyTraining: ['no', 'no', 'no', 'any'],
-  duplicateTraining: ['no', 'no', 'tenant', 'any'],
-  putTrainingLogo: ['no', 'no', 'tenant', 'any'],
-  putBadgeLogo: ['no', 'no', 'tenant', 'any'],
-  putTrainingFile: ['no', 'no', 'tenant', 'any'],
-  deleteTrainingFile: ['no', 'no', 'tenant', 'any'],
-  putJsonStep: ['no', 'no', 'tenant', 'any'],
-  deleteJsonStep: ['no', 'no', 'tenant', 'any'],
-  putTrainingResources: ['no', 'no', 'tenant', 'any'],
-  downloadTrainingFile: ['reach', 'reach', 'reach', 'any'],
-  getTrainingWeb: ['reach', 'reach', 'reach', 'any'],
+  listTrainings: ['reach', 'reach', 'reach', 'any', 'content:read'],
+  getTrainingFacets: ['reach', 'reach', 'reach', 'any', 'content:read'],
+  getTraining: ['reach', 'reach', 'reach', 'any', 'content:read'],
+  createTraining: ['no', 'no', 'tenant', 'any', 'content:write'],
+  updateTraining: ['no', 'no', 'tenant', 'any', 'content:write'],
+  deleteTraining: ['no', 'no', 'tenant', 'any', 'content:write'],
+  verifyTraining: ['no', 'no', 'no', 'any', 'content:write'],
+  duplicateTraining: ['no', 'no', 'tenant', 'any', 'content:write'],
+  putTrainingLogo: ['no', 'no', 'tenant', 'any', 'content:write'],
+  putBadgeLogo: ['no', 'no', 'tenant', 'any', 'content:write'],
+  putTrainingFile: ['no', 'no', 'tenant', 'any', 'content:write'],
+  deleteTrainingFile: ['no', 'no', 'tenant', 'any', 'content:write'],
+  putJsonStep: ['no', 'no', 'tenant', 'any', 'content:write'],
+  deleteJsonStep: ['no', 'no', 'tenant', 'any', 'content:write'],
+  putTrainingResources: ['no', 'no', 'tenant', 'any', 'content:write'],
+  downloadTrainingFile: ['reach', 'reach', 'reach', 'any', 'content:read'],
+  getTrainingWeb: ['reach', 'reach', 'reach', 'any', 'content:read'],
   likeTraining: ['reach', 'reach', 'no', 'no'],
   unlikeTraining: ['reach', 'reach', 'no', 'no'],
   favoriteTraining: ['reach', 'reach', 'no', 'no'],
   unfavoriteTraining: ['reach', 'reach', 'no', 'no'],
   // courses
-  listCourses: ['reach', 'reach', 'reach', 'any'],
-  getCourse: ['reach', 'reach', 'reach', 'any'],
-  createCourse: ['no', 'own', 'tenant', 'any'],
-  validateCourseStep: ['no', 'tenant', 'tenant', 'any'],
-  updateCourse: ['no', 'own', 'tenant', 'any'],
-  deleteCourse: ['no', 'own', 'tenant', 'any'],
-  putCourseResources: ['no', 'own', 'tenant', 'any'],
+  listCourses: ['reach', 'reach', 'reach', 'any', 'content:read'],
+  getCourse: ['reach', 'reach', 'reach', 'any', 'content:read'],
+  createCourse: ['no', 'own', 'tenant', 'any', 'content:write'],
+  validateCourseStep: ['no', 'tenant', 'tenant', 'any', 'content:write'],
+  updateCourse: ['no', 'own', 'tenant', 'any', 'content:write'],
+  deleteCourse: ['no', 'own', 'tenant', 'any', 'content:write'],
+  putCourseResources: ['no', 'own', 'tenant', 'any', 'content:write'],
   favoriteCourse: ['reach', 'reach', 'no', 'no'],
   unfavoriteCourse: ['reach', 'reach', 'no', 'no'],
-  getTrainingUsage: ['no', 'reach', 'reach', 'any'],
-  listOrganisationCourses: ['no', 'no', 'no', 'any'],
-  replaceOrganisationCourses: ['no', 'no', 'no', 'any'],
+  getTrainingUsage: ['no', 'reach', 'reach', 'any', 'content:read'],
+  listOrganisationCourses: ['no', 'no', 'no', 'any', 'content:read'],
+  replaceOrganisationCourses: ['no', 'no', 'no', 'any', 'content:write'],
   // lookups
-  listTags: ['reach', 'reach', 'reach', 'any'],
-  listSkills: ['any', 'any', 'any', 'any'],
-  listCategories: ['any', 'any', 'any', 'any'],
-  listHeadsets: ['any', 'any', 'any', 'any'],
-  listPartners: ['reach', 'reach', 'reach', 'any'],
-  listLookups: ['any', 'any', 'any', 'any'],
-  createCategory: ['no', 'no', 'no', 'any'],
-  updateCategory: ['no', 'no', 'no', 'any'],
-  deleteCategory: ['no', 'no', 'no', 'any'],
-  createSkill: ['no', 'no', 'no', 'any'],
-  updateSkill: ['no', 'no', 'no', 'any'],
-  deleteSkill: ['no', 'no', 'no', 'any'],
-  createHeadset: ['no', 'no', 'no', 'any'],
-  updateHeadset: ['no', 'no', 'no', 'any'],
-  deleteHeadset: ['no', 'no', 'no', 'any'],
-  createPartner: ['no', 'no', 'no', 'any'],
-  updatePartner: ['no', 'no', 'no', 'any'],
-  deletePartner: ['no', 'no', 'no', 'any'],
+  listTags: ['reach', 'reach', 'reach', 'any', 'content:read'],
+  listSkills: ['any', 'any', 'any', 'any', 'content:read'],
+  listCategories: ['any', 'any', 'any', 'any', 'content:read'],
+  listHeadsets: ['any', 'any', 'any', 'any', 'content:read'],
+  listPartners: ['reach', 'reach', 'reach', 'any', 'content:read'],
+  listLookups: ['any', 'any', 'any', 'any', 'content:read'],
+  createCategory: ['no', 'no', 'no', 'any', 'content:write'],
+  updateCategory: ['no', 'no', 'no', 'any', 'content:write'],
+  deleteCategory: ['no', 'no', 'no', 'any', 'content:write'],
+  createSkill: ['no', 'no', 'no', 'any', 'content:write'],
+  updateSkill: ['no', 'no', 'no', 'any', 'content:write'],
+  deleteSkill: ['no', 'no', 'no', 'any', 'content:write'],
+  createHeadset: ['no', 'no', 'no', 'any', 'content:write'],
+  updateHeadset: ['no', 'no', 'no', 'any', 'content:write'],
+  deleteHeadset: ['no', 'no', 'no', 'any', 'content:write'],
+  createPartner: ['no', 'no', 'no', 'any', 'content:write'],
+  updatePartner: ['no', 'no', 'no', 'any', 'content:write'],
+  deletePartner: ['no', 'no', 'no', 'any', 'content:write'],
   // platform badges
-  listBadges: ['self', 'self', 'self', 'any'],
-  listMemberBadges: ['self', 'self+team', 'tenant', 'any'],
-  createBadgeCategory: ['no', 'no', 'no', 'any'],
-  updateBadgeCategory: ['no', 'no', 'no', 'any'],
-  deleteBadgeCategory: ['no', 'no', 'no', 'any'],
-  createBadge: ['no', 'no', 'no', 'any'],
-  updateBadge: ['no', 'no', 'no', 'any'],
-  deleteBadge: ['no', 'no', 'no', 'any'],
+  listBadges: ['self', 'self', 'self', 'any', 'content:read'],
+  listMemberBadges: ['self', 'self+team', 'tenant', 'any', 'progress:read'],
+  createBadgeCategory: ['no', 'no', 'no', 'any', 'content:write'],
+  updateBadgeCategory: ['no', 'no', 'no', 'any', 'content:write'],
+  deleteBadgeCategory: ['no', 'no', 'no', 'any', 'content:write'],
+  createBadge: ['no', 'no', 'no', 'any', 'content:write'],
+  updateBadge: ['no', 'no', 'no', 'any', 'content:write'],
+  deleteBadge: ['no', 'no', 'no', 'any', 'content:write'],
   // resources and master contents
-  listResources: ['reach', 'reach', 'reach', 'any'],
-  createResource: ['no', 'no', 'tenant', 'any'],
-  updateResource: ['no', 'no', 'tenant', 'any'],
-  deleteResource: ['no', 'no', 'tenant', 'any'],
-  listMasterContents: ['no', 'tenant', 'tenant', 'any'],
-  getMasterContent: ['no', 'tenant', 'tenant', 'any'],
-  createMasterContent: ['no', 'no', 'tenant', 'any'],
-  updateMasterContent: ['no', 'no', 'tenant', 'any'],
-  deleteMasterContent: ['no', 'no', 'tenant', 'any'],
-  putMasterContentFile: ['no', 'no', 'tenant', 'any'],
-  deleteMasterContentFile: ['no', 'no', 'tenant', 'any'],
+  listResources: ['reach', 'reach', 'reach', 'any', 'content:read'],
+  createResource: ['no', 'no', 'tenant', 'any', 'content:write'],
+  updateResource: ['no', 'no', 'tenant', 'any', 'content:write'],
+  deleteResource: ['no', 'no', 'tenant', 'any', 'content:write'],
+  listMasterContents: ['no', 'tenant', 'tenant', 'any', 'content:read'],
+  getMasterContent: ['no', 'tenant', 'tenant', 'any', 'content:read'],
+  createMasterContent: ['no', 'no', 'tenant', 'any', 'content:write'],
+  updateMasterContent: ['no', 'no', 'tenant', 'any', 'content:write'],
+  deleteMasterContent: ['no', 'no', 'tenant', 'any', 'content:write'],
+  putMasterContentFile: ['no', 'no', 'tenant', 'any', 'content:write'],
+  deleteMasterContentFile: ['no', 'no', 'tenant', 'any', 'content:write'],
   // launcher
   listReleases: everyone,
   getRelease: ['no', 'no', 'no', 'any'],
@@ -184,10 +186,10 @@ const table = {
   listDevices: ['self', 'self', 'self+tenant', 'self'],
   deleteDevice: ['self', 'self', 'self+tenant', 'self'],
   // uploads
-  getUpload: ['own', 'own', 'own', 'own'],
-  getUploadParts: ['own', 'own', 'own', 'own'],
-  completeUpload: ['own', 'own', 'own', 'own'],
-  deleteUpload: ['own', 'own', 'own', 'own'],
+  getUpload: ['own', 'own', 'own', 'own', 'content:write'],
+  getUploadParts: ['own', 'own', 'own', 'own', 'content:write'],
+  completeUpload: ['own', 'own', 'own', 'own', 'content:write'],
+  deleteUpload: ['own', 'own', 'own', 'own', 'content:write'],
   // notifications
   listNotifications: ['self', 'self', 'self', 'self'],
   deleteNotifications: ['self', 'self', 'self', 'self'],
@@ -200,40 +202,44 @@ const table = {
   reportSessions: ['reach', 'reach', 'no', 'no'],
   createSessionImage: ['reach', 'reach', 'no', 'no'],
   // statistics
-  getMemberStats: ['self', 'self+team', 'tenant', 'any'],
-  listMemberRanking: ['self', 'self+team', 'tenant', 'any'],
-  resetMemberProgress: ['no', 'team', 'tenant', 'no'],
-  getMemberPeriod: ['self', 'self+team', 'tenant', 'any'],
-  getMemberTrainingPeriod: ['self', 'self+team', 'tenant', 'any'],
-  listLaunchedTrainings: ['self', 'self+team', 'tenant', 'any'],
-  listMemberTrainingBadges: ['self', 'self+team', 'tenant', 'any'],
-  getGeneralStats: ['no', 'team', 'tenant', 'any'],
-  listRanking: ['no', 'team', 'tenant', 'any'],
-  getStatsPeriod: ['no', 'team', 'tenant', 'any'],
-  getTrainingStats: ['no', 'team', 'tenant', 'any'],
-  getTrainingStatsPeriod: ['no', 'team', 'tenant', 'any'],
-  listCourseProgress: ['no', 'team', 'tenant', 'no'],
-  getCourseProgress: ['no', 'team', 'tenant', 'no'],
-  getCourseStats: ['no', 'team', 'tenant', 'any'],
+  getMemberStats: ['self', 'self+team', 'tenant', 'any', 'progress:read'],
+  listMemberRanking: ['self', 'self+team', 'tenant', 'any', 'progress:read'],
+  resetMemberProgress: ['no', 'team', 'tenant', 'no', 'progress:write'],
+  getMemberPeriod: ['self', 'self+team', 'tenant', 'any', 'progress:read'],
+  getMemberTrainingPeriod: ['self', 'self+team', 'tenant', 'any', 'progress:read'],
+  listLaunchedTrainings: ['self', 'self+team', 'tenant', 'any', 'progress:read'],
+  listMemberTrainingBadges: ['self', 'self+team', 'tenant', 'any', 'progress:read'],
+  getGeneralStats: ['no', 'team', 'tenant', 'any', 'progress:read'],
+  listRanking: ['no', 'team', 'tenant', 'any', 'progress:read'],
+  getStatsPeriod: ['no', 'team', 'tenant', 'any', 'progress:read'],
+  getTrainingStats: ['no', 'team', 'tenant', 'any', 'progress:read'],
+  getTrainingStatsPeriod: ['no', 'team', 'tenant', 'any', 'progress:read'],
+  listCourseProgress: ['no', 'team', 'tenant', 'no', 'progress:read'],
+  getCourseProgress: ['no', 'team', 'tenant', 'no', 'progress:read'],
+  getCourseStats: ['no', 'team', 'tenant', 'any', 'progress:read'],
   // history and certificates
-  listTrainingHistory: ['self', 'self+team', 'self+tenant', 'no'],
-  listTrainingSessions: ['self', 'self+team', 'self+tenant', 'no'],
-  listCourseHistory: ['self', 'self+team', 'self+tenant', 'no'],
-  listCourseSessions: ['self', 'self+team', 'self+tenant', 'no'],
-  getTrainingCertificate: ['self', 'self+team', 'self+tenant', 'no'],
-  getCourseCertificate: ['self', 'self+team', 'self+tenant', 'no'],
-  exportCertificates: ['no', 'team', 'tenant', 'no'],
+  listTrainingHistory: ['self', 'self+team', 'self+tenant', 'no', 'progress:read'],
+  listTrainingSessions: ['self', 'self+team', 'self+tenant', 'no', 'progress:read'],
+  listCourseHistory: ['self', 'self+team', 'self+tenant', 'no', 'progress:read'],
+  listCourseSessions: ['self', 'self+team', 'self+tenant', 'no', 'progress:read'],
+  getTrainingCertificate: ['self', 'self+team', 'self+tenant', 'no', 'progress:read'],
+  getCourseCertificate: ['self', 'self+team', 'self+tenant', 'no', 'progress:read'],
+  exportCertificates: ['no', 'team', 'tenant', 'no', 'exports:read'],
   verifyCertificate: everyone,
   // exports
-  exportTrainings: ['self', 'team', 'tenant', 'any'],
-  exportTrainingsOf: ['self', 'team', 'tenant', 'any'],
-  exportTraining: ['self', 'team', 'tenant', 'any'],
-  exportTrainingOf: ['self', 'team', 'tenant', 'any'],
-  exportCourses: ['self', 'team', 'tenant', 'any'],
-  exportCoursesOf: ['self', 'team', 'tenant', 'any'],
-  exportCourse: ['self', 'team', 'tenant', 'any'],
-  exportCourseOf: ['self', 'team', 'tenant', 'any'],
-  exportHistory: ['self', 'self+team', 'tenant', 'any'],
+  exportTrainings: ['self', 'team', 'tenant', 'any', 'exports:read'],
+  exportTrainingsOf: ['self', 'team', 'tenant', 'any', 'exports:read'],
+  exportTraining: ['self', 'team', 'tenant', 'any', 'exports:read'],
+  exportTrainingOf: ['self', 'team', 'tenant', 'any', 'exports:read'],
+  exportCourses: ['self', 'team', 'tenant', 'any', 'exports:read'],
+  exportCoursesOf: ['self', 'team', 'tenant', 'any', 'exports:read'],
+  exportCourse: ['self', 'team', 'tenant', 'any', 'exports:read'],
+  exportCourseOf: ['self', 'team', 'tenant', 'any', 'exports:read'],
+  exportHistory: ['self', 'self+team', 'tenant', 'any', 'exports:read'],
+  // API tokens
+  listTokens: ['no', 'no', 'tenant', 'tenant'],
+  createToken: ['no', 'no', 'tenant', 'tenant'],
+  deleteToken: ['no', 'no', 'tenant', 'tenant'],
   // webhooks
   listWebhooks: ['no', 'no', 'tenant', 'tenant'],
   getWebhook: ['no', 'no', 'tenant', 'tenant'],
@@ -265,28 +271,20 @@ export function rowOf(callId: string): Row | undefined {
 
 export const isPublic = (callId: string): boolean => rowOf(callId) === undefined;
 
-/**
- * What a session of the launcher reaches, whoever's it is: what one starts, and how it went. Anything else is 403
- * `SCOPE`, so that a machine on which trainings are started holds no more than that.
- */
-const launcherScope: ReadonlySet<string> = new Set<CallId>([
-  'getLibrary',
-  'downloadTrainingFile',
-  'getTrainingWeb',
-  'openSession',
-  'reportSession',
-  'reportSessions',
-  'createSessionImage',
-  'getProfile',
-  'logout',
-]);
+const launcherScope: ReadonlySet<string> = new Set<CallId>(launcherCalls);
 
-/** Scopes of a session; one without any is the person's own in the page. */
-export type Scope = 'launcher';
+/** The scope that an API token needs for a call; undefined where no token may make it. */
+export const apiScopeOf = (callId: string): ApiScope | undefined => {
+  const cells = rows[callId];
+  return cells === everyone ? undefined : cells?.[4];
+};
 
-/** Whether a session of this scope may make the call at all. */
-export const inScope = (callId: string, scope: Scope | undefined): boolean =>
-  scope === undefined || launcherScope.has(callId);
+/** Whether a session or token of this scope may make the call at all. */
+export const inScope = (callId: string, scope: Scope | undefined): boolean => {
+  if (scope === undefined) return true;
+  if (scope === 'launcher') return launcherScope.has(callId);
+  return scope.some((held) => held === apiScopeOf(callId));
+};
 
 /** Whether `role` may make the call at all. */
 export const mayCall = (callId: string, role: Role): boolean => rowOf(callId)?.[role] !== 'no';

@@ -1,4 +1,7 @@
 export { assertMayComeIn } from './access-rules.ts';
+export type { ApiToken } from './api-token.entity.ts';
+export { apiTokenAdded, apiTokenRemoved, findApiToken, listApiTokens } from './api-token.repository.ts';
+export { newApiToken, restOf } from './api-token-rules.ts';
 export { countAttempt, limit, uncountAttempt } from './attempt.repository.ts';
 export type { Device } from './device.entity.ts';
 export { deviceAdded, deviceRemoved, findDevice, listDevicesOf } from './device.repository.ts';

@@ -6,14 +6,16 @@ import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { findOrganisation } from '../tenancy/index.ts';
 import { assertMayComeIn } from './access-rules.ts';
+import { isApiToken } from './api-token-rules.ts';
 import { findDevice, touchDevice } from './device.repository.ts';
 import { isTouchDue } from './device-rules.ts';
 import { type LauncherRole, verifyToken } from './token.ts';
+import { verifyApiToken } from './verify-api-token.ts';
 
 /**
  * Who a token is, as of now. The token says only who and which session; roles, status and contract are read at
  * each request, so that a change is in force at the next one (AC-13). Two reads in parallel, 1.5 units; a third one for a device, which counts while it is
- * listed, and whose use is noted at most hourly.
+ * listed, and whose use is noted at most hourly. An API token is another matter (verify-api-token.ts).
  *
  * @throws UNAUTHENTICATED, ACCOUNT_DISABLED, SUBSCRIPTION_ENDED, NOT_AUTHORIZED (a role that is not held)
  */
@@ -22,6 +24,7 @@ export async function verifyActor(
   token: string,
   asked: string | undefined,
 ): Promise<Omit<Actor, 'address'>> {
+  if (isApiToken(token)) return verifyApiToken(deps, token);
   const now = deps.now();
   const claims = await verifyToken(token, now);
   const clientId = ownerOf(claims.userId);

@@ -99,6 +99,7 @@ export async function withNames(entries: readonly AuditRecord[]): Promise<AuditE
     suggestion: none,
     release: releases,
     webhook: none,
+    token: none,
     queue: new Map(ids('queue').map((name) => [name, name])),
   };
   return entries.map((entry) => ({

@@ -9,13 +9,23 @@ const itemsOf = (count: number) => Array.from({ length: count }, (_, at) => ({ p
 it('asks the table what erase-person.queries.txt shows', async () => {
   const figures = { pk: 'ORG#acme#FIGURES', sk: `TRAINING#acme_training0001#USER#${person.userId}` };
   const device = { pk: 'ORG#acme#DEVICES', sk: `${person.userId}.d1` };
+  const token = { pk: 'ORG#acme#TOKENS', sk: `${person.userId}.t1` };
   const asked = await queriesOf<typeof repository>({
     eraseOwnPartition: (answer) => {
       answer({ Items: itemsOf(1), LastEvaluatedKey: itemsOf(1)[0] }, {}, { Items: [{ pk, sk: 'MARKS' }] });
       return repository.eraseOwnPartition(tenant, person.userId);
     },
     erasePerson: (answer) => {
-      answer({ Items: itemsOf(1) }, {}, { Items: [device] }, {}, { Items: [] }, { Items: [figures] });
+      answer(
+        { Items: itemsOf(1) },
+        {},
+        { Items: [device] },
+        {},
+        { Items: [token] },
+        {},
+        { Items: [] },
+        { Items: [figures] },
+      );
       return repository.erasePerson(tenant, person.userId);
     },
   });

@@ -6,14 +6,15 @@ export const eraseOwnPartition = ({ clientId }: Tenant, userId: string): Promise
   erasePartition(`ORG#${clientId}#USER#${userId}`);
 
 /**
- * Deletes all that any domain keeps of a person: their own partition, their devices, their account at the
- * organisation's sign-on, and their figures, those of each training too.
+ * Deletes all that any domain keeps of a person: their own partition, their devices, the API tokens they made, their
+ * account at the organisation's sign-on, and their figures, those of each training too.
  * A training's figures are found by reading all of the organisation's: what they have only liked, or begun anew, is
  * no longer in their partition.
  */
 export async function erasePerson(tenant: Tenant, userId: string): Promise<void> {
   await eraseOwnPartition(tenant, userId);
   await erasePartition(`ORG#${tenant.clientId}#DEVICES`, userId);
+  await erasePartition(`ORG#${tenant.clientId}#TOKENS`, userId);
   await erasePartition(`ORG#${tenant.clientId}#SIGNONS`, userId);
   await erasePartition(`ORG#${tenant.clientId}#FIGURES`, userId);
 }

@@ -20,6 +20,7 @@ const parts = [
   'SUGGESTED#COURSE',
   'SUGGESTED#TRAINING',
   'SUGGESTIONS',
+  'TOKENS',
   'WEBHOOKS',
 ] as const;
 

@@ -12,6 +12,7 @@ import { transact } from '../runtime/table.ts';
 import { getOrganisationRecord, organisationOpen, seatTaken } from '../tenancy/index.ts';
 import { asManager, findManager } from './find-manager.ts';
 import { stillManager } from './import.repository.ts';
+import { assertTokenMay } from './super-admins.ts';
 import { teamOf } from './team-changed.ts';
 import { tenantOf } from './tenant-of.ts';
 
@@ -20,7 +21,7 @@ import { tenantOf } from './tenant-of.ts';
  * organisation and the event that mails the invitation. Two additions racing for the last seat: one (PE-03). The
  * organisation is there and the manager is one, and called so, at that moment.
  *
- * @throws MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, USER_QUOTA_REACHED, NOT_FOUND (clientId)
+ * @throws SCOPE (an API token makes no administrators), MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, USER_QUOTA_REACHED, NOT_FOUND (clientId)
  */
 export const createMember: Operation<typeof contract> = async (deps, actor, { query, body }) => {
   const tenant = tenantOf(actor, query.clientId);
@@ -35,6 +36,7 @@ async function add(
   tenant: Tenant,
   { query, body }: Pick<InputOf<typeof contract>, 'query' | 'body'>,
 ): Promise<Member> {
+  assertTokenMay(actor, undefined, body);
   const { managerEmail, active, ...given } = body;
   const manager = managerEmail ? await findManager(tenant, managerEmail) : undefined;
   const managers = manager ? [asManager(manager)] : [];

@@ -5,7 +5,7 @@ import { audited } from '../audit-trail/index.ts';
 import { getMember, invitation, invitedAgain } from '../members/index.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { transact } from '../runtime/table.ts';
-import { assertMayChange } from './super-admins.ts';
+import { assertMayChange, assertTokenMay } from './super-admins.ts';
 import { tenantOf } from './tenant-of.ts';
 
 /** Seconds between two invitations that are sent again to the same person. */
@@ -15,12 +15,13 @@ const pause = 60;
  * Sends the invitation once more (PE-02), in the language asked for, which is theirs from now on. The new link
  * voids the earlier ones. Once a minute for each person.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others), PASSWORD_ALREADY_SET, MEMBER_DISABLED, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others), SCOPE (an administrator, by an API token), PASSWORD_ALREADY_SET, MEMBER_DISABLED, TOO_MANY_REQUESTS
  */
 export const inviteMember: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const tenant = tenantOf(actor, query.clientId ?? (actor.role === 'super' ? ownerOf(params.id) : undefined));
   const member = await getMember(tenant, params.id);
   assertMayChange(actor, member);
+  assertTokenMay(actor, member);
   if (member.passwordHash !== undefined) throw new AppError('PASSWORD_ALREADY_SET');
   if (!member.active) throw new AppError('MEMBER_DISABLED');
   const now = deps.now();

@@ -4,6 +4,7 @@ import type { Actor } from '../runtime/actor.ts';
 import type { Write } from '../runtime/table.ts';
 
 type Access = Pick<Member, 'active' | 'roles'>;
+type Standing = Pick<Member, 'email' | 'roles'>;
 
 const isSuperAdmin = ({ active, roles }: Access): boolean => active && roles.includes('ROLE_SUPER_ADMIN');
 
@@ -15,6 +16,24 @@ const isSuperAdmin = ({ active, roles }: Access): boolean => active && roles.inc
  */
 export function assertMayChange({ role }: Pick<Actor, 'role'>, { roles }: Access): void {
   if (roles.includes('ROLE_SUPER_ADMIN') && role !== 'super') throw new AppError('NOT_AUTHORIZED');
+}
+
+/**
+ * What an API token may not do to people, whatever its maker may: make, change or delete an administrator, or give
+ * somebody another address. Either would open a session, which has no scopes.
+ *
+ * @param before absent: somebody new
+ * @param after absent: the same, or nobody
+ * @throws SCOPE
+ */
+export function assertTokenMay(
+  { scope }: Pick<Actor, 'scope'>,
+  before: Standing | undefined,
+  after: Standing | undefined = before,
+): void {
+  if (scope === undefined) return;
+  const administers = [before, after].some((one) => one?.roles.some((role) => role !== 'ROLE_MANAGER'));
+  if (administers || (before && after && before.email !== after.email)) throw new AppError('SCOPE');
 }
 
 /**

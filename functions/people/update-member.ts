@@ -22,7 +22,7 @@ import { transact, type Write } from '../runtime/table.ts';
 import { administratorsChanged, getOrganisationRecord } from '../tenancy/index.ts';
 import { asManager, findManager } from './find-manager.ts';
 import { stillManager } from './import.repository.ts';
-import { assertMayChange, superAdminStays } from './super-admins.ts';
+import { assertMayChange, assertTokenMay, superAdminStays } from './super-admins.ts';
 import { teamOf } from './team-changed.ts';
 import { tenantOf } from './tenant-of.ts';
 
@@ -39,7 +39,7 @@ const isAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
  * to that manager's team. Disabling somebody ends their sessions at once (AC-13), also for when they are enabled again.
  * Who was invited, and has set no password, is invited at a new address; of anybody else both addresses are told.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others), MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR, VERSION_CONFLICT (with If-Match)
+ * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others), SCOPE (an API token: administrators, addresses), MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR, VERSION_CONFLICT (with If-Match)
  */
 export const updateMember: Operation<typeof contract> = async (deps, actor, input) => {
   const { params, query } = input;
@@ -56,6 +56,7 @@ async function change(
 ): Promise<Member> {
   const before = await getMember(tenant, params.id);
   assertMayChange(actor, before);
+  assertTokenMay(actor, before, body);
   assertVersion(ifMatch, before);
   const { managerEmail, active, ...given } = body;
   const manager = managerEmail ? await findManager(tenant, managerEmail) : undefined;

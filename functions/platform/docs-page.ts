@@ -1,5 +1,5 @@
 import { calls } from '../../shared/contracts/index.ts';
-import { rowOf } from '../../shared/permissions.ts';
+import { apiScopeOf, rowOf } from '../../shared/permissions.ts';
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -19,8 +19,9 @@ export function docsPage(document: Record<string, unknown>): string {
               .map(([role, reach]) => `${role} (${reach})`)
               .join(', ')
           : 'public';
+        const scope = apiScopeOf(call.id);
         const detail = JSON.stringify(paths[call.path]?.[call.method.toLowerCase()], null, 2);
-        return `<details><summary><b class="${call.method}">${call.method}</b> <code>${escaped(call.path)}</code> <span>${escaped(call.summary)}</span></summary><p>Who: ${escaped(who)}</p><pre tabindex="0">${escaped(detail)}</pre></details>`;
+        return `<details><summary><b class="${call.method}">${call.method}</b> <code>${escaped(call.path)}</code> <span>${escaped(call.summary)}</span></summary><p>Who: ${escaped(who)}${scope ? ` · API tokens: <code>${scope}</code>` : ''}</p><pre tabindex="0">${escaped(detail)}</pre></details>`;
       });
     return `<h2 id="${domain}">${domain}</h2>${items.join('')}`;
   });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Answer, Call } from '../../shared/contracts/call.ts';
 import { calls } from '../../shared/contracts/index.ts';
 import { type ErrorCode, errors } from '../../shared/errors.ts';
-import { isPublic } from '../../shared/permissions.ts';
+import { apiScopeOf, isPublic } from '../../shared/permissions.ts';
 import { settings } from '../runtime/settings.ts';
 
 type Json = Record<string, unknown>;
@@ -21,7 +21,15 @@ export function openApi(): { openapi: string } & Json {
     servers: [{ url: '/api/v1' }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'itp_…',
+          description: 'An API token; what it may do is the scope that each call names',
+        },
+      },
       schemas: { Problem: problemSchema },
     },
   };
@@ -38,6 +46,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 
 function operation(call: Call): Json {
   const open = isPublic(call.id);
+  const scope = apiScopeOf(call.id);
   const answers: Json = {};
   for (const one of [call.answer, ...(call.also ?? [])]) {
     const made = answerOf(call, one);
@@ -52,7 +61,7 @@ function operation(call: Call): Json {
     operationId: call.id,
     summary: call.summary,
     tags: [call.domain],
-    security: open ? [] : [{ bearer: [] }],
+    security: open ? [] : [{ bearer: [] }, ...(scope ? [{ apiToken: [scope] }] : [])],
     parameters: [...pathParameters(call), ...queryParameters(call)],
     ...(call.body || call.files ? { requestBody: bodyOf(call) } : {}),
     responses: answers,

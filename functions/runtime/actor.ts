@@ -1,5 +1,5 @@
-import type { Scope } from '../../shared/permissions.ts';
 import type { Role } from '../../shared/roles.ts';
+import type { Scope } from '../../shared/scopes.ts';
 
 /** What a request knows of the caller's organisation. */
 export interface CallerOrganisation {
@@ -33,7 +33,7 @@ export interface Actor {
   sessionId: string;
   /** The device that the session is of; absent: it is none of a device. */
   deviceId?: string;
-  /** What the session is limited to; absent: nothing but the role. */
+  /** What the session or token is limited to; absent: nothing but the role. */
   scope?: Scope;
   /** Network address of the request. */
   address: string;

@@ -4,7 +4,8 @@ import type { Domain } from './domain.ts';
 export const history: Domain = {
   name: 'history',
   api: {
-    grants: { table: 'read', secret: true },
+    // Write: the use of an API token is noted.
+    grants: { table: 'write', secret: true },
     errorImpact: 'Learners: the history of their trainings is not shown.',
     memory: 1024,
     timeout: 29,

@@ -24,6 +24,7 @@ import { resources } from './resources.ts';
 import { sso } from './sso.ts';
 import { statistics } from './statistics.ts';
 import { suggestions } from './suggestions.ts';
+import { tokens } from './tokens.ts';
 import { trainings } from './trainings.ts';
 import { uploads } from './uploads.ts';
 import { webhooks } from './webhooks.ts';
@@ -55,6 +56,7 @@ export const domains: readonly Domain[] = [
   history,
   exports,
   uploads,
+  tokens,
   webhooks,
   erasure,
   operations,

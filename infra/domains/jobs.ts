@@ -4,7 +4,8 @@ import type { Domain } from './domain.ts';
 export const jobs: Domain = {
   name: 'jobs',
   api: {
-    grants: { table: 'read', secret: true, buckets: { documents: ['read'] } },
+    // Write: the use of an API token is noted.
+    grants: { table: 'write', secret: true, buckets: { documents: ['read'] } },
     errorImpact: 'Nobody sees how a long job of theirs is going; the job itself goes on.',
   },
 };

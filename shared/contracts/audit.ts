@@ -58,6 +58,8 @@ export const auditActions = [
   'progress-reset',
   'exported',
   'clients-exported',
+  'token-added',
+  'token-deleted',
   'webhook-added',
   'webhook-changed',
   'webhook-deleted',
@@ -77,6 +79,7 @@ export const auditTargets = [
   'badge',
   'queue',
   'webhook',
+  'token',
 ] as const;
 
 const named = z.object({

@@ -16,6 +16,7 @@ export const domains = [
   'resources',
   'master-contents',
   'launcher',
+  'tokens',
   'webhooks',
   'devices',
   'uploads',

@@ -24,6 +24,7 @@ import * as resources from './resources.ts';
 import * as sso from './sso.ts';
 import * as statistics from './statistics.ts';
 import * as suggestions from './suggestions.ts';
+import * as tokens from './tokens.ts';
 import * as trainings from './trainings.ts';
 import * as uploads from './uploads.ts';
 import * as webhooks from './webhooks.ts';
@@ -56,6 +57,7 @@ export const calls: readonly Call[] = [
   ...Object.values(exports),
   ...Object.values(jobs),
   ...Object.values(audit),
+  ...Object.values(tokens),
   ...Object.values(webhooks),
   ...Object.values(operations),
 ].filter((value): value is typeof value & Call => typeof value === 'object' && 'path' in value);

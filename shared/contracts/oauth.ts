@@ -2,7 +2,7 @@ import { rawCall } from './raw-call.ts';
 
 /** The one public client: whatever shows codes on a headset. It has no secret, and proves nothing. */
 export const launcherClient = 'launcher';
-/** The one scope: what `launcherScope` of shared/permissions.ts lists. */
+/** The one scope: what `launcherCalls` of shared/scopes.ts lists. */
 export const oauthScope = 'launcher';
 export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 

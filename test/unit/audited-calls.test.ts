@@ -72,6 +72,8 @@ const audited: Record<string, readonly Action[]> = {
   exportTrainingOf: ['exported'],
   exportCoursesOf: ['exported'],
   exportCourseOf: ['exported'],
+  createToken: ['token-added'],
+  deleteToken: ['token-deleted'],
   createWebhook: ['webhook-added'],
   updateWebhook: ['webhook-changed'],
   rotateWebhookSecret: ['webhook-changed'],

@@ -3,7 +3,7 @@ import { openApi } from '../../functions/platform/openapi.ts';
 import { otherMethods } from '../../functions/platform/routing-rules.ts';
 import { calls } from '../../shared/contracts/index.ts';
 import { rawCalls } from '../../shared/contracts/raw.ts';
-import { callIds, rowOf } from '../../shared/permissions.ts';
+import { apiScopeOf, callIds, rowOf } from '../../shared/permissions.ts';
 
 it('every call has a permission row, and every row a call', () => {
   const ids: string[] = [...calls, ...rawCalls].map((call) => call.id);
@@ -41,4 +41,56 @@ it('the OpenAPI document asks for a body where something has to be said, and onl
   expect(paths['/trainings']?.post?.requestBody?.required).toBe(true);
   expect(paths['/trainings/{id}/logo']?.put?.requestBody?.required).toBe(true);
   expect(paths['/clients/current']?.patch?.requestBody?.required).toBe(false);
+});
+
+/** What no API token may do: one's own things, access of others, what the provider runs, and tokens themselves. */
+const withoutScope = [
+  ...['logout', 'logoutEverywhere', 'listSignInSessions', 'endSignInSession'],
+  ...['getProfile', 'updateProfile', 'downloadOwnData', 'touchLastConnection'],
+  ...['listNotifications', 'deleteNotifications', 'readNotification', 'countUnreadNotifications'],
+  ...['createDeviceCode', 'getPendingDevice', 'approveDevice', 'listDevices', 'deleteDevice'],
+  ...['getSso', 'putSso', 'deleteSso', 'testSso', 'getSsoTest'],
+  ...['addSsoDomain', 'removeSsoDomain', 'verifySsoDomain'],
+  ...['listTokens', 'createToken', 'deleteToken'],
+  ...['listWebhooks', 'getWebhook', 'createWebhook', 'updateWebhook', 'deleteWebhook', 'rotateWebhookSecret'],
+  ...['pingWebhook', 'listWebhookDeliveries', 'retryWebhookDelivery'],
+  ...[
+    'listOrganisations',
+    'getOrganisation',
+    'createOrganisation',
+    'updateOrganisation',
+    'deleteOrganisation',
+  ],
+  ...['getCurrentOrganisation', 'patchCurrentOrganisation', 'exportOrganisations'],
+  ...['listAudit', 'exportAudit'],
+  ...['getRelease', 'createRelease', 'updateRelease', 'deleteRelease', 'putReleaseFile'],
+  ...['listDeadLetterQueues', 'getDeadLetters', 'redriveDeadLetters', 'getReconciliation'],
+  // A file may name administrators, whom no token makes.
+  ...['importMembers', 'getImportSample'],
+];
+
+it('every call that an administrator may make has a scope, or is deliberately without', () => {
+  const signed = callIds.filter((id) => rowOf(id) !== undefined);
+  const administered = signed.filter((id) => rowOf(id)?.admin !== 'no' || rowOf(id)?.super !== 'no');
+  const without = administered.filter((id) => apiScopeOf(id) === undefined);
+  expect(without.sort()).toEqual([...withoutScope].sort());
+  // What only learners and managers do, no token does: it acts as an administrator.
+  const others = signed.filter((id) => !administered.includes(id));
+  expect(others.filter((id) => apiScopeOf(id) !== undefined)).toEqual([]);
+});
+
+it('a scope that reads reaches nothing that changes', () => {
+  const reading = calls.filter(({ id }) => apiScopeOf(id)?.endsWith(':read'));
+  // Exports are asked for by POST where their filters are long.
+  const changing = reading.filter(({ id, method }) => method !== 'GET' && !id.startsWith('export'));
+  expect(changing.map(({ id }) => id)).toEqual([]);
+  expect(calls.filter((call) => apiScopeOf(call.id) && rowOf(call.id) === undefined)).toEqual([]);
+});
+
+it('the OpenAPI document tells which calls take API tokens, with their scopes', () => {
+  const { paths } = openApi() as unknown as {
+    paths: Record<string, Record<string, { security: Record<string, string[]>[] }>>;
+  };
+  expect(paths['/users']?.get?.security).toEqual([{ bearer: [] }, { apiToken: ['people:read'] }]);
+  expect(paths['/tokens']?.post?.security).toEqual([{ bearer: [] }]);
 });

@@ -32,6 +32,7 @@ const functions = [
   'exports',
   'certificates',
   'devices',
+  'tokens',
   'launcher',
   'uploads',
   'webhooks',

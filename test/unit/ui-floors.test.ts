@@ -37,6 +37,7 @@ const page = [
   'team',
   'catalogue',
   'company',
+  'tokens',
   'webhooks',
   'sso',
   'integrations',

@@ -11,5 +11,6 @@ export interface IntegrationTab {
 /** What an organisation connects with: each is a tab of a folder of its own. */
 export const integrationTabs: readonly IntegrationTab[] = [
   { id: 'sso', label: 'sso.tab', component: lazy(() => import('../sso/SsoTab.tsx')) },
+  { id: 'tokens', label: 'tokens.tab', component: lazy(() => import('../tokens/TokensTab.tsx')) },
   { id: 'webhooks', label: 'webhooks.tab', component: lazy(() => import('../webhooks/WebhooksTab.tsx')) },
 ];

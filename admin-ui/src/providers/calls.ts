@@ -25,6 +25,7 @@ import type * as resources from '../../../shared/contracts/resources.ts';
 import type * as sso from '../../../shared/contracts/sso.ts';
 import type * as statistics from '../../../shared/contracts/statistics.ts';
 import type * as suggestions from '../../../shared/contracts/suggestions.ts';
+import type * as tokens from '../../../shared/contracts/tokens.ts';
 import type * as trainings from '../../../shared/contracts/trainings.ts';
 import type * as uploads from '../../../shared/contracts/uploads.ts';
 import type * as webhooks from '../../../shared/contracts/webhooks.ts';
@@ -61,6 +62,7 @@ type Contracts =
   | typeof suggestions
   | typeof trainings
   | typeof uploads
+  | typeof tokens
   | typeof webhooks;
 
 type CallsIn<M> = M extends unknown ? { [K in keyof M]: M[K] extends Call ? M[K] : never }[keyof M] : never;

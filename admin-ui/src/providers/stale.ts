@@ -171,6 +171,8 @@ export const stale: Readonly<Record<Change, readonly Stale[]>> = {
   'PUT /badges/{id}': badges,
   'DELETE /badges/{id}': badges,
 
+  'POST /tokens': ['/tokens'],
+  'DELETE /tokens/{id}': ['/tokens'],
   'POST /webhooks': webhooks,
   'PUT /webhooks/{id}': webhooks,
   'DELETE /webhooks/{id}': ['/webhooks'],

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { maxWebhooks, type Webhook } from '../../../shared/contracts/webhooks.ts';
 import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
+import { SecretDialog } from '../common/SecretDialog.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { DeliveriesDialog } from './DeliveriesDialog.tsx';
-import { SecretDialog } from './SecretDialog.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 
@@ -69,7 +69,16 @@ export default function WebhooksTab() {
           onSecret={show}
         />
       )}
-      {secret && <SecretDialog secret={secret} onClose={() => show(undefined)} />}
+      {secret && (
+        <SecretDialog
+          title={t('webhooks.secret.title')}
+          text={t('webhooks.secret.text')}
+          label={t('webhooks.secret.label')}
+          done={t('webhooks.secret.done')}
+          secret={secret}
+          onClose={() => show(undefined)}
+        />
+      )}
       {looked && <DeliveriesDialog webhook={looked} onClose={() => look(undefined)} />}
     </Stack>
   );

@@ -29,7 +29,7 @@ export async function authorize(
   event: APIGatewayProxyEventV2,
 ): Promise<Actor> {
   const header = event.headers.authorization ?? '';
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header.trim())?.[1];
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+|itp_[\w-]+)$/i.exec(header.trim())?.[1];
   if (!token) throw new AppError('UNAUTHENTICATED');
   const forced = event.queryStringParameters?.forceManager === 'true' ? 'ROLE_MANAGER' : undefined;
   const actor = await authenticate(deps, token, forced ?? event.headers['x-acting-role']);

@@ -67,6 +67,8 @@ export default {
     exported: 'Exported progress',
     'clients-exported': 'Exported the organisations report',
     'audit-exported': 'Exported the activity',
+    'token-added': 'Added an API token',
+    'token-deleted': 'Revoked an API token',
     'webhook-added': 'Added a webhook',
     'webhook-changed': 'Changed a webhook',
     'webhook-deleted': 'Deleted a webhook',

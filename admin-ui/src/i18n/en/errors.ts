@@ -67,6 +67,7 @@ export default {
   IN_PROGRESS: 'The same request is still in progress',
   VERSION_CONFLICT: 'Someone else has changed this in the meantime. Reload to see the current version.',
   USER_QUOTA_REACHED: 'All seats are taken. Contact support.',
+  TOKEN_LIMIT: 'Your organisation already has the maximum number of API tokens. Revoke one to add another.',
   WEBHOOK_LIMIT: 'Your organisation already has the maximum number of webhooks. Delete one to add another.',
   CONTENT_QUOTA_REACHED: 'The content storage is full. Contact support.',
   COURSE_QUOTA_REACHED:

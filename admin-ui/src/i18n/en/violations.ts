@@ -35,6 +35,7 @@ export default {
   INVALID_NUMBER: 'This is not a valid number',
   INVALID_TIME_ZONE: 'Unknown time zone',
   IN_FUTURE: 'This is in the future',
+  MORE_THAN_A_YEAR: 'Choose a date within a year',
   IN_PAST: 'This date is in the past',
   OUT_OF_RANGE: 'This is out of range',
   TOO_BIG: 'This is too large',

@@ -67,6 +67,8 @@ export default {
     exported: 'Progreso exportado',
     'clients-exported': 'Informe de organizaciones exportado',
     'audit-exported': 'Actividad exportada',
+    'token-added': 'Token de API añadido',
+    'token-deleted': 'Token de API revocado',
     'webhook-added': 'Webhook añadido',
     'webhook-changed': 'Webhook modificado',
     'webhook-deleted': 'Webhook eliminado',

@@ -70,6 +70,7 @@ export default {
   VERSION_CONFLICT:
     'Otra persona lo ha modificado mientras tanto. Vuelva a cargar para ver la versión actual.',
   USER_QUOTA_REACHED: 'Todas las plazas están ocupadas. Contacte con el soporte.',
+  TOKEN_LIMIT: 'Su organización ya tiene el número máximo de tokens de API. Revoque uno para añadir otro.',
   WEBHOOK_LIMIT: 'Su organización ya tiene el número máximo de webhooks. Elimine uno para añadir otro.',
   CONTENT_QUOTA_REACHED: 'El espacio para contenidos está lleno. Contacte con el soporte.',
   COURSE_QUOTA_REACHED:

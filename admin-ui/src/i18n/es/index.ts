@@ -27,6 +27,7 @@ import sso from './sso.ts';
 import statistics from './statistics.ts';
 import suggestions from './suggestions.ts';
 import team from './team.ts';
+import tokens from './tokens.ts';
 import trainings from './trainings.ts';
 import uploads from './uploads.ts';
 import violations from './violations.ts';
@@ -64,5 +65,6 @@ export default {
   trainings,
   uploads,
   violations,
+  tokens,
   webhooks,
 } satisfies Messages;

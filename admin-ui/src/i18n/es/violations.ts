@@ -36,6 +36,7 @@ export default {
   INVALID_NUMBER: 'No es un número válido',
   INVALID_TIME_ZONE: 'Zona horaria desconocida',
   IN_FUTURE: 'Esta fecha está en el futuro',
+  MORE_THAN_A_YEAR: 'Elija una fecha dentro de un año',
   IN_PAST: 'Esta fecha ya ha pasado',
   OUT_OF_RANGE: 'Este valor está fuera de los límites',
   TOO_BIG: 'Este valor es demasiado grande',

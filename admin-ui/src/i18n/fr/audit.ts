@@ -67,6 +67,8 @@ export default {
     exported: 'Progression exportée',
     'clients-exported': 'Rapport des organisations exporté',
     'audit-exported': 'Activité exportée',
+    'token-added': 'Jeton d’API ajouté',
+    'token-deleted': 'Jeton d’API révoqué',
     'webhook-added': 'Webhook ajouté',
     'webhook-changed': 'Webhook modifié',
     'webhook-deleted': 'Webhook supprimé',

@@ -70,6 +70,8 @@ export default {
   IN_PROGRESS: 'La même demande est encore en cours',
   VERSION_CONFLICT: 'Une autre personne l’a modifié entre-temps. Rechargez pour voir la version actuelle.',
   USER_QUOTA_REACHED: 'Toutes les places sont occupées. Contactez le support.',
+  TOKEN_LIMIT:
+    'Votre organisation a déjà le nombre maximal de jetons d’API. Révoquez-en un pour en ajouter un autre.',
   WEBHOOK_LIMIT:
     'Votre organisation a déjà le nombre maximal de webhooks. Supprimez-en un pour en ajouter un autre.',
   CONTENT_QUOTA_REACHED: 'L’espace de stockage des contenus est plein. Contactez le support.',

@@ -36,6 +36,7 @@ export default {
   INVALID_NUMBER: 'Ce n’est pas un nombre valide',
   INVALID_TIME_ZONE: 'Ce fuseau horaire est inconnu',
   IN_FUTURE: 'Cette date est dans le futur',
+  MORE_THAN_A_YEAR: 'Choisissez une date d’ici un an',
   IN_PAST: 'Cette date est passée',
   OUT_OF_RANGE: 'Cette valeur est hors limites',
   TOO_BIG: 'Cette valeur est trop grande',

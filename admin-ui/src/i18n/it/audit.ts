@@ -67,6 +67,8 @@ export default {
     exported: 'Progressi esportati',
     'clients-exported': 'Rapporto delle organizzazioni esportato',
     'audit-exported': 'Attività esportata',
+    'token-added': 'Token API aggiunto',
+    'token-deleted': 'Token API revocato',
     'webhook-added': 'Webhook aggiunto',
     'webhook-changed': 'Webhook modificato',
     'webhook-deleted': 'Webhook eliminato',

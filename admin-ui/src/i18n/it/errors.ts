@@ -69,6 +69,8 @@ export default {
   VERSION_CONFLICT:
     'Un’altra persona l’ha modificato nel frattempo. Ricarica per vedere la versione attuale.',
   USER_QUOTA_REACHED: 'Tutti i posti sono occupati. Contatta l’assistenza.',
+  TOKEN_LIMIT:
+    'La tua organizzazione ha già il numero massimo di token API. Revocane uno per aggiungerne un altro.',
   WEBHOOK_LIMIT:
     'La tua organizzazione ha già il numero massimo di webhook. Eliminane uno per aggiungerne un altro.',
   CONTENT_QUOTA_REACHED: 'Lo spazio per i contenuti è pieno. Contatta l’assistenza.',

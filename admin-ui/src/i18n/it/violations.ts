@@ -36,6 +36,7 @@ export default {
   INVALID_NUMBER: 'Non è un numero valido',
   INVALID_TIME_ZONE: 'Fuso orario sconosciuto',
   IN_FUTURE: 'Questa data è nel futuro',
+  MORE_THAN_A_YEAR: 'Scegli una data entro un anno',
   IN_PAST: 'Questa data è già passata',
   OUT_OF_RANGE: 'Questo valore è fuori dai limiti',
   TOO_BIG: 'Questo valore è troppo grande',

@@ -1,11 +1,21 @@
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
-import { FormDialog } from '../common/FormDialog.tsx';
 import { useT } from '../i18n/index.ts';
+import { FormDialog } from './FormDialog.tsx';
 
-/** The secret of a webhook's signatures, shown this once. */
-export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+interface Props {
+  title: string;
+  text: string;
+  label: string;
+  /** What closes it. */
+  done: string;
+  secret: string;
+  onClose: () => void;
+}
+
+/** A secret that is shown this once. */
+export function SecretDialog({ title, text, label, done, secret, onClose }: Props) {
   const t = useT();
   const notify = useNotify();
   const copy = async () => {
@@ -15,7 +25,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
   return (
     <FormDialog
       open
-      title={t('webhooks.secret.title')}
+      title={title}
       onClose={onClose}
       actions={
         <>
@@ -23,15 +33,15 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
             {t('common.copy')}
           </Button>
           <Button variant="contained" onClick={onClose}>
-            {t('webhooks.secret.done')}
+            {done}
           </Button>
         </>
       }
     >
       <Stack sx={{ gap: 2, pt: 1 }}>
-        <Typography>{t('webhooks.secret.text')}</Typography>
+        <Typography>{text}</Typography>
         <TextField
-          label={t('webhooks.secret.label')}
+          label={label}
           value={secret}
           fullWidth
           multiline

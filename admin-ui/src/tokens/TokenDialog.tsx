@@ -1,0 +1,108 @@
+import {
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormGroup,
+  FormHelperText,
+  FormLabel,
+  MenuItem,
+  Stack,
+  TextField,
+} from '@mui/material';
+import { useForm } from 'react-hook-form';
+import { type ApiScope, apiScopes } from '../../../shared/scopes.ts';
+import { FormDialog } from '../common/FormDialog.tsx';
+import { useShowErrors } from '../common/violations.ts';
+import { useT } from '../i18n/index.ts';
+import { useChange } from '../providers/change.ts';
+import { nameOfScope } from './scope-name.ts';
+
+interface Values {
+  name: string;
+  scopes: ApiScope[];
+  /** Days from now. */
+  expiresAt: number;
+}
+
+const lifetimes = [7, 30, 90, 180, 365];
+
+interface Props {
+  onClose: () => void;
+  onSecret: (secret: string) => void;
+}
+
+/** Name, scopes and lifetime of a new API token. */
+export function TokenDialog({ onClose, onSecret }: Props) {
+  const t = useT();
+  const form = useForm<Values>({ defaultValues: { name: '', scopes: [], expiresAt: 90 } });
+  const { scopes, expiresAt } = form.watch();
+  const { errors } = form.formState;
+  const showErrors = useShowErrors<Values>(form.setError);
+  const save = useChange('POST /tokens', {
+    onSuccess: ({ token }) => {
+      onClose();
+      onSecret(token);
+    },
+    onError: showErrors,
+  });
+  const submit = ({ expiresAt: days, ...rest }: Values) =>
+    save.mutate({
+      body: { ...rest, expiresAt: new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString() },
+    });
+  const toggle = (scope: ApiScope) => {
+    form.clearErrors('scopes');
+    form.setValue(
+      'scopes',
+      apiScopes.filter((one) => (one === scope ? !scopes.includes(one) : scopes.includes(one))),
+    );
+  };
+  return (
+    <FormDialog
+      open
+      title={t('tokens.add')}
+      onClose={onClose}
+      busy={save.isPending}
+      submit={{ label: t('common.add') }}
+      onSubmit={() => void form.handleSubmit(submit)()}
+    >
+      <Stack sx={{ gap: 2.5, pt: 1 }}>
+        <TextField
+          {...form.register('name')}
+          label={t('tokens.name')}
+          required
+          autoFocus
+          fullWidth
+          error={!!errors.name}
+          helperText={errors.name?.message ?? t('tokens.nameHint')}
+        />
+        <FormControl component="fieldset" error={!!errors.scopes}>
+          <FormLabel component="legend">{t('tokens.scopesLabel')}</FormLabel>
+          <FormGroup>
+            {apiScopes.map((scope) => (
+              <FormControlLabel
+                key={scope}
+                label={t(nameOfScope(scope))}
+                control={<Checkbox checked={scopes.includes(scope)} onChange={() => toggle(scope)} />}
+              />
+            ))}
+          </FormGroup>
+          {errors.scopes && <FormHelperText>{errors.scopes.message}</FormHelperText>}
+        </FormControl>
+        <TextField
+          select
+          label={t('tokens.lifetime')}
+          value={expiresAt}
+          onChange={({ target }) => form.setValue('expiresAt', Number(target.value))}
+          error={!!errors.expiresAt}
+          helperText={errors.expiresAt?.message}
+        >
+          {lifetimes.map((days) => (
+            <MenuItem key={days} value={days}>
+              {t('tokens.days', { smart_count: days })}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
+import { AppError } from '../../shared/errors.ts';
+import type { Tenant } from '../runtime/actor.ts';
+import { listStored } from '../runtime/stored.ts';
+import type { Write } from '../runtime/table.ts';
+import { type ApiToken, ApiTokenEntity } from './api-token.entity.ts';
+
+type Key = Pick<ApiToken, 'clientId' | 'id'>;
+
+/** One that was not revoked; it may have expired. */
+export async function findApiToken({ clientId, id }: Key): Promise<ApiToken | undefined> {
+  const command = ApiTokenEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true });
+  return (await command.send()).Item;
+}
+
+/** Those of the organisation: one Query. */
+export const listApiTokens = ({ clientId }: Tenant): Promise<ApiToken[]> =>
+  listStored(
+    ApiTokenEntity,
+    // Every id begins with that of its maker, and theirs with the organisation's.
+    { partition: `ORG#${clientId}#TOKENS`, range: { beginsWith: `${clientId}_` } },
+    { consistent: true },
+  );
+
+export const apiTokenAdded = (token: ApiToken): Write => ({
+  write: ApiTokenEntity.build(PutTransaction).item(token),
+});
+
+/** Refused (NOT_FOUND) where it is gone. */
+export const apiTokenRemoved = ({ clientId, id }: Key): Write => ({
+  write: ApiTokenEntity.build(DeleteTransaction)
+    .key({ clientId, id })
+    .options({ condition: { attr: 'hash', exists: true } }),
+  refused: () => new AppError('NOT_FOUND'),
+});
+
+/** Notes that it was used. One that was revoked a moment ago stays so. */
+export async function touchApiToken({ clientId, id }: Key, lastUsed: string): Promise<void> {
+  try {
+    await ApiTokenEntity.build(UpdateItemCommand)
+      .item({ clientId, id, lastUsed })
+      .options({ condition: { attr: 'hash', exists: true } })
+      .send();
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Organisation, Platform } from '../factories/platform.ts';
+import { addToken } from '../factories/tokens.ts';
+import { Window } from './page.ts';
+
+const platform = new Platform(inject('host'));
+let organisation: Organisation;
+
+beforeAll(async () => {
+  organisation = await platform.organisation();
+});
+
+describe('API tokens in the page', () => {
+  it('are added with scopes, shown once, listed with their use, and revoked', async () => {
+    const w = await Window.open(platform.host);
+    await w.signIn(organisation.admin, '/integrations?tab=tokens');
+    await w.page.getByText('No API tokens yet').waitFor();
+    await w.looksRight('no tokens');
+    await w.page.getByRole('button', { name: 'Add API token' }).click();
+    const form = w.page.getByRole('dialog', { name: 'Add API token' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('HR');
+    await form.getByLabel('Read members and groups').check();
+    await w.looksRight('a new token');
+    await form.getByRole('button', { name: 'Add' }).click();
+    const shown = w.page.getByRole('dialog', { name: 'Your new API token' });
+    const token = await shown.getByRole('textbox', { name: 'API token' }).inputValue();
+    await w.looksRight('the token');
+    await shown.getByRole('button', { name: 'I have copied it' }).click();
+    const card = w.page.getByRole('listitem', { name: 'HR' });
+    await card.getByText('Never used').waitFor();
+    expect((await platform.anonymous.as(token).get('/users')).status).toBe(200);
+    await w.page.reload();
+    await card.getByText('Last used on').waitFor();
+    await w.looksRight('a used token');
+    await card.getByRole('button', { name: 'Revoke' }).click();
+    await w.page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await w.page.getByText('No API tokens yet').waitFor();
+    expect((await platform.anonymous.as(token).get('/users')).status).toBe(401);
+    await w.close();
+  });
+
+  it.each(['fr', 'es', 'it'] as const)('speaks %s, on a phone in the dark', async (lang) => {
+    const other = await platform.organisation();
+    await addToken(other.admin.api, ['people:read', 'progress:read'], 30, 'HR');
+    const w = await Window.open(platform.host, { width: 390, height: 844, dark: true, lang });
+    await w.signIn(other.admin, '/integrations?tab=tokens');
+    await w.page.getByRole('listitem', { name: 'HR' }).waitFor();
+    await w.looksRight(`tokens in ${lang}`);
+    await w.close();
+  });
+});

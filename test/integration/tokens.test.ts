@@ -1,0 +1,226 @@
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { calls } from '../../shared/contracts/index.ts';
+import type { ApiTokenShown } from '../../shared/contracts/tokens.ts';
+import { apiScopeOf, isPublic, mayCall } from '../../shared/permissions.ts';
+import { type ApiScope, apiScopes } from '../../shared/scopes.ts';
+import type { Client } from '../factories/client.ts';
+import { dumpTable } from '../factories/dump.ts';
+import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
+import { addToken, inDays } from '../factories/tokens.ts';
+
+const host = inject('host');
+const platform = new Platform(host);
+let root: Client;
+let one: Organisation;
+let two: Organisation;
+
+beforeAll(async () => {
+  root = await platform.superAdmin();
+  // Without it master contents are 403 for everybody.
+  const masters = { masterContentAccess: true };
+  [one, two] = await Promise.all([platform.organisation(masters), platform.organisation()]);
+});
+afterEach(() => platform.clock());
+
+const listed = (api: Client) => api.ok<ApiTokenShown[]>('GET', '/tokens');
+const using = async (api: Client, scopes: readonly ApiScope[], days = 30) => {
+  const made = await addToken(api, scopes, days);
+  return { ...made, api: platform.anonymous.as(made.token) };
+};
+const statusOf = async (api: Client, path = '/users') => (await api.get(path)).status;
+const bodyOf = ({ email }: Person, change: object = {}) => ({
+  ...{ email, firstName: 'Ada', lastName: 'Learner', roles: [], active: true },
+  ...change,
+});
+
+describe('API tokens are set up', () => {
+  it('by administrators, told once, kept as a hash, noted in the log, revoked at once', async () => {
+    const { api, token, ...shown } = await using(one.admin.api, ['people:read', 'content:read']);
+    expect(token).toMatch(/^itp_[0-9a-z]{1,10}_[0-9a-z]{12}_[0-9a-z]{16}_[\w-]{43}$/);
+    expect(shown).toMatchObject({ scopes: ['content:read', 'people:read'], state: 'active' });
+    expect(shown.madeBy.id).toBe(one.admin.id);
+    expect(await listed(one.admin.api)).toEqual([shown]);
+    expect((await dumpTable(host)).join('\n')).not.toContain(token.slice(-43));
+    expect(await statusOf(api)).toBe(200);
+    await one.admin.api.ok('DELETE', `/tokens/${shown.id}`);
+    expect(await statusOf(api)).toBe(401);
+    expect(await listed(one.admin.api)).toEqual([]);
+    expect((await one.admin.api.delete(`/tokens/${shown.id}`)).status).toBe(404);
+    const log = await one.admin.api.ok<{ action: string }[]>('GET', '/audit');
+    expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['token-added', 'token-deleted']));
+  });
+
+  it('for a year at most, with a name and scopes that exist', async () => {
+    const good = { name: 'HR', scopes: ['people:read'], expiresAt: inDays(3) };
+    const refused: [object, string, string][] = [
+      [{ expiresAt: inDays(-1) }, 'expiresAt', 'IN_PAST'],
+      [{ expiresAt: inDays(370) }, 'expiresAt', 'MORE_THAN_A_YEAR'],
+      [{ expiresAt: 'soon' }, 'expiresAt', 'INVALID_DATE'],
+      [{ scopes: [] }, 'scopes', 'REQUIRED'],
+      [{ scopes: ['tokens:write'] }, 'scopes.0', 'INVALID_CHOICE'],
+      [{ name: ' ' }, 'name', 'REQUIRED'],
+    ];
+    for (const [change, field, message] of refused) {
+      const reply = await two.admin.api.post('/tokens', { ...good, ...change });
+      expect([reply.status, reply.problem.violations]).toMatchObject([400, [{ field, message }]]);
+    }
+    expect(await listed(two.admin.api)).toEqual([]);
+  });
+
+  it('twenty for an organisation, those that expired not counted', async () => {
+    const full = await platform.organisation();
+    await using(full.admin.api, ['people:read'], 0.5);
+    for (let count = 1; count < 20; count += 1) await using(full.admin.api, ['people:read']);
+    const body = { name: 'more', scopes: ['people:read'], expiresAt: inDays(30) };
+    const more = await full.admin.api.post('/tokens', body);
+    expect([more.status, more.problem.code]).toEqual([409, 'TOKEN_LIMIT']);
+    await platform.clock({ advanceSeconds: 13 * 3600 });
+    const later = await platform.session(full.admin.email);
+    expect((await later.post('/tokens', body)).status).toBe(201);
+    expect((await listed(later)).filter(({ state }) => state === 'expired')).toHaveLength(1);
+  });
+
+  it('by nobody else, and are nobody else’s', async () => {
+    const mine = await using(one.admin.api, ['people:read']);
+    for (const api of [two.admin.api, root]) {
+      expect((await api.delete(`/tokens/${mine.id}`)).status).toBe(404);
+      expect((await listed(api)).map(({ id }) => id)).not.toContain(mine.id);
+    }
+    for (const role of [[], ['ROLE_MANAGER']] as const) {
+      const { api } = await platform.member(one, [...role]);
+      expect((await api.get('/tokens')).status).toBe(403);
+    }
+    expect(await statusOf(mine.api)).toBe(200);
+  });
+});
+
+describe('an API token', () => {
+  it.each(apiScopes)('of %s reaches the calls of the table, and no other', async (held) => {
+    const { id: own, api } = await using(one.admin.api, [held]);
+    const wrong: string[] = [];
+    for (const { id, method, path } of calls.filter((call) => !isPublic(call.id))) {
+      const { status, problem } = await api.call(method, path.replaceAll(/\{\w+\}/g, 'none'), {
+        headers: { 'x-acting-role': 'ROLE_SUPER_ADMIN' },
+      });
+      const expected = apiScopeOf(id) !== held ? 'SCOPE' : mayCall(id, 'admin') ? '' : 'NOT_AUTHORIZED';
+      const refusal = status === 403 ? problem.code : '';
+      if (refusal !== expected || status >= 500 || status === 401) wrong.push(`${id}: ${status} ${refusal}`);
+    }
+    expect(wrong).toEqual([]);
+    await one.admin.api.ok('DELETE', `/tokens/${own}`);
+  });
+
+  it('that is guessed, altered or of another organisation is 401', async () => {
+    const { token } = await using(one.admin.api, ['people:read']);
+    const [, clientId = '', user = '', part = ''] = token.split('_');
+    const secret = token.slice(-43);
+    const last = secret.endsWith('A') ? 'B' : 'A';
+    const guesses = [
+      `itp_${clientId}_${user}_${part}_${'A'.repeat(43)}`,
+      `itp_${clientId}_${user}_${part}_${secret.slice(0, -2)}${last}${secret.slice(-1)}`,
+      `itp_${two.id}_${user}_${part}_${secret}`,
+      `itp_${two.admin.id}_${part}_${secret}`,
+      `itp_${clientId}_${user}_${'0'.repeat(16)}_${secret}`,
+      `itp_${clientId}_${user}_${part}`,
+      `itp_${clientId}`,
+      'itp_',
+    ];
+    for (const guess of guesses) expect(await statusOf(platform.anonymous.as(guess)), guess).toBe(401);
+  });
+
+  it('reaches its own organisation alone', async () => {
+    const { api } = await using(one.admin.api, ['people:read', 'people:write']);
+    const stranger = await platform.member(two);
+    expect((await api.get(`/users?clientId=${two.id}`)).status).toBeGreaterThanOrEqual(403);
+    expect((await api.put(`/users/${stranger.id}`, bodyOf(stranger))).status).toBe(404);
+    expect((await api.delete(`/users/${stranger.id}`)).status).toBe(404);
+  });
+
+  it('makes members, but no administrators, and gives nobody another address', async () => {
+    const { api } = await using(one.admin.api, ['people:write']);
+    const body = { email: `${unique('new')}@example.com`, firstName: 'New', lastName: 'Member', roles: [] };
+    const { id } = await api.ok<{ id: string }>('POST', '/users?lang=en', { body });
+    await api.ok('PUT', `/users/${id}`, { body: { ...body, roles: ['ROLE_MANAGER'], active: true } });
+    const other = await platform.member(one, ['ROLE_ADMINISTRATOR']);
+    const replies = await Promise.all([
+      api.post('/users?lang=en', {
+        ...body,
+        email: `${unique('a')}@example.com`,
+        roles: ['ROLE_ADMINISTRATOR'],
+      }),
+      api.put(`/users/${id}`, { ...body, roles: ['ROLE_ADMINISTRATOR'], active: true }),
+      api.put(`/users/${id}`, { ...body, email: `${unique('b')}@example.com`, active: true }),
+      api.put(`/users/${other.id}`, bodyOf(other)),
+      api.delete(`/users/${other.id}`),
+      api.post(`/users/${other.id}/invitation?lang=en`),
+    ]);
+    expect(replies.slice(0, 5).map(({ status, problem }) => `${status} ${problem.code}`)).toEqual(
+      Array(5).fill('403 SCOPE'),
+    );
+    await api.ok('DELETE', `/users/${id}`);
+  });
+
+  it('expires, and tells its last use at most hourly', async () => {
+    const { id, api } = await using(one.admin.api, ['people:read', 'progress:read', 'exports:read'], 1);
+    const lastUsed = async () =>
+      (await listed(await platform.session(one.admin.email))).find((token) => token.id === id)?.lastUsed;
+    expect(await lastUsed()).toBeUndefined();
+    expect(await statusOf(api)).toBe(200);
+    const first = await lastUsed();
+    expect(first).toBeDefined();
+    await platform.clock({ advanceSeconds: 59 * 60 });
+    expect(await statusOf(api)).toBe(200);
+    expect(await lastUsed()).toBe(first);
+    await platform.clock({ advanceSeconds: 2 * 60 });
+    // Functions that else only read have to note it, too.
+    expect(await statusOf(api, `/trainings/history?userId=${one.admin.id}`)).toBe(200);
+    const second = await lastUsed();
+    expect(second && first && second > first).toBe(true);
+    await platform.clock({ advanceSeconds: 61 * 60 });
+    expect(await statusOf(api, '/jobs/none')).toBe(404);
+    expect(await lastUsed()).not.toBe(second);
+    await platform.clock({ advanceSeconds: 24 * 3600 });
+    expect(await statusOf(api)).toBe(401);
+  });
+
+  it.each([
+    ['disabled', { roles: ['ROLE_ADMINISTRATOR'], active: false }],
+    ['demoted', { roles: ['ROLE_MANAGER'] }],
+  ])('rests while whoever made it is %s', async (_, change) => {
+    const maker = await platform.member(one, ['ROLE_ADMINISTRATOR']);
+    const { id, api } = await using(maker.api, ['people:read']);
+    expect(await statusOf(api)).toBe(200);
+    await one.admin.api.ok('PUT', `/users/${maker.id}`, { body: bodyOf(maker, change) });
+    expect(await statusOf(api)).toBe(401);
+    expect((await listed(one.admin.api)).find((token) => token.id === id)?.state).toBe('suspended');
+    await one.admin.api.ok('PUT', `/users/${maker.id}`, {
+      body: bodyOf(maker, { roles: ['ROLE_ADMINISTRATOR'] }),
+    });
+    expect(await statusOf(api)).toBe(200);
+  });
+
+  it('goes with whoever made it, and waits for no new contract', async () => {
+    const other = await platform.organisation();
+    const maker = await platform.member(other, ['ROLE_ADMINISTRATOR']);
+    const { id, api } = await using(maker.api, ['people:read']);
+    const kept = await using(other.admin.api, ['people:read']);
+    await other.admin.api.ok('DELETE', `/users/${maker.id}`);
+    expect(await statusOf(api)).toBe(401);
+    await platform.idle();
+    expect((await listed(other.admin.api)).map((token) => token.id)).toEqual([kept.id]);
+    expect((await dumpTable(host)).join('\n')).not.toContain(`"sk":{"S":"${id}"}`);
+    const client = await root.ok('GET', `/clients/${other.id}`);
+    await root.ok('PUT', `/clients/${other.id}`, {
+      body: { ...client, contractExpirationDate: '2020-01-01' },
+    });
+    expect(await statusOf(kept.api)).toBe(402);
+  });
+
+  it('of a super admin reaches what they reach, in the scopes it has', async () => {
+    const { id, api } = await using(root, ['people:read', 'content:read']);
+    expect(await statusOf(api, `/users?clientId=${two.id}`)).toBe(200);
+    expect((await api.get('/clients')).problem.code).toBe('SCOPE');
+    await root.ok('DELETE', `/tokens/${id}`);
+    expect(await statusOf(api, `/users?clientId=${two.id}`)).toBe(401);
+  });
+});
