@@ -74,6 +74,8 @@ export default {
     'webhook-deleted': 'Deleted a webhook',
   },
   fields: {
+    scopes: 'Scopes',
+    until: 'Expires',
     export: 'Export',
     rows: 'Rows',
     course: 'Course',

@@ -74,6 +74,8 @@ export default {
     'webhook-deleted': 'Webhook eliminado',
   },
   fields: {
+    scopes: 'Permisos',
+    until: 'Caduca el',
     export: 'Exportación',
     rows: 'Filas',
     course: 'Itinerario',

@@ -74,6 +74,8 @@ export default {
     'webhook-deleted': 'Webhook supprimé',
   },
   fields: {
+    scopes: 'Droits',
+    until: 'Expire le',
     export: 'Export',
     rows: 'Lignes',
     course: 'Parcours',

@@ -74,6 +74,8 @@ export default {
     'webhook-deleted': 'Webhook eliminato',
   },
   fields: {
+    scopes: 'Permessi',
+    until: 'Scade il',
     export: 'Esportazione',
     rows: 'Righe',
     course: 'Percorso',
