@@ -128,7 +128,7 @@ describe('languages and themes', () => {
       await w.page.getByRole('heading', { name: title }).waitFor();
       expect(await w.page.locator('html').getAttribute('lang')).toBe(lang);
     }
-    await w.page.getByRole('button', { name: 'Esci' }).click();
+    await w.page.getByRole('button', { name: 'Esci', exact: true }).click();
     await w.page.getByRole('button', { name: 'Accedi' }).waitFor();
     await w.page.reload();
     await w.page.getByRole('button', { name: 'Accedi' }).waitFor();
