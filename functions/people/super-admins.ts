@@ -19,8 +19,8 @@ export function assertMayChange({ role }: Pick<Actor, 'role'>, { roles }: Access
 }
 
 /**
- * What an API token may not do to people, whatever its maker may: make, change or delete an administrator, or give
- * somebody another address. Either would open a session, which has no scopes.
+ * What an API token may not do to people, whatever its maker may: make, change or delete an administrator, make
+ * somebody a manager, or give somebody another address. Each would open a session with more rights than the token's.
  *
  * @param before absent: somebody new
  * @param after absent: the same, or nobody
@@ -33,7 +33,9 @@ export function assertTokenMay(
 ): void {
   if (scope === undefined) return;
   const administers = [before, after].some((one) => one?.roles.some((role) => role !== 'ROLE_MANAGER'));
-  if (administers || (before && after && before.email !== after.email)) throw new AppError('SCOPE');
+  const promotes = after?.roles.includes('ROLE_MANAGER') && !before?.roles.includes('ROLE_MANAGER');
+  const readdresses = before && after && before.email !== after.email;
+  if (administers || promotes || readdresses) throw new AppError('SCOPE');
 }
 
 /**

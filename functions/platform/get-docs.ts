@@ -1,9 +1,11 @@
 import type { getDocs as contract } from '../../shared/contracts/platform.ts';
-import { answer, Document } from '../runtime/http/answer.ts';
+import { answer, Document, isCurrent, tagged, unchanged } from '../runtime/http/answer.ts';
 import type { PublicOperation } from '../runtime/http/operation.ts';
-import { docsPage } from './docs-page.ts';
-import { openApi } from './openapi.ts';
+import { apiDocument } from './api-document.ts';
 
 /** A page to read the API in. */
-export const getDocs: PublicOperation<typeof contract> = async () =>
-  answer(new Document('text/html', docsPage(openApi())), 200);
+export const getDocs: PublicOperation<typeof contract> = async (_deps, { headers }) => {
+  const { page, tag } = apiDocument();
+  if (isCurrent(tag, headers['if-none-match'])) return unchanged(tag);
+  return tagged(tag, answer(new Document('text/html', page), 200));
+};

@@ -36,14 +36,14 @@ export function signingKeys(): Promise<SigningKeys> {
 }
 
 /** Milliseconds between two looks for a key that is not known: ids that somebody made up cost nothing more. */
-const patience = 1000;
+const retryInterval = 1000;
 let looked = Number.NEGATIVE_INFINITY;
 
 /** Key by its id, or undefined. Where it is not known the keys are read anew: they may have rotated a moment ago. */
 export async function verifyingKey(kid: string): Promise<KeyObject | undefined> {
   const known = (await signingKeys()).find(kid);
   const now = performance.now();
-  if (known || now - looked < patience) return known;
+  if (known || now - looked < retryInterval) return known;
   looked = now;
   const fresh = await load().catch(() => undefined);
   if (fresh) cached = { until: now + lifetime, keys: Promise.resolve(fresh) };

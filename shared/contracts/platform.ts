@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 
+const unchanged = { status: 304, description: 'Nothing has changed since that ETag' } as const;
+
 export const getConfig = call({
   id: 'getConfig',
   domain: 'platform',
@@ -33,8 +35,9 @@ export const getOpenApi = call({
   domain: 'platform',
   method: 'GET',
   path: '/openapi.json',
-  summary: 'This document',
+  summary: 'This document; unchanged since the ETag that `If-None-Match` names: 304',
   answer: { status: 200, schema: z.looseObject({ openapi: z.string() }) },
+  also: [unchanged],
 });
 
 export const getDocs = call({
@@ -42,6 +45,7 @@ export const getDocs = call({
   domain: 'platform',
   method: 'GET',
   path: '/docs',
-  summary: 'A page to read the API in',
+  summary: 'A page to read the API in; unchanged since the ETag that `If-None-Match` names: 304',
   answer: { status: 200, type: 'text/html' },
+  also: [unchanged],
 });

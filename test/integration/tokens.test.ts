@@ -1,10 +1,12 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { calls } from '../../shared/contracts/index.ts';
+import type { Job } from '../../shared/contracts/jobs.ts';
 import type { ApiTokenShown } from '../../shared/contracts/tokens.ts';
 import { apiScopeOf, isPublic, mayCall } from '../../shared/permissions.ts';
 import { type ApiScope, apiScopes } from '../../shared/scopes.ts';
 import type { Client } from '../factories/client.ts';
 import { dumpTable } from '../factories/dump.ts';
+import { importLater, members } from '../factories/imports.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
 import { addToken, inDays } from '../factories/tokens.ts';
 
@@ -136,11 +138,10 @@ describe('an API token', () => {
     expect((await api.delete(`/users/${stranger.id}`)).status).toBe(404);
   });
 
-  it('makes members, but no administrators, and gives nobody another address', async () => {
+  it('makes learners, but neither managers nor administrators, and gives nobody another address', async () => {
     const { api } = await using(one.admin.api, ['people:write']);
     const body = { email: `${unique('new')}@example.com`, firstName: 'New', lastName: 'Member', roles: [] };
     const { id } = await api.ok<{ id: string }>('POST', '/users?lang=en', { body });
-    await api.ok('PUT', `/users/${id}`, { body: { ...body, roles: ['ROLE_MANAGER'], active: true } });
     const other = await platform.member(one, ['ROLE_ADMINISTRATOR']);
     const replies = await Promise.all([
       api.post('/users?lang=en', {
@@ -149,15 +150,27 @@ describe('an API token', () => {
         roles: ['ROLE_ADMINISTRATOR'],
       }),
       api.put(`/users/${id}`, { ...body, roles: ['ROLE_ADMINISTRATOR'], active: true }),
+      api.put(`/users/${id}`, { ...body, roles: ['ROLE_MANAGER'], active: true }),
       api.put(`/users/${id}`, { ...body, email: `${unique('b')}@example.com`, active: true }),
       api.put(`/users/${other.id}`, bodyOf(other)),
       api.delete(`/users/${other.id}`),
       api.post(`/users/${other.id}/invitation?lang=en`),
     ]);
-    expect(replies.slice(0, 5).map(({ status, problem }) => `${status} ${problem.code}`)).toEqual(
-      Array(5).fill('403 SCOPE'),
+    expect(replies.slice(0, 6).map(({ status, problem }) => `${status} ${problem.code}`)).toEqual(
+      Array(6).fill('403 SCOPE'),
     );
     await api.ok('DELETE', `/users/${id}`);
+  });
+
+  it('reads the jobs of its exports, not what an import reports', async () => {
+    const { api } = await using(one.admin.api, ['exports:read', 'people:write']);
+    const started = await importLater(one.admin.api, members(1, unique('jobs')));
+    expect(await statusOf(api, `/jobs/${started.body.id}`)).toBe(404);
+    const headers = { prefer: 'respond-async' };
+    const own = await api.call<Job>('GET', '/trainings/export/en', { headers });
+    expect(own.status).toBe(202);
+    expect(await statusOf(api, `/jobs/${own.body.id}`)).toBe(200);
+    await platform.idle();
   });
 
   it('expires, and tells its last use at most hourly', async () => {
