@@ -1,3 +1,4 @@
+import { memberAdded } from '../../events/people.ts';
 import { AppError, type ErrorCode } from '../../shared/errors.ts';
 import type { ApiRole } from '../../shared/roles.ts';
 import { assertMayComeIn, ownAudited, signedIn } from '../access/index.ts';
@@ -10,6 +11,7 @@ import {
   memberCreated,
   newMember,
 } from '../members/index.ts';
+import { publish } from '../outbox/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Input } from '../runtime/http/request.ts';
 import { transact, type Write } from '../runtime/table.ts';
@@ -127,6 +129,7 @@ async function enter(deps: Deps, admission: Admission, found: Found, withRoles: 
     writes.push(
       organisationOpen({ clientId }),
       ...memberCreated(person),
+      publish(deps, memberAdded, clientId, { userId: person.id }),
       { ...seatTaken({ clientId }, isAdministrator(person)), refused: () => new AppError('SSO_SEATS_FULL') },
       ...ownAudited(deps, person, sourceIp, {
         action: 'member-added',

@@ -13,6 +13,8 @@ import {
   told,
 } from '../factories/identity.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
+import { startReceiver } from '../factories/receiver.ts';
+import { addWebhook } from '../factories/webhooks.ts';
 
 const platform = new Platform(inject('host'));
 const anybody = platform.anonymous;
@@ -52,6 +54,21 @@ const refusal = async (account: string, to = one) => {
 const tokenWorks = async (token: string) => (await anybody.as(token).get('/users/profile')).status;
 
 describe('signing in by the organisation’s provider', () => {
+  it('adds whoever comes for the first time, and webhooks hear of them', async () => {
+    const receiver = await startReceiver();
+    try {
+      const webhook = await addWebhook(one.admin.api, `${receiver.origin}/new`, ['member.added']);
+      const { status, body } = await enter(company.account({ email: address() }));
+      expect(status).toBe(200);
+      await platform.idle();
+      const heard = receiver.at('/new').map((one) => JSON.parse(one.body) as { data: { userId: string } });
+      expect(heard.map(({ data }) => data.userId)).toEqual([body.profile.id]);
+      await one.admin.api.ok('DELETE', `/webhooks/${webhook.id}`);
+    } finally {
+      await receiver.stop();
+    }
+  });
+
   it('links the member who has the address, once, and knows them by their account from then on', async () => {
     const member = await platform.member(one, [], { email: address() });
     const account = company.account({ email: member.email });
