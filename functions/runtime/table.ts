@@ -54,9 +54,10 @@ client.middlewareStack.add(
     try {
       return await next(args);
     } catch (error) {
-      // A plain write that meets a transaction on its item: the SDK does not count it among what passes.
+      // A plain write that meets a transaction on its item: the SDK does not count it among what passes. Not as a
+      // throttle, whose waits of up to eight seconds would outlast the time that an answer may take.
       if (error instanceof TransactionConflictException)
-        Object.assign(error, { $retryable: { throttling: true } });
+        Object.assign(error, { $retryable: { throttling: false } });
       throw error;
     }
   },
