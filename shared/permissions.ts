@@ -1,3 +1,4 @@
+import { PROVIDER } from './ids.ts';
 import type { Role } from './roles.ts';
 import { type ApiScope, launcherCalls, type Scope } from './scopes.ts';
 
@@ -6,10 +7,21 @@ import { type ApiScope, launcherCalls, type Scope } from './scopes.ts';
  *
  * What a role reaches: `any` everything · `no` 403 · `tenant` its own organisation, else 404 · `self` oneself ·
  * `team` the managed team (a colleague outside it 403) · `reach` owned, global or unlocked for the
- * organisation, else 404 · `own` what one made oneself. The operation enforces the part, the middleware the `no`.
+ * organisation, else 404 · `own` what one made oneself · `customer` its own organisation, unless that is the
+ * provider's, whose part is its super admins' (403). The operation enforces the part, the middleware the `no`.
  * The last cell is the scope that an API token needs (docs/api-tokens.md); no token may make a call without.
  */
-export type Reach = 'any' | 'no' | 'tenant' | 'self' | 'team' | 'reach' | 'own' | 'self+team' | 'self+tenant';
+export type Reach =
+  | 'any'
+  | 'no'
+  | 'tenant'
+  | 'customer'
+  | 'self'
+  | 'team'
+  | 'reach'
+  | 'own'
+  | 'self+team'
+  | 'self+tenant';
 
 export interface Row {
   learner: Reach;
@@ -70,14 +82,14 @@ const table = {
   addToTeam: ['no', 'own', 'no', 'no'],
   removeFromTeam: ['no', 'own', 'no', 'no'],
   // single sign-on
-  getSso: ['no', 'no', 'tenant', 'tenant'],
-  putSso: ['no', 'no', 'tenant', 'tenant'],
-  deleteSso: ['no', 'no', 'tenant', 'tenant'],
-  testSso: ['no', 'no', 'tenant', 'tenant'],
-  getSsoTest: ['no', 'no', 'tenant', 'tenant'],
-  addSsoDomain: ['no', 'no', 'tenant', 'tenant'],
-  removeSsoDomain: ['no', 'no', 'tenant', 'tenant'],
-  verifySsoDomain: ['no', 'no', 'tenant', 'tenant'],
+  getSso: ['no', 'no', 'customer', 'tenant'],
+  putSso: ['no', 'no', 'customer', 'tenant'],
+  deleteSso: ['no', 'no', 'customer', 'tenant'],
+  testSso: ['no', 'no', 'customer', 'tenant'],
+  getSsoTest: ['no', 'no', 'customer', 'tenant'],
+  addSsoDomain: ['no', 'no', 'customer', 'tenant'],
+  removeSsoDomain: ['no', 'no', 'customer', 'tenant'],
+  verifySsoDomain: ['no', 'no', 'customer', 'tenant'],
   discoverSso: everyone,
   startSso: everyone,
   openSsoSession: everyone,
@@ -237,19 +249,19 @@ const table = {
   exportCourseOf: ['self', 'team', 'tenant', 'any', 'exports:read'],
   exportHistory: ['self', 'self+team', 'tenant', 'any', 'exports:read'],
   // API tokens
-  listTokens: ['no', 'no', 'tenant', 'tenant'],
-  createToken: ['no', 'no', 'tenant', 'tenant'],
-  deleteToken: ['no', 'no', 'tenant', 'tenant'],
+  listTokens: ['no', 'no', 'customer', 'tenant'],
+  createToken: ['no', 'no', 'customer', 'tenant'],
+  deleteToken: ['no', 'no', 'customer', 'tenant'],
   // webhooks
-  listWebhooks: ['no', 'no', 'tenant', 'tenant'],
-  getWebhook: ['no', 'no', 'tenant', 'tenant'],
-  createWebhook: ['no', 'no', 'tenant', 'tenant'],
-  updateWebhook: ['no', 'no', 'tenant', 'tenant'],
-  deleteWebhook: ['no', 'no', 'tenant', 'tenant'],
-  rotateWebhookSecret: ['no', 'no', 'tenant', 'tenant'],
-  pingWebhook: ['no', 'no', 'tenant', 'tenant'],
-  listWebhookDeliveries: ['no', 'no', 'tenant', 'tenant'],
-  retryWebhookDelivery: ['no', 'no', 'tenant', 'tenant'],
+  listWebhooks: ['no', 'no', 'customer', 'tenant'],
+  getWebhook: ['no', 'no', 'customer', 'tenant'],
+  createWebhook: ['no', 'no', 'customer', 'tenant'],
+  updateWebhook: ['no', 'no', 'customer', 'tenant'],
+  deleteWebhook: ['no', 'no', 'customer', 'tenant'],
+  rotateWebhookSecret: ['no', 'no', 'customer', 'tenant'],
+  pingWebhook: ['no', 'no', 'customer', 'tenant'],
+  listWebhookDeliveries: ['no', 'no', 'customer', 'tenant'],
+  retryWebhookDelivery: ['no', 'no', 'customer', 'tenant'],
   // operations
   listDeadLetterQueues: ['no', 'no', 'no', 'any'],
   getDeadLetters: ['no', 'no', 'no', 'any'],
@@ -286,8 +298,11 @@ export const inScope = (callId: string, scope: Scope | undefined): boolean => {
   return scope.some((held) => held === apiScopeOf(callId));
 };
 
-/** Whether `role` may make the call at all. */
-export const mayCall = (callId: string, role: Role): boolean => rowOf(callId)?.[role] !== 'no';
+/** Whether `role` may make the call at all; in the organisation that is named, or else in any. */
+export function mayCall(callId: string, role: Role, clientId?: string): boolean {
+  const reach = rowOf(callId)?.[role];
+  return reach !== 'no' && !(reach === 'customer' && clientId === PROVIDER);
+}
 
 /** What `role` reaches with a call; `any` for a public one. */
 export const reachOf = (callId: string, role: Role): Reach => rowOf(callId)?.[role] ?? 'any';

@@ -12,7 +12,7 @@ const maxDomains = 50;
 /**
  * Names a domain, and makes up what its TXT record has to hold. Named again, it keeps that.
  *
- * @throws DOMAIN_TAKEN, VALIDATION (too many), NOT_AUTHORIZED
+ * @throws DOMAIN_TAKEN, VALIDATION (too many)
  */
 export const addSsoDomain: Operation<typeof contract> = async (deps, actor, { body }) => {
   const { name } = body;

@@ -1,5 +1,3 @@
-import { AppError } from '../../shared/errors.ts';
-import { PROVIDER } from '../../shared/ids.ts';
 import { type AuditAction, audited, type Change } from '../audit-trail/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { assertVersion, retryOnConflict } from '../runtime/conflicts.ts';
@@ -9,15 +7,6 @@ import { getOrganisationRecord, organisationChanged } from '../tenancy/index.ts'
 import type { SsoRecord } from './sso.entity.ts';
 import { findSso, ssoChanged } from './sso.repository.ts';
 import { noSso } from './to-sso.ts';
-
-/**
- * Of the provider's own organisation super admins alone: who says there whom an account belongs to could come in as one.
- *
- * @throws NOT_AUTHORIZED
- */
-export function assertMaySetSso({ clientId, role }: Pick<Actor, 'clientId' | 'role'>): void {
-  if (clientId === PROVIDER && role !== 'super') throw new AppError('NOT_AUTHORIZED');
-}
 
 interface Changed {
   after: SsoRecord;
@@ -33,7 +22,7 @@ interface Changed {
  * password has to know of it stands on the organisation, which that reads anyway.
  *
  * @param change undefined: nothing is to be changed
- * @throws NOT_AUTHORIZED, VERSION_CONFLICT, and what `change` throws
+ * @throws VERSION_CONFLICT, and what `change` throws
  */
 export async function changeSso(
   deps: Deps,
@@ -41,7 +30,6 @@ export async function changeSso(
   ifMatch: number | undefined,
   change: (before: SsoRecord) => Promise<Changed | undefined>,
 ): Promise<SsoRecord> {
-  assertMaySetSso(actor);
   return retryOnConflict(async () => {
     const found = await findSso(actor);
     const before = found ?? noSso(actor);

@@ -33,7 +33,7 @@ const shownInLog = ({ provider, ...record }: SsoRecord) => ({
  * elsewhere, and an administrator has to come in by it before it can be required.
  *
  * @throws VALIDATION (issuer, clientSecret, groupRoles, exemptUserIds), SSO_NOT_PROVED, VERSION_CONFLICT (with
- * If-Match), NOT_AUTHORIZED
+ * If-Match)
  */
 export const putSso: Operation<typeof contract> = async (deps, actor, { body, ifMatch }) => {
   if (!body.issuer.startsWith('https:') && !settings.outboundLoopback) throw invalid('issuer', 'INVALID_URL');

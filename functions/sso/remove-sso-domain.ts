@@ -8,7 +8,7 @@ import { toSso } from './to-sso.ts';
 /**
  * Takes a domain away. Who is linked already goes on coming in; nobody new of it does.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED
+ * @throws NOT_FOUND
  */
 export const removeSsoDomain: Operation<typeof contract> = async (deps, actor, { params: { name } }) => {
   const record = await changeSso(deps, actor, undefined, async (before) => {

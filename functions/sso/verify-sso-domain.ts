@@ -12,7 +12,7 @@ import { txtRecords } from './txt-records.ts';
  * Looks for the TXT record of a domain; from then on it is this organisation's and no other's. At most 60 times in
  * fifteen minutes for an organisation.
  *
- * @throws NOT_FOUND, DOMAIN_NOT_PROVED, DOMAIN_TAKEN, TOO_MANY_REQUESTS, NOT_AUTHORIZED
+ * @throws NOT_FOUND, DOMAIN_NOT_PROVED, DOMAIN_TAKEN, TOO_MANY_REQUESTS
  */
 export const verifySsoDomain: Operation<typeof contract> = async (deps, actor, { params: { name } }) => {
   const asked = (await findSso(actor))?.domains.find((domain) => domain.name === name);

@@ -1,3 +1,4 @@
+export { additionCounted, countAdditions } from './additions.repository.ts';
 export type { OrganisationRecord, Quota } from './organisation.entity.ts';
 export {
   administratorsChanged,

@@ -3,10 +3,11 @@ import { AppError, invalid } from '../../shared/errors.ts';
 import { type ApiToken, apiTokenAdded, listApiTokens, newApiToken } from '../access/index.ts';
 import { audited, changesBetween } from '../audit-trail/index.ts';
 import { getMember, memberThere } from '../members/index.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
 import { created } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { transact } from '../runtime/table.ts';
-import { organisationOpen } from '../tenancy/index.ts';
+import { additionCounted, countAdditions, organisationOpen } from '../tenancy/index.ts';
 import { tokenTarget, toToken } from './to-token.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -14,7 +15,8 @@ const day = 24 * 60 * 60 * 1000;
 const listedFor = 30;
 
 /**
- * Adds an API token in the role of who asks, and answers it: it is shown here, and never again.
+ * Adds an API token in the role of who asks, and answers it: it is shown here, and never again. One after the other,
+ * so that the limit holds.
  *
  * @throws VALIDATION on `expiresAt` (past, or more than a year away), TOKEN_LIMIT
  */
@@ -24,31 +26,35 @@ export const createToken: Operation<typeof contract> = async (deps, actor, { bod
   if (expires <= now.getTime()) throw invalid('expiresAt', 'IN_PAST');
   if (expires > now.getTime() + maxTokenDays * day) throw invalid('expiresAt', 'MORE_THAN_A_YEAR');
   const { clientId, userId } = actor;
-  const [others, maker] = await Promise.all([listApiTokens(actor), getMember(actor, userId)]);
-  if (others.filter(({ until }) => until > now.toISOString()).length >= maxTokens)
-    throw new AppError('TOKEN_LIMIT');
-  const { id, hash, token } = newApiToken(userId);
-  const kept: ApiToken = {
-    clientId,
-    id,
-    userId,
-    role: actor.role === 'super' ? 'super' : 'admin',
-    name: body.name,
-    scopes: body.scopes,
-    hash,
-    createdDate: now.toISOString(),
-    until: new Date(expires).toISOString(),
-    ttl: Math.ceil((expires + listedFor * day) / 1000),
-  };
-  await transact([
-    organisationOpen(actor),
-    memberThere(maker, userId),
-    apiTokenAdded(kept),
-    ...audited(deps, actor, {
-      action: 'token-added',
-      target: tokenTarget(id),
-      changes: changesBetween({}, kept, ['scopes', 'until']),
-    }),
-  ]);
-  return created(`/tokens/${id}`, { ...toToken(kept, maker, now), token });
+  return retryOnConflict(async () => {
+    const additions = await countAdditions(actor, 'tokens');
+    const [others, maker] = await Promise.all([listApiTokens(actor), getMember(actor, userId)]);
+    if (others.filter(({ until }) => until > now.toISOString()).length >= maxTokens)
+      throw new AppError('TOKEN_LIMIT');
+    const { id, hash, token } = newApiToken(userId);
+    const kept: ApiToken = {
+      clientId,
+      id,
+      userId,
+      role: actor.role === 'super' ? 'super' : 'admin',
+      name: body.name,
+      scopes: body.scopes,
+      hash,
+      createdDate: now.toISOString(),
+      until: new Date(expires).toISOString(),
+      ttl: Math.ceil((expires + listedFor * day) / 1000),
+    };
+    await transact([
+      organisationOpen(actor),
+      memberThere(maker, userId),
+      additionCounted(actor, 'tokens', additions),
+      apiTokenAdded(kept),
+      ...audited(deps, actor, {
+        action: 'token-added',
+        target: tokenTarget(id),
+        changes: changesBetween({}, kept, ['scopes', 'until']),
+      }),
+    ]);
+    return created(`/tokens/${id}`, { ...toToken(kept, maker, now), token });
+  });
 };

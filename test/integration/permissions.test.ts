@@ -2,14 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHost } from '../../infra/local/spawn.ts';
 import type { Call } from '../../shared/contracts/call.ts';
 import { calls } from '../../shared/contracts/index.ts';
-import { isPublic, rowOf } from '../../shared/permissions.ts';
+import { PROVIDER } from '../../shared/ids.ts';
+import { apiScopeOf, inScope, isPublic, rowOf } from '../../shared/permissions.ts';
 import type { Role } from '../../shared/roles.ts';
+import { apiScopes } from '../../shared/scopes.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { resource } from '../factories/documents.ts';
 import { dumpObjects, dumpTable } from '../factories/dump.ts';
+import { Company, proveDomain, signOn } from '../factories/identity.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
+import { addToken } from '../factories/tokens.ts';
 import { draft, lookups, readyTraining } from '../factories/trainings.ts';
+import { addWebhook } from '../factories/webhooks.ts';
 
 /** Of its own: all that is stored is read again and again, and it is little here. */
 const host = await startHost();
@@ -108,6 +113,8 @@ beforeAll(async () => {
     },
   );
   things.uploads = ticket.uploadId;
+  things.tokens = (await addToken(one.admin.api, ['people:read'])).id;
+  things.webhooks = (await addWebhook(one.admin.api, 'https://hooks.example/', ['member.added'])).id;
 
   const off = await platform.member(one, ['ROLE_ADMINISTRATOR']);
   disabled = off.api;
@@ -163,17 +170,15 @@ describe('every call that a role may not make', () => {
   });
 });
 
-describe('a call about what belongs to another organisation', () => {
-  // What is shared by all organisations, or about the caller alone, has no other organisation.
-  const shared = /^\/(trainings\/(categories|skills)|headsets|partners|operations|courses\/validation)/;
-  const foreign = () =>
-    signed.filter(
-      ({ path }) =>
-        /\{(id|uploadId)\}/.test(path) &&
-        !shared.test(path) &&
-        things[path.split('/')[1] ?? ''] !== undefined,
-    );
+// What is shared by all organisations, or about the caller alone, has no other organisation.
+const shared = /^\/(trainings\/(categories|skills)|headsets|partners|operations|courses\/validation)/;
+const foreign = () =>
+  signed.filter(
+    ({ path }) =>
+      /\{(id|uploadId)\}/.test(path) && !shared.test(path) && things[path.split('/')[1] ?? ''] !== undefined,
+  );
 
+describe('a call about what belongs to another organisation', () => {
   it.each(['admin', 'manager', 'learner'] as const)('is 404 for its %s, and changes nothing', async (who) => {
     const person =
       who === 'admin' ? two.admin : await platform.member(two, who === 'manager' ? ['ROLE_MANAGER'] : []);
@@ -182,6 +187,71 @@ describe('a call about what belongs to another organisation', () => {
     // A body that is refused before anything is looked for says nothing of what is there.
     await refused(person.api, list, (call) => (call.body || call.files ? [404, 400] : [404]));
   });
+});
+
+describe('an administrator who came in otherwise than by password', () => {
+  let company: Company;
+  const ways: Record<string, Client> = {};
+  beforeAll(async () => {
+    company = await Company.start(platform, [two]);
+    const domain = `${unique('two')}.example`;
+    await proveDomain(platform, two.admin.api, domain);
+    await company.set(two.admin.api, {
+      autoProvision: true,
+      groupRoles: [{ group: 'bosses', role: 'ROLE_ADMINISTRATOR' }],
+    });
+    const account = company.account({ email: `${unique('ada')}@${domain}`, groups: ['bosses'] });
+    const as = (token: string) => platform.anonymous.as(token);
+    ways.signOn = as((await signOn(platform, two.id, account)).body.token);
+    ways.apiToken = as((await addToken(two.admin.api, apiScopes)).token);
+    const { code } = await two.admin.api.ok<{ code: string }>('POST', '/devices/code', { body: {} });
+    const pair = { body: { code, deviceName: 'Pico 4' } };
+    ways.launcher = as((await platform.anonymous.ok<{ token: string }>('POST', '/devices/pair', pair)).token);
+    // The first use of an API token or a headset is noted.
+    for (const api of Object.values(ways)) await api.get('/users/profile');
+    await ways.apiToken?.ok('GET', '/users');
+  });
+  afterAll(() => company.close());
+
+  const mayMake: Record<string, (call: Call) => boolean> = {
+    signOn: (call) => role(call, 'admin') !== 'no',
+    apiToken: (call) => apiScopeOf(call.id) !== undefined && role(call, 'admin') !== 'no',
+    // A headset acts as a learner, whoever holds it.
+    launcher: (call) => inScope(call.id, 'launcher'),
+  };
+
+  it.each(Object.keys(mayMake))('%s: what belongs to another organisation is 404', async (way) => {
+    const list = foreign();
+    expect(list.filter((call) => mayMake[way]?.(call)).length).toBeGreaterThan(way === 'launcher' ? 1 : 20);
+    await refused(ways[way] as Client, list, (call) => {
+      if (!mayMake[way]?.(call)) return [403];
+      return call.body || call.files ? [404, 400] : [404];
+    });
+  });
+
+  it.each(Object.keys(mayMake))('%s: whatever it does not reach is 403, and changes nothing', (way) =>
+    refused(
+      ways[way] as Client,
+      signed.filter((call) => !mayMake[way]?.(call)),
+      () => [403],
+    ),
+  );
+});
+
+it('the provider’s own tokens, webhooks and sign-on are its super admins’ alone', async () => {
+  const admin = await platform.member({ id: PROVIDER, admin: one.admin }, ['ROLE_ADMINISTRATOR']);
+  const list = signed.filter((call) => role(call, 'admin') === 'customer');
+  expect(list.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([
+      'listTokens',
+      'createToken',
+      'listWebhooks',
+      'createWebhook',
+      'getSso',
+      'putSso',
+    ]),
+  );
+  await refused(admin.api, list, () => [403]);
 });
 
 describe('every call that a role may make', () => {

@@ -82,6 +82,20 @@ describe('API tokens are set up', () => {
     expect((await listed(later)).filter(({ state }) => state === 'expired')).toHaveLength(1);
   });
 
+  it('twenty, however many are added at once', async () => {
+    const full = await platform.organisation();
+    for (let count = 0; count < 17; count += 1) await using(full.admin.api, ['people:read']);
+    const body = () => ({ name: unique('t'), scopes: ['people:read'], expiresAt: inDays(30) });
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => full.admin.api.post('/tokens', body())),
+    );
+    const told = replies.map(({ status, problem }) => (status === 201 ? 'added' : problem.code));
+    expect(told.filter((one) => one === 'added')).toHaveLength(3);
+    expect(new Set(told)).toEqual(new Set(['added', 'TOKEN_LIMIT']));
+    expect(await listed(full.admin.api)).toHaveLength(20);
+    expect(await listed(two.admin.api)).toEqual([]);
+  });
+
   it('by nobody else, and are nobody else’s', async () => {
     const mine = await using(one.admin.api, ['people:read']);
     for (const api of [two.admin.api, root]) {
@@ -110,6 +124,19 @@ describe('an API token', () => {
     }
     expect(wrong).toEqual([]);
     await one.admin.api.ok('DELETE', `/tokens/${own}`);
+  });
+
+  it('of a super admin, with every scope, reaches what the table gives super admins', async () => {
+    const { id: own, api } = await using(root, apiScopes);
+    const wrong: string[] = [];
+    for (const { id, method, path } of calls.filter((call) => !isPublic(call.id))) {
+      const { status, problem } = await api.call(method, path.replaceAll(/\{\w+\}/g, 'none'));
+      const expected = !apiScopeOf(id) ? 'SCOPE' : mayCall(id, 'super') ? '' : 'NOT_AUTHORIZED';
+      const refusal = status === 403 ? problem.code : '';
+      if (refusal !== expected || status >= 500 || status === 401) wrong.push(`${id}: ${status} ${refusal}`);
+    }
+    expect(wrong).toEqual([]);
+    await root.ok('DELETE', `/tokens/${own}`);
   });
 
   it('that is guessed, altered or of another organisation is 401', async () => {

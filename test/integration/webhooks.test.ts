@@ -98,6 +98,20 @@ describe('webhooks are set up', () => {
     expect([more.status, more.problem.code]).toEqual([409, 'WEBHOOK_LIMIT']);
   });
 
+  it('ten, however many are added at once', async () => {
+    const full = await platform.organisation();
+    for (let count = 0; count < 8; count += 1)
+      await addWebhook(full.admin.api, `https://hooks.example/${count}`, ['member.added']);
+    const body = { url: 'https://hooks.example/', events: ['member.added'] };
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => full.admin.api.post('/webhooks', body)),
+    );
+    const answers = replies.map(({ status, problem }) => (status === 201 ? 'added' : problem.code));
+    expect(answers.filter((one) => one === 'added')).toHaveLength(2);
+    expect(new Set(answers)).toEqual(new Set(['added', 'WEBHOOK_LIMIT']));
+    expect(await full.admin.api.ok<Webhook[]>('GET', '/webhooks')).toHaveLength(10);
+  });
+
   it('and are nobody else’s: another organisation’s id is 404, and changes nothing', async () => {
     const mine = await addWebhook(one.admin.api, `${receiver.origin}${paths()}`, ['member.added']);
     await one.admin.api.ok('POST', `/webhooks/${mine.id}/ping`);

@@ -1,5 +1,6 @@
 import HubRounded from '@mui/icons-material/HubRounded';
 import { lazy } from 'react';
+import { PROVIDER } from '../../../shared/ids.ts';
 import type { Screen } from '../shell/screens.ts';
 
 /** What an organisation connects with; super admins set the provider's own. */
@@ -7,6 +8,8 @@ export const integrationScreens: readonly Screen[] = [
   {
     path: '/integrations',
     roles: ['admin', 'super'],
+    // Of the provider's own organisation its super admins alone.
+    when: (company) => company !== undefined && company.id !== PROVIDER,
     title: 'integrations.integrations',
     icon: HubRounded,
     order: 58,

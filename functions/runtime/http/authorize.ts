@@ -17,7 +17,7 @@ export type Authenticate = (
 ) => Promise<Omit<Actor, 'address'>>;
 
 /**
- * Who calls, and whether their acting role may make this call at all. What part of the data they reach is the
+ * Who calls, and whether their acting role may make this call at all where they are. What part of the data they reach is the
  * operation's matter.
  *
  * @throws UNAUTHENTICATED, SUBSCRIPTION_ENDED, ACCOUNT_DISABLED, NOT_AUTHORIZED, SCOPE
@@ -34,6 +34,6 @@ export async function authorize(
   const forced = event.queryStringParameters?.forceManager === 'true' ? 'ROLE_MANAGER' : undefined;
   const actor = await authenticate(deps, token, forced ?? event.headers['x-acting-role']);
   if (!inScope(callId, actor.scope)) throw new AppError('SCOPE');
-  if (!mayCall(callId, actor.role)) throw new AppError('NOT_AUTHORIZED');
+  if (!mayCall(callId, actor.role, actor.clientId)) throw new AppError('NOT_AUTHORIZED');
   return { ...actor, address: await sourceAddress(event) };
 }
