@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Faults } from '../faults/faults.ts';
 import type { ObjectStore } from '../object-store/objects.ts';
 import type { Clock } from './clock.ts';
-import type { Faults } from './faults.ts';
 import { json } from './gateway.ts';
 import type { MailAndSecrets } from './mail-and-secrets.ts';
 import type { NameServer } from './name-server.ts';
@@ -84,11 +84,12 @@ export function localConsole(parts: Parts) {
       schedules.runDue();
       return time();
     },
-    'GET faults': () => faults?.list(),
+    'GET faults': () => faults?.plan.list(),
     'POST faults': ({ plan }) => {
-      faults?.set(String(plan ?? ''));
-      return faults?.list();
+      faults?.plan.set(String(plan ?? ''));
+      return faults?.plan.list();
     },
+    'POST catch-up': async () => ({ behind: (await faults?.replica?.catchUp()) ?? 0 }),
     'POST idle': ({ timeout }) => idle(parts, typeof timeout === 'number' ? timeout : idleTimeout),
     'GET storage': () => objects.usage(),
     'GET invocations': () => pool.invocations,
@@ -122,7 +123,7 @@ class IdleError extends Error {}
  * stream, no schedule, no invocation, and none that began while this was looked at. Throws after `timeout` (ms).
  */
 async function idle(
-  { system, pool, queues, streams, schedules, objectEvents }: Parts,
+  { system, pool, queues, streams, schedules, objectEvents, faults }: Parts,
   timeout: number,
 ): Promise<{ idle: true }> {
   const working = new Set(system.queueMappings.map(({ queue }) => queue));
@@ -133,8 +134,9 @@ async function idle(
     const before = pool.started;
     if (busy() > 0) continue;
     const records = await Promise.all(streams.map((stream) => stream.drain()));
-    if (records.every((count) => count === 0) && busy() === 0 && pool.started === before)
-      return { idle: true };
+    if (records.some((count) => count > 0) || busy() > 0 || pool.started !== before) continue;
+    await faults?.replica?.catchUp();
+    return { idle: true };
   }
   const left = { messages: waiting(), invocations: pool.busy, schedules: schedules.busy };
   throw new IdleError(`Still at work after ${timeout / 1000} s: ${JSON.stringify(left)}`);

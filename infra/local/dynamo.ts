@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Faults } from '../faults/faults.ts';
+import { Replica, replicaOf } from '../faults/replica.ts';
 import { AwsError, awsJson } from './aws-json.ts';
 import { HostError } from './failure.ts';
 import type { State } from './state.ts';
@@ -90,6 +92,21 @@ export class Dynamo {
       const GlobalSecondaryIndexUpdates = [{ Create: index }];
       await call('UpdateTable', { TableName: name, AttributeDefinitions, GlobalSecondaryIndexUpdates });
     }
+  }
+
+  /** Tells a plan of faults of the table, and makes the replica that its lagging reads are answered from. */
+  async standBehind(faults: Faults, [table]: readonly TableSpec[]): Promise<void> {
+    const keyOf = (type: 'HASH' | 'RANGE') =>
+      table?.KeySchema.find(({ KeyType }) => KeyType === type)?.AttributeName ?? '';
+    if (!table) return;
+    faults.table = { table: table.name, hash: keyOf('HASH'), range: keyOf('RANGE') };
+    if (faults.plan.settings.lag === 0) return;
+    const call = awsJson(this.endpoint, 'DynamoDB_20120810');
+    const name = replicaOf(table.name);
+    await call('DeleteTable', { TableName: name }).catch(() => undefined);
+    await this.ensureTable({ ...table, name, StreamSpecification: undefined });
+    faults.replica = new Replica(faults.table, call, () => faults.plan.settings.lag);
+    await faults.replica.start();
   }
 
   async stop(): Promise<void> {

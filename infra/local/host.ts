@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { rawPaths } from '../../shared/contracts/raw.ts';
+import { plainly } from '../faults/deliveries.ts';
+import { Faults } from '../faults/faults.ts';
 import { ObjectStore } from '../object-store/objects.ts';
 import { s3Api } from '../object-store/s3-api.ts';
 import { credentials } from '../object-store/signature.ts';
@@ -7,7 +9,6 @@ import { Clock } from './clock.ts';
 import { localConsole } from './console.ts';
 import { Dynamo } from './dynamo.ts';
 import { HostError } from './failure.ts';
-import { Faults } from './faults.ts';
 import { gateway } from './gateway.ts';
 import { MailAndSecrets } from './mail-and-secrets.ts';
 import { NameServer } from './name-server.ts';
@@ -69,7 +70,8 @@ export async function runHost(options: HostOptions): Promise<Host> {
   const services = await Origin.listen(0);
   const [dynamo, queues] = await Promise.all([Dynamo.start(dataDir, state), Queues.start(dataDir)]);
 
-  const faults = options.faults === undefined ? undefined : new Faults(options.faults);
+  const faults =
+    options.faults === undefined ? undefined : new Faults(options.faults, () => Origin.listen(0));
   const reached = async (url: string) => (await faults?.before(url)) ?? url;
   // The client of queues goes where a queue's address says.
   const queueOrigin = await reached(queues.origin);
@@ -85,11 +87,14 @@ export async function runHost(options: HostOptions): Promise<Host> {
     queues.ensure(system.queues),
   ]);
 
+  if (faults) await dynamo.standBehind(faults, system.tables);
+  const tableOrigin = await reached(dynamo.endpoint);
+
   const clock = new Clock(state);
   const names = await NameServer.start(state);
   const mail = new MailAndSecrets(state, clock, system.secrets);
   services.answer = mail.answer;
-  const objectEvents = new ObjectEvents(state, queues, system.buckets);
+  const objectEvents = new ObjectEvents(state, queues, system.buckets, faults?.plan);
   const now = () => clock.now();
   const objects = new ObjectStore(state, join(dataDir, 'objects'), now, objectEvents.created);
   const buckets = system.buckets.map(({ name, CorsConfiguration }) => ({
@@ -100,7 +105,7 @@ export async function runHost(options: HostOptions): Promise<Host> {
 
   const pool = new Pool(
     {
-      AWS_ENDPOINT_URL_DYNAMODB: await reached(dynamo.endpoint),
+      AWS_ENDPOINT_URL_DYNAMODB: tableOrigin,
       AWS_ENDPOINT_URL_S3: await reached(storage.url),
       AWS_ENDPOINT_URL_SQS: queueOrigin,
       AWS_ENDPOINT_URL_SES: await reached(services.url),
@@ -113,7 +118,11 @@ export async function runHost(options: HostOptions): Promise<Host> {
     clock,
     options.threads,
   );
-  const streams = system.streamMappings.map((m) => new StreamSource(m, pool, queues, state, dynamo.endpoint));
+  const deliver = faults?.deliver ?? plainly;
+  const { endpoint } = dynamo;
+  const streams = system.streamMappings.map(
+    (mapping) => new StreamSource(mapping, { pool, queues, state, endpoint, deliver }),
+  );
   pool.ended = () => {
     for (const stream of streams) stream.nudge();
   };
@@ -121,7 +130,7 @@ export async function runHost(options: HostOptions): Promise<Host> {
 
   const stopping = new AbortController();
   for (const stream of streams) void stream.run(stopping.signal);
-  for (const mapping of system.queueMappings) emptyQueue(mapping, queues, pool, stopping.signal);
+  for (const mapping of system.queueMappings) emptyQueue(mapping, { queues, pool, deliver }, stopping.signal);
   objectEvents.send();
   schedules.start();
 
@@ -151,7 +160,7 @@ export async function runHost(options: HostOptions): Promise<Host> {
   return {
     origin: origin.url,
     storageOrigin: storage.url,
-    tableOrigin: dynamo.endpoint,
+    tableOrigin,
     contentOrigin: content.url,
     secretsOrigin: services.url,
     state,

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { PlanError } from '../faults/plan.ts';
 import { buildPage, synthesize } from './build.ts';
 import { HostError } from './failure.ts';
 import { type Host, runHost } from './host.ts';
@@ -117,6 +118,8 @@ function endWith(host: Host): void {
 }
 
 main().catch((error) => {
-  process.stderr.write(`\n${error instanceof HostError ? error.message : error.stack}\n`);
+  process.stderr.write(
+    `\n${error instanceof HostError || error instanceof PlanError ? error.message : error.stack}\n`,
+  );
   process.exit(1);
 });

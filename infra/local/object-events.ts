@@ -1,8 +1,12 @@
+import type { Plan } from '../faults/plan.ts';
 import type { Created } from '../object-store/objects.ts';
 import { region } from './aws-json.ts';
 import type { Queues } from './queues.ts';
 import type { State } from './state.ts';
 import type { BucketSpec } from './system.ts';
+
+/** Milliseconds that an event is held back by a plan of faults. */
+const late = 3000;
 
 /**
  * Publishes new objects to the queues. An event is written in the transaction that stores its object, and forgotten
@@ -12,8 +16,12 @@ export class ObjectEvents {
   readonly #state: State;
   readonly #queues: Queues;
   readonly #buckets: readonly BucketSpec[];
+  readonly #plan: Plan | undefined;
+  /** Ids of events that a plan of faults holds back. */
+  readonly #late = new Set<number>();
 
-  constructor(state: State, queues: Queues, buckets: readonly BucketSpec[]) {
+  constructor(state: State, queues: Queues, buckets: readonly BucketSpec[], plan: Plan | undefined) {
+    this.#plan = plan;
     this.#state = state;
     this.#queues = queues;
     this.#buckets = buckets;
@@ -43,7 +51,10 @@ export class ObjectEvents {
         },
       };
       const body = JSON.stringify({ Records: [record] });
-      this.#state.run('INSERT INTO object_events (queue, body) VALUES (?, ?)', Queue, body);
+      const effect = this.#plan?.due('S3Event')?.effect;
+      for (let times = effect === 'twice' ? 2 : 1; times > 0; times -= 1)
+        this.#state.run('INSERT INTO object_events (queue, body) VALUES (?, ?)', Queue, body);
+      if (effect === 'late') this.#holdBack();
     }
     setImmediate(() => this.send());
   };
@@ -53,11 +64,21 @@ export class ObjectEvents {
     return this.#state.one<{ n: number }>('SELECT count(*) AS n FROM object_events')?.n ?? 0;
   }
 
+  #holdBack(): void {
+    const id = this.#state.one<{ id: number }>('SELECT max(id) AS id FROM object_events')?.id ?? 0;
+    this.#late.add(id);
+    setTimeout(() => {
+      this.#late.delete(id);
+      this.send();
+    }, late);
+  }
+
   send(): void {
     const rows = this.#state.all<{ id: number; queue: string; body: string }>(
       'SELECT * FROM object_events ORDER BY id',
     );
     for (const { id, queue: arn, body } of rows) {
+      if (this.#late.has(id)) continue;
       const queue = this.#queues.byArn(arn);
       if (queue) this.#queues.send(queue, body);
       this.#state.run('DELETE FROM object_events WHERE id = ?', id);

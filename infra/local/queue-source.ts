@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Deliver } from '../faults/deliveries.ts';
 import { region } from './aws-json.ts';
 import type { Pool } from './pool.ts';
 import type { Queues } from './queues.ts';
@@ -25,8 +26,7 @@ const seconds = 1000;
  */
 export function emptyQueue(
   mapping: System['queueMappings'][number],
-  queues: Queues,
-  pool: Pool,
+  { queues, pool, deliver }: { queues: Queues; pool: Pool; deliver: Deliver },
   stopping: AbortSignal,
 ): void {
   const { queue, function: spec, BatchSize, FunctionResponseTypes, ScalingConfig } = mapping;
@@ -47,7 +47,9 @@ export function emptyQueue(
     }));
     let failed = new Set(messages.map((message) => message.MessageId));
     try {
-      const answer = (await pool.invoke(spec, { Records }, `queue ${queue.name}`)) as Failures | null;
+      const hand = (records: typeof Records) =>
+        pool.invoke(spec, { Records: records }, `queue ${queue.name}`) as Promise<Failures | null>;
+      const answer = await deliver(`queue.${queue.name}`, Records, hand);
       failed = new Set(partial ? answer?.batchItemFailures?.map((f) => f.itemIdentifier) : []);
     } catch {
       // The pool has reported it; every message of the batch counts as failed.

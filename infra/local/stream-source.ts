@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Deliver } from '../faults/deliveries.ts';
 import { type AwsCall, AwsError, awsJson, region } from './aws-json.ts';
 import { fits } from './pattern.ts';
 import type { Pool } from './pool.ts';
@@ -22,6 +23,15 @@ interface Reader {
   ended: boolean;
 }
 
+interface Sources {
+  pool: Pool;
+  queues: Queues;
+  state: State;
+  /** Of the table. */
+  endpoint: string;
+  deliver: Deliver;
+}
+
 const slowly = 1000;
 const rarely = 10_000;
 
@@ -35,6 +45,7 @@ export class StreamSource {
   readonly #queues: Queues;
   readonly #state: State;
   readonly #call: AwsCall;
+  readonly #deliverBy: Deliver;
   readonly #readers = new Map<string, Reader>();
   #streamArn = '';
   #listed = 0;
@@ -43,14 +54,12 @@ export class StreamSource {
 
   constructor(
     mapping: System['streamMappings'][number],
-    pool: Pool,
-    queues: Queues,
-    state: State,
-    endpoint: string,
+    { pool, queues, state, endpoint, deliver }: Sources,
   ) {
     this.#mapping = mapping;
     this.#pool = pool;
     this.#queues = queues;
+    this.#deliverBy = deliver;
     this.#state = state;
     this.#call = awsJson(endpoint, 'DynamoDBStreams_20120810');
     for (const { Pattern } of mapping.FilterCriteria?.Filters ?? []) fits(Pattern, {});
@@ -168,7 +177,9 @@ export class StreamSource {
       }));
       let failed = 0;
       try {
-        const answer = (await this.#pool.invoke(spec, { Records }, 'stream')) as Failures | null;
+        const hand = (some: typeof Records) =>
+          this.#pool.invoke(spec, { Records: some }, 'stream') as Promise<Failures | null>;
+        const answer = await this.#deliverBy('stream', Records, hand);
         const failures = new Set(answer?.batchItemFailures?.map((failure) => failure.itemIdentifier));
         if (failures.size === 0) return;
         failed = Math.max(

@@ -8,7 +8,8 @@ import { type Organisation, type Person, Platform, unique } from '../factories/p
 import { open, report } from '../factories/sessions.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
 
-const env = { FAULT: '' };
+/** Reads that may be behind are. */
+const env = { FAULT: 'lag=200' };
 let host: RunningHost;
 let platform: Platform;
 let one: Organisation;

@@ -22,7 +22,7 @@ let round = 0;
 const audited = new Map<string, number>();
 
 beforeAll(async () => {
-  host = await startHost({ env: { FAULT: '' } });
+  host = await startHost({ env: { FAULT: 'lag=200' } });
   platform = new Platform(host);
   [one, two] = await Promise.all([platform.organisation({ maxUser: seatsOfAll }), platform.organisation()]);
 });

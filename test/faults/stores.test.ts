@@ -11,7 +11,7 @@ let one: Organisation;
 let two: Organisation;
 
 beforeAll(async () => {
-  host = await startHost({ env: { FAULT: '' } });
+  host = await startHost({ env: { FAULT: 'lag=200' } });
   platform = new Platform(host);
   [one, two] = await Promise.all([platform.organisation(), platform.organisation()]);
 });

@@ -5,7 +5,8 @@ import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { type Receiver, startReceiver } from '../factories/receiver.ts';
 import { addWebhook, deliveriesOf } from '../factories/webhooks.ts';
 
-const env = { FAULT: '' };
+/** Reads that may be behind are. */
+const env = { FAULT: 'lag=200' };
 let host: RunningHost;
 let platform: Platform;
 let one: Organisation;

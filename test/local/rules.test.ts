@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlan } from '../../infra/local/faults.ts';
+import { readPlan } from '../../infra/faults/plan.ts';
 import { fits } from '../../infra/local/pattern.ts';
 import { nextRun } from '../../infra/local/schedules.ts';
 import { readSystem } from '../../infra/local/system.ts';
@@ -65,16 +65,27 @@ test('a function that may not read its queue, and a policy of another kind, are 
 });
 
 test('a plan of faults says which calls of what, when and how', () => {
-  expect(readPlan('')).toEqual([]);
-  expect(readPlan('GetItem:before:2-5:throttle, S3.PUT:after:*:lost')).toMatchObject([
+  expect(readPlan('')).toEqual({ faults: [], settings: { lag: 0 } });
+  const { faults, settings } = readPlan('lag=200, GetItem:before:2-5:throttle, S3.PUT:after:*:lost');
+  expect(faults).toMatchObject([
     { action: 'GetItem', after: false, from: 2, to: 5, effect: 'throttle' },
     { action: 'S3.PUT', after: true, from: 1, to: Number.POSITIVE_INFINITY, effect: 'lost' },
   ]);
+  expect(settings).toEqual({ lag: 200, partition: undefined });
+  expect(readPlan('partition=1000/3000').settings.partition).toEqual({ write: 1000, read: 3000 });
+  expect(
+    readPlan('queue.mail:before:*:twice, stream:before:1:again, S3Event:before:1:late').faults,
+  ).toHaveLength(3);
   for (const wrong of [
     'GetItem',
     'GetItem:before:1:burn',
     'GetItem:later:1:lost',
     'GetItem:after:1:throttle',
+    'GetItem:before:1:rest',
+    'GetItem:before:1:twice',
+    'queue.mail:before:1:lost',
+    'stream:before:1:shuffled',
+    'lag=some',
   ])
     expect(() => readPlan(wrong)).toThrow(/docs\/local-host\.md/);
 });

@@ -62,6 +62,7 @@ it('no folder of the infrastructure imports one above it', () => {
     'constructs',
     'stacks',
     'object-store',
+    'faults',
     'demo',
     'local',
     'launcher',

@@ -1,0 +1,165 @@
+import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import { buffer, text } from 'node:stream/consumers';
+import { halfOf, type KeyNames, mayLag, partitionsOf, type TableCall, writes } from './calls.ts';
+import { type Deliver, deliveredBy } from './deliveries.ts';
+import { Partitions } from './partitions.ts';
+import { type Fault, Plan } from './plan.ts';
+import { type Replica, replicaOf } from './replica.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+/** An address, and what answers there. */
+interface Listener {
+  readonly url: string;
+  answer: Answer;
+  close(): Promise<void>;
+}
+
+/**
+ * Stands between the functions and their stores and does what a plan says, so that failures that are rare come
+ * when a test wants them. The product's code knows nothing of it, and what it does not break it hands on as it is.
+ */
+export class Faults {
+  readonly plan: Plan;
+  readonly deliver: Deliver;
+  /** The table, once it is there. */
+  table: KeyNames | undefined;
+  /** What answers reads that may be behind; none: they never are. */
+  replica: Replica | undefined;
+  readonly #listen: () => Promise<Listener>;
+  readonly #listeners: Listener[] = [];
+  readonly #partitions = new Partitions();
+
+  constructor(plan: string, listen: () => Promise<Listener>) {
+    this.plan = new Plan(plan);
+    this.deliver = deliveredBy(this.plan);
+    this.#listen = listen;
+  }
+
+  /** An address that leads to `target`, by the plan. */
+  async before(target: string): Promise<string> {
+    const listener = await this.#listen();
+    listener.answer = (request, response) => this.#pass(target, request, response);
+    this.#listeners.push(listener);
+    return listener.url;
+  }
+
+  async close(): Promise<void> {
+    await this.replica?.stop();
+    await Promise.all(this.#listeners.map((one) => one.close()));
+  }
+
+  async #pass(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const action = actionOf(request, body);
+    const fault = this.plan.due(action);
+    if (fault && !fault.after && fault.effect !== 'rest') return strike(fault, body, response);
+    const onward = { target, request, response, fault, action, body };
+    const table = String(request.headers['x-amz-target'] ?? '').startsWith('DynamoDB_');
+    return table ? this.#passTable(onward) : pass(onward);
+  }
+
+  /** The table: its replica answers what may be behind, its partitions have their limits, a batch may be half done. */
+  async #passTable(onward: Onward): Promise<void> {
+    const { action, body, response, fault } = onward;
+    const call: TableCall = { action, input: JSON.parse(body.toString()) };
+    const { settings } = this.plan;
+    const names = this.table;
+    const kind = writes(call) ? 'write' : 'read';
+    const partitions = names && settings.partition ? partitionsOf(call, names) : [];
+    if (this.#partitions.exhausted(partitions, kind, settings.partition)) return throttle(body, response);
+    const half = fault?.effect === 'rest' ? halfOf(call) : undefined;
+    let sent = half ? JSON.stringify(half.input) : body.toString();
+    const lags = names && this.replica && mayLag(call, names);
+    if (lags) sent = sent.replaceAll(`"${names.table}"`, `"${replicaOf(names.table)}"`);
+    const changed = (answer: string): string => {
+      if (action === 'ListTables') return answer.replace(/,?"[^"]*-replica"/g, '').replace('[,', '[');
+      const own = lags ? answer.replaceAll(`"${replicaOf(names.table)}"`, `"${names.table}"`) : answer;
+      return half ? JSON.stringify({ ...JSON.parse(own), ...half.rest }) : own;
+    };
+    try {
+      await pass({ ...onward, body: Buffer.from(sent), fault: half ? undefined : fault }, (answer) => {
+        const units = /"CapacityUnits":([\d.]+)/.exec(answer)?.[1];
+        this.#partitions.took(partitions, kind, Number(units ?? 0));
+        if (kind === 'write') this.replica?.written(call);
+        return changed(answer);
+      });
+    } finally {
+      // Whatever became of the answer: the write may have been done.
+      if (kind === 'write') this.replica?.written(call);
+    }
+  }
+}
+
+interface Onward {
+  target: string;
+  request: IncomingMessage;
+  response: ServerResponse;
+  fault: Fault | undefined;
+  body: Buffer;
+  action: string;
+}
+
+/** Hands a call on and its answer back, which `change` may change; a fault strikes once the store has done its work. */
+function pass(
+  { target, request: { method, url, headers: all }, response, fault, body }: Onward,
+  change?: (answer: string) => string,
+): Promise<void> {
+  const headers = change ? { ...all, 'content-length': String(body.length) } : all;
+  return new Promise<void>((done, failed) => {
+    const onward = send(`${target}${url}`, { method, headers }, async (answer) => {
+      if (fault && fault.effect !== 'rest') {
+        answer.resume().once('end', () => done(strike(fault, body, response)));
+        return;
+      }
+      const { 'content-length': _, 'x-amz-crc32': _sum, ...rest } = answer.headers;
+      const status = answer.statusCode ?? 502;
+      if (!change) {
+        response.writeHead(status, answer.headers);
+        answer.pipe(response).once('close', done);
+        return;
+      }
+      const changed = change(await text(answer));
+      response
+        .writeHead(status, { ...rest, 'content-length': Buffer.byteLength(changed) })
+        .end(changed, done);
+    });
+    onward.once('error', failed).end(body);
+  });
+}
+
+function actionOf({ method, headers }: IncomingMessage, body: Buffer): string {
+  const target = headers['x-amz-target'];
+  if (typeof target === 'string') return target.split('.').at(-1) ?? '';
+  const form = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  return (form && new URLSearchParams(body.toString()).get('Action')) || `S3.${method}`;
+}
+
+function strike({ effect }: Fault, body: Buffer, response: ServerResponse): void {
+  if (effect === 'hang') return;
+  if (effect === 'crash') process.kill(process.pid, 'SIGKILL');
+  else if (effect === 'lost') response.destroy();
+  else if (effect === 'fail') refuse(response, 500, 'InternalError');
+  else if (effect === 'throttle') refuse(response, 400, 'ProvisionedThroughputExceededException');
+  // A write of its own, too, may meet a transaction on its item.
+  else cancel(body, response, 'TransactionConflict', 'TransactionConflictException');
+}
+
+/** As a partition that is too hot answers. */
+const throttle = (body: Buffer, response: ServerResponse): void =>
+  cancel(body, response, 'ThrottlingError', 'ProvisionedThroughputExceededException');
+
+/** Refuses a transaction by its reason, and another call by a type. */
+function cancel(body: Buffer, response: ServerResponse, code: string, type: string): void {
+  const { TransactItems } = JSON.parse(body.toString()) as { TransactItems?: unknown[] };
+  const CancellationReasons = TransactItems?.map((_, index) => ({ Code: index === 0 ? code : 'None' }));
+  if (CancellationReasons) refuse(response, 400, 'TransactionCanceledException', { CancellationReasons });
+  else refuse(response, 400, type);
+}
+
+function refuse(response: ServerResponse, status: number, type: string, more: object = {}): void {
+  const message = 'A fault of the plan';
+  // Tables speak JSON; storage and mail read the status and an empty body just as well.
+  const json = JSON.stringify({ __type: `com.amazonaws#${type}`, message, Message: message, ...more });
+  response.writeHead(status, status < 500 ? { 'content-type': 'application/x-amz-json-1.0' } : {});
+  response.end(status < 500 ? json : '');
+}
