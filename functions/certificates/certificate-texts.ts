@@ -18,6 +18,7 @@ export interface CertificateTexts {
   skills: string;
   issued: string;
   number: string;
+  version: string;
   scan: string;
   /** The public page. */
   genuine: string;
@@ -45,6 +46,7 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
     skills: 'Certified skills',
     issued: 'Issued by {organisation}',
     number: 'Certificate no.',
+    version: 'Content version',
     scan: 'Scan to verify',
     genuine: 'This certificate is genuine',
     genuineDetail: 'It was issued on this platform, and its content is as shown here.',
@@ -70,6 +72,7 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
     skills: 'Compétences certifiées',
     issued: 'Délivrée par {organisation}',
     number: 'Attestation n°',
+    version: 'Version du contenu',
     scan: 'Scannez pour vérifier',
     genuine: 'Cette attestation est authentique',
     genuineDetail: 'Elle a été délivrée sur cette plateforme, et son contenu est celui affiché ici.',
@@ -95,6 +98,7 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
     skills: 'Competencias certificadas',
     issued: 'Emitido por {organisation}',
     number: 'Certificado n.º',
+    version: 'Versión del contenido',
     scan: 'Escanee para verificar',
     genuine: 'Este certificado es auténtico',
     genuineDetail: 'Se emitió en esta plataforma y su contenido es el que se muestra aquí.',
@@ -120,6 +124,7 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
     skills: 'Zertifizierte Kompetenzen',
     issued: 'Ausgestellt von {organisation}',
     number: 'Zertifikat Nr.',
+    version: 'Inhaltsversion',
     scan: 'Zum Prüfen scannen',
     genuine: 'Dieses Zertifikat ist echt',
     genuineDetail: 'Es wurde auf dieser Plattform ausgestellt, und sein Inhalt ist der hier gezeigte.',
@@ -145,6 +150,7 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
     skills: 'Competenze certificate',
     issued: 'Rilasciato da {organisation}',
     number: 'Attestato n.',
+    version: 'Versione del contenuto',
     scan: 'Scansiona per verificare',
     genuine: 'Questo attestato è autentico',
     genuineDetail: 'È stato rilasciato su questa piattaforma e il suo contenuto è quello mostrato qui.',
@@ -170,6 +176,7 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
     skills: 'Competências certificadas',
     issued: 'Emitido por {organisation}',
     number: 'Certificado n.º',
+    version: 'Versão do conteúdo',
     scan: 'Digitalize para verificar',
     genuine: 'Este certificado é autêntico',
     genuineDetail: 'Foi emitido nesta plataforma e o seu conteúdo é o que aqui se apresenta.',

@@ -28,6 +28,8 @@ export const CertificateEntity = new Entity({
     completedDate: string().key(),
     number: string(),
     issuedDate: string(),
+    /** What a training was completed with; absent for a course, and where that was not kept yet. */
+    content: map({ version: string(), sha256: string() }).optional(),
     titles: list(map({ lang: string().enum(...contentLanguages), title: string() })),
   }),
   computeKey: ({ clientId, userId, contentId, completedDate }) => ({

@@ -26,6 +26,7 @@ const content = (changes: Partial<CertificateContent> = {}): CertificateContent 
   minutes: 95.4,
   score: 92.2,
   skills: ['Fire safety', 'Composure'],
+  version: '2.1.0',
   number: 'K3X9M2QATB-7QWE-RTYA-SDFG-HJKZ',
   verifyUrl: 'https://training.example/api/v1/certificates/K3X9M2QATB-7QWE-RTYA-SDFG-HJKZ/verify',
   issued: new Date('2026-11-21T10:00:00.000Z'),
@@ -66,7 +67,7 @@ describe('CE-01 a certificate', () => {
         texts.skills,
         'Fire safety',
         'Composure',
-        texts.issued.replace('{organisation}', 'Atelier Nord'),
+        `${texts.issued.replace('{organisation}', 'Atelier Nord')} · ${texts.version} 2.1.0`,
         texts.number,
         'K3X9M2QATB-7QWE-RTYA-SDFG-HJKZ',
         texts.scan,
@@ -76,8 +77,10 @@ describe('CE-01 a certificate', () => {
     },
   );
 
-  it('leaves out a score that no training gave, and skills there are none', async () => {
-    const pdf = await readPdf(await drawCertificate(content({ score: undefined, skills: [] })));
+  it('leaves out a score that no training gave, skills there are none, and a version nobody knows', async () => {
+    const none = { score: undefined, skills: [], version: undefined };
+    const pdf = await readPdf(await drawCertificate(content(none)));
+    expect(pdf.text).not.toContain(certificateTexts.EN.version);
     expect(pdf.text).not.toContain(certificateTexts.EN.score);
     expect(pdf.text).not.toContain(certificateTexts.EN.skills);
   });
@@ -152,6 +155,7 @@ describe('the public page', () => {
     completed: '21/11/2026',
     primaryColor: '#FFEE00',
     logo: 'https://pictures.example/1/organisation/a.png',
+    contentVersion: '<2>',
   };
 
   it('shows text, never markup, and runs nothing', () => {

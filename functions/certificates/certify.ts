@@ -30,10 +30,10 @@ export async function certifyTraining(
 ): Promise<Certified | undefined> {
   if (!progress?.completedDate || progress.percent < 100) return undefined;
   const { id: userId, clientId } = person;
-  const { completedDate, score } = progress;
+  const { completedDate, completedWith: content, score } = progress;
   const certificate = await issueCertificate(
     deps,
-    { clientId, userId, kind: 'TRAINING', contentId: trainingId, completedDate },
+    { clientId, userId, kind: 'TRAINING', contentId: trainingId, completedDate, content },
     () => findTraining(trainingId, clientId),
   );
   return { person, certificate, progress: [progress], score };

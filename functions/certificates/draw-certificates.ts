@@ -43,6 +43,7 @@ export async function drawerOf(deps: Deps, tenant: Tenant, lang: ContentLanguage
         minutes: progress.reduce((sum, { minutes }) => sum + minutes, 0),
         score,
         skills: await namesOf(certified(progress)),
+        version: certificate.content?.version,
         number: certificate.number,
         verifyUrl: `${settings.pageUrl}/api/v1/certificates/${certificate.number}/verify`,
         issued: new Date(certificate.issuedDate),

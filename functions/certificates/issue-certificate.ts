@@ -15,6 +15,8 @@ export interface Completion {
   completedDate: string;
   /** A certificate of this date or a later one is of the same completion. Default: `completedDate`. */
   since?: string;
+  /** What a training was completed with. */
+  content?: Certificate['content'];
 }
 
 /**
@@ -29,16 +31,17 @@ export async function issueCertificate(
   completion: Completion,
   read: () => Promise<{ i18n: readonly { lang: ContentLanguage; title: string }[] } | undefined>,
 ): Promise<Certificate> {
-  const { clientId, userId, kind, contentId, completedDate, since = completedDate } = completion;
+  const { clientId, userId, kind, contentId, completedDate, since = completedDate, content } = completion;
   const find = () => findLatestCertificate({ clientId }, userId, contentId);
   const given = await find();
   if (given && given.completedDate >= since) return given;
-  const content = await read();
-  if (!content) throw new AppError('NOT_FOUND');
+  const completed = await read();
+  if (!completed) throw new AppError('NOT_FOUND');
   const unnumbered = {
     ...{ clientId, userId, kind, contentId, completedDate },
     issuedDate: deps.now().toISOString(),
-    titles: content.i18n.map(({ lang, title }) => ({ lang, title })),
+    ...(content ? { content } : {}),
+    titles: completed.i18n.map(({ lang, title }) => ({ lang, title })),
   };
   for (let result: Awaited<ReturnType<typeof storeCertificate>> = 'taken'; result === 'taken'; ) {
     const certificate: Certificate = { ...unnumbered, number: newCertificateNumber(clientId) };

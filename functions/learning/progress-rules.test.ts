@@ -219,6 +219,18 @@ describe('sessions and the clocks of devices', () => {
     expect(startOf('2026-03-01T09:00:00.000Z', new Date(now))).toBe('2026-03-01T09:00:00.000Z');
   });
 
+  it('a completion keeps the content that it was reached with, whatever is played later', () => {
+    const opened = openSession('session-a', '2026-03-01T10:00:00.000Z', undefined);
+    const done = made({ sequence: 1, progressionPercent: 100 });
+    const played = { ...opened.session, contentVersion: '2', contentSha256: 'abc' };
+    const first = applyReport(played, opened.progress, done, now)?.progress;
+    expect(first?.completedWith).toEqual({ version: '2', sha256: 'abc' });
+    const newer = { ...opened.session, id: 'session-b', contentVersion: '3', contentSha256: 'def' };
+    const again = applyReport(newer, first ?? opened.progress, done, now)?.progress;
+    expect(again?.completedWith).toEqual({ version: '2', sha256: 'abc' });
+    expect(applyReport(opened.session, opened.progress, done, now)?.progress.completedWith).toBeUndefined();
+  });
+
   it('end a completion no later than it is told of', () => {
     const { session, progress } = openSession('session-a', '2026-03-01T10:00:00.000Z', undefined);
     const ahead = made({ sequence: 1, progressionPercent: 100, endedAt: '2031-01-01T00:00:00Z' });

@@ -21,6 +21,14 @@ export interface SessionState {
   startedAt: string;
   report?: Report;
   facts: SessionFacts;
+  contentVersion?: string | undefined;
+  contentSha256?: string | undefined;
+}
+
+/** A content file as it was when it was played. */
+export interface PlayedContent {
+  version: string;
+  sha256: string;
 }
 
 /** The part of a person's progress on a training that the rules know. */
@@ -35,6 +43,8 @@ export interface ProgressState {
   lastSessionId: string;
   lastSession: string;
   completedDate?: string | undefined;
+  /** What it was completed with. */
+  completedWith?: PlayedContent | undefined;
 }
 
 export interface Change {
@@ -129,9 +139,16 @@ export function applyReport(
       badges: { ...progress.badges, ...Object.fromEntries(earned.map((number) => [number, reached])) },
       skills: bestSkills(progress.skills, report.skills),
       completedDate: completes ? reached : progress.completedDate,
+      completedWith: completes ? contentOf(session) : progress.completedWith,
     },
   };
 }
+
+/** What a session was played with; undefined for one that was opened before sessions kept it. */
+const contentOf = ({ contentVersion, contentSha256 }: SessionState): PlayedContent | undefined =>
+  contentVersion !== undefined && contentSha256 !== undefined
+    ? { version: contentVersion, sha256: contentSha256 }
+    : undefined;
 
 const best = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined ? b : b === undefined ? a : Math.max(a, b);

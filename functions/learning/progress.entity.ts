@@ -1,6 +1,7 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
 import { any } from 'dynamodb-toolbox/schema/any';
 import { item } from 'dynamodb-toolbox/schema/item';
+import { map } from 'dynamodb-toolbox/schema/map';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
 import type { SkillReport } from '../../shared/contracts/progress.ts';
@@ -43,6 +44,8 @@ export const ProgressEntity = new Entity({
     contentVersion: string().optional(),
     /** When 100 percent was first reached (ISO 8601). */
     completedDate: string().optional(),
+    /** Of the content of the session that reached it; absent where that was not kept yet. */
+    completedWith: map({ version: string(), sha256: string() }).optional(),
     version: number(),
   }),
   computeKey: ({ clientId, userId, trainingId }) => ({

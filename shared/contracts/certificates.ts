@@ -64,6 +64,9 @@ export const verifiedCertificate = z.object({
   title: z.string(),
   organisation: z.string(),
   completedDate: z.string(),
+  /** Of the content that a training was completed with; null for a course, and where it was not kept yet. */
+  contentVersion: z.string().nullable(),
+  contentSha256: z.string().nullable(),
 });
 export type VerifiedCertificate = z.output<typeof verifiedCertificate>;
 

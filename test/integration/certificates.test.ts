@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { certificateTexts } from '../../functions/certificates/certificate-texts.ts';
 import type { VerifiedCertificate } from '../../shared/contracts/certificates.ts';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
-import { play } from '../factories/sessions.ts';
+import { play, report } from '../factories/sessions.ts';
 import { type LookupIds, lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
 import { readPdf } from '../tools/pdf-text.ts';
 
@@ -117,7 +118,31 @@ describe('CE-01 verifying', () => {
       title: expect.stringMatching(/ FR$/),
       organisation: expect.stringMatching(/^Organisation/),
       completedDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      contentVersion: expect.stringMatching(/./),
+      contentSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
+  });
+
+  it('names the content that it was earned with, also after newer content was played', async () => {
+    const other = await platform.member(one);
+    const run = async (version: string, progressionPercent: number) => {
+      const id = randomUUID();
+      const content = { version, sha256: version.repeat(64) };
+      const begun = { id, fileType: 'WEB_GL', startedAt: new Date().toISOString(), content };
+      await other.api.ok('POST', `/trainings/${training.id}/sessions`, { body: begun });
+      await report(other.api, training.id, id, { progressionPercent });
+      await platform.idle();
+    };
+    await run('1', 40);
+    await run('2', 100);
+    await run('3', 100);
+    const own = await certificate(other.api);
+    const earned = own.headers.get('certificate-number') ?? '';
+    expect((await verify(earned)).body).toMatchObject({ contentVersion: '2', contentSha256: '2'.repeat(64) });
+    expect((await readPdf(own.bytes)).text).toContain(`${certificateTexts.EN.version} 2`);
+    const page = await verify(earned, { accept: 'text/html', 'accept-language': 'fr' });
+    const html = new TextDecoder().decode(page.bytes);
+    expect(html).toContain(`<dt>${certificateTexts.FR.version}</dt><dd><bdi>2</bdi></dd>`);
   });
 
   it('shows browsers a page in their language, that runs nothing', async () => {

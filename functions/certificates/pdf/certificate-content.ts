@@ -23,6 +23,8 @@ export interface CertificateContent {
   /** Percent; absent where there is none. */
   score?: number | undefined;
   skills: readonly string[];
+  /** Of the content that it was earned with; absent where that is not known. */
+  version?: string | undefined;
   number: string;
   /** The public page that says whether it is genuine. */
   verifyUrl: string;

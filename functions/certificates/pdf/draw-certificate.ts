@@ -62,7 +62,9 @@ export async function drawCertificate(content: CertificateContent): Promise<Uint
   drawFacts(page, fonts, content, { accent });
   drawSkills(page, fonts, content, { primary, label: texts.skills });
   const issued = texts.issued.replace('{organisation}', () => plainText(content.organisation.name));
-  drawLine(page, issued, { ...line, y: 33, size: 9 });
+  const version =
+    content.version === undefined ? '' : ` · ${texts.version} ${plainText(content.version, 40)}`;
+  drawLine(page, `${issued}${version}`, { ...line, y: 33, size: 9 });
 
   describe(document, content);
   return document.save();
