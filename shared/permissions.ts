@@ -90,6 +90,7 @@ const table = {
   addSsoDomain: ['no', 'no', 'customer', 'tenant'],
   removeSsoDomain: ['no', 'no', 'customer', 'tenant'],
   verifySsoDomain: ['no', 'no', 'customer', 'tenant'],
+  unlinkSignOn: ['no', 'no', 'customer', 'tenant'],
   discoverSso: everyone,
   startSso: everyone,
   openSsoSession: everyone,

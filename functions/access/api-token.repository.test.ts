@@ -19,7 +19,10 @@ const token: ApiToken = {
 it('asks the table what api-token.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
     findApiToken: () => repository.findApiToken(token),
-    listApiTokens: () => repository.listApiTokens(tenant),
+    listApiTokens: {
+      '': () => repository.listApiTokens(tenant),
+      'of one person': () => repository.listApiTokens(tenant, person.userId),
+    },
     apiTokenAdded: () => repository.apiTokenAdded(token),
     apiTokenRemoved: () => repository.apiTokenRemoved(token),
     touchApiToken: {

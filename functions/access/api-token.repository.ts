@@ -17,12 +17,12 @@ export async function findApiToken({ clientId, id }: Key): Promise<ApiToken | un
   return (await command.send()).Item;
 }
 
-/** Those of the organisation: one Query. */
-export const listApiTokens = ({ clientId }: Tenant): Promise<ApiToken[]> =>
+/** Those of the organisation, or those that one person of it made: one Query. */
+export const listApiTokens = ({ clientId }: Tenant, userId?: string): Promise<ApiToken[]> =>
   listStored(
     ApiTokenEntity,
     // Every id begins with that of its maker, and theirs with the organisation's.
-    { partition: `ORG#${clientId}#TOKENS`, range: { beginsWith: `${clientId}_` } },
+    { partition: `ORG#${clientId}#TOKENS`, range: { beginsWith: userId ? `${userId}.` : `${clientId}_` } },
     { consistent: true },
   );
 

@@ -7,6 +7,7 @@ import { document } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { readPicture } from '../runtime/pictures.ts';
 import { transact } from '../runtime/table.ts';
+import { listApiTokens } from './api-token.repository.ts';
 import { listDevicesOf } from './device.repository.ts';
 import { readOwnItems } from './own-data.repository.ts';
 import { ownData } from './own-data-rules.ts';
@@ -16,16 +17,21 @@ import { ownData } from './own-data-rules.ts';
  * `data.json` and their picture. Nothing that opens an account is in it.
  */
 export const downloadOwnData: Operation<typeof contract> = async (deps, actor) => {
-  const [items, devices, entries, picture] = await Promise.all([
+  const [items, devices, tokens, entries, picture] = await Promise.all([
     readOwnItems(actor, actor.userId),
     listDevicesOf(actor, actor.userId),
+    listApiTokens(actor, actor.userId),
     listOwnEntries(deps, actor, actor.userId),
     actor.person.picture ? readPicture(actor.person.picture) : undefined,
   ]);
   const data = ownData({
     person: { ...actor.person },
     organisation: actor.organisation.name,
-    items: [...items, ...devices.map((device) => ({ ...device, _et: 'Device' }))],
+    items: [
+      ...items,
+      ...devices.map((device) => ({ ...device, _et: 'Device' })),
+      ...tokens.map((token) => ({ ...token, _et: 'ApiToken' })),
+    ],
     entries,
   });
   const zip = new ZipFile();

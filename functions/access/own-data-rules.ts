@@ -1,6 +1,7 @@
 /** Of the own record these open the account, or are of no meaning to anybody. */
 const secret = new Set([
   'passwordHash',
+  'hash',
   'resetHash',
   'resetUntil',
   'resetOpened',

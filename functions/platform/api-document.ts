@@ -14,6 +14,7 @@ let made: ApiDocument | undefined;
 export function apiDocument(): ApiDocument {
   if (made) return made;
   const document = openApi();
-  made = { document, page: docsPage(document), tag: tagOf(document) };
+  const page = docsPage(document);
+  made = { document, page, tag: tagOf([document, page]) };
   return made;
 }

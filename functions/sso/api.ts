@@ -14,6 +14,7 @@ import { putSso } from './put-sso.ts';
 import { removeSsoDomain } from './remove-sso-domain.ts';
 import { startSso } from './start-sso.ts';
 import { testSso } from './test-sso.ts';
+import { unlinkSignOn } from './unlink-sign-on.ts';
 import { verifySsoDomain } from './verify-sso-domain.ts';
 
 export const handler = api([
@@ -25,6 +26,7 @@ export const handler = api([
   route(calls.addSsoDomain, addSsoDomain),
   route(calls.removeSsoDomain, removeSsoDomain),
   route(calls.verifySsoDomain, verifySsoDomain),
+  route(calls.unlinkSignOn, unlinkSignOn),
   publicRoute(calls.discoverSso, discoverSso),
   publicRoute(calls.startSso, startSso),
   publicRoute(calls.openSsoSession, openSsoSession),

@@ -1,3 +1,4 @@
+import type { FormattedItem } from 'dynamodb-toolbox/entity';
 import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
@@ -5,6 +6,7 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { AppError } from '../../shared/errors.ts';
 import type { Tenant } from '../runtime/actor.ts';
+import { listStored } from '../runtime/stored.ts';
 import type { Write } from '../runtime/table.ts';
 import {
   type SignOnCode,
@@ -64,6 +66,23 @@ export const linked = ({ clientId, hash }: Key, userId: string, before: string |
     .options({
       condition: before === undefined ? { attr: 'userId', exists: false } : { attr: 'userId', eq: before },
     }),
+  refused: () => new AppError('CONFLICT'),
+});
+
+type Link = FormattedItem<typeof SignOnLinkEntity>;
+
+/** The accounts, of any provider that the organisation had, that somebody comes in with: a Query of all links. */
+export const listLinksOf = async ({ clientId }: Tenant, userId: string): Promise<Link[]> => {
+  const place = { partition: `ORG#${clientId}#SIGNONS`, range: { beginsWith: 'SUB#' } };
+  const all = await listStored(SignOnLinkEntity, place, { consistent: true });
+  return all.filter((link) => link.userId === userId);
+};
+
+/** The write that ends a link. Refused (CONFLICT) where it is somebody else's by now. */
+export const linkRemoved = ({ clientId, hash, userId }: Link): Write => ({
+  write: SignOnLinkEntity.build(DeleteTransaction)
+    .key({ clientId, hash })
+    .options({ condition: { attr: 'userId', eq: userId } }),
   refused: () => new AppError('CONFLICT'),
 });
 

@@ -14,6 +14,7 @@ export const auditActions = [
   'device-removed',
   'signed-on',
   'sign-on-linked',
+  'sign-on-unlinked',
   'sign-on-changed',
   'sign-on-ended',
   'sign-on-tried',

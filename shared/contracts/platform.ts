@@ -45,7 +45,8 @@ export const getDocs = call({
   domain: 'platform',
   method: 'GET',
   path: '/docs',
-  summary: 'A page to read the API in; unchanged since the ETag that `If-None-Match` names: 304',
+  summary:
+    'A page to read the API in, and to try its calls with an API token; unchanged since the ETag that `If-None-Match` names: 304',
   answer: { status: 200, type: 'text/html' },
   also: [unchanged],
 });

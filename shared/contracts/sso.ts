@@ -196,6 +196,17 @@ export const verifySsoDomain = call({
   errors: ['DOMAIN_NOT_PROVED', 'DOMAIN_TAKEN', 'TOO_MANY_REQUESTS'],
 });
 
+export const unlinkSignOn = call({
+  id: 'unlinkSignOn',
+  domain: 'sso',
+  method: 'DELETE',
+  path: '/users/{id}/sign-on',
+  summary:
+    'Unlinks a member from their account at the provider, and signs them out everywhere; their address may link them again',
+  answer: { status: 204 },
+  errors: ['CONFLICT'],
+});
+
 export const discoverSso = call({
   id: 'discoverSso',
   domain: 'sso',

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import en from '../../admin-ui/src/i18n/en/people.ts';
+import es from '../../admin-ui/src/i18n/es/people.ts';
+import fr from '../../admin-ui/src/i18n/fr/people.ts';
+import italian from '../../admin-ui/src/i18n/it/people.ts';
+import type { Profile } from '../../shared/contracts/access.ts';
 import type { Sso } from '../../shared/contracts/sso.ts';
 import { interfaceLanguages } from '../../shared/lang.ts';
 import { Company, client, proveDomain, setTxt, signOn } from '../factories/identity.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
+import { shot } from './chromium.ts';
 import { eventually, type View, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
@@ -182,6 +188,35 @@ describe('the settings', () => {
     await w.page.getByText(forcedDomain, { exact: true }).waitFor();
     await eventually(() => w.page.getByRole('combobox').count()).toBeGreaterThan(0);
     await w.looksRight(`settings of single sign-on on a phone in ${lang}`);
+    await w.close();
+  });
+});
+
+describe('a member who is linked', () => {
+  it.each(interfaceLanguages)('is unlinked by an administrator, in %s', async (lang) => {
+    const name = unique('Noor');
+    const person = await platform.member(offering, [], {
+      email: `${unique('noor')}@${domain}`,
+      firstName: name,
+    });
+    await signOn(platform, offering.id, company.account({ email: person.email }));
+    const narrow = { width: 390, height: 844, dark: true };
+    const w = await Window.of(platform.host, offering.admin, `/admin/company?member=${person.id}`, {
+      lang,
+      ...(lang === 'en' ? {} : narrow),
+    });
+    const texts = { en, es, fr, it: italian }[lang].signOn;
+    await w.page.getByRole('button', { name: texts.unlink }).click();
+    const asked = w.page.getByRole('dialog', { name: texts.title.replace('%{name}', `${name} Learner`) });
+    await asked.waitFor();
+    await w.looksRight(`unlinking single sign-on in ${lang}`);
+    await shot(w.page, `unlink-${lang}`);
+    await asked.getByRole('button', { name: texts.action, exact: true }).click();
+    await w.page.getByText(texts.done.replace('%{name}', `${name} Learner`)).waitFor();
+    await w.page.getByRole('button', { name: texts.unlink }).waitFor({ state: 'detached' });
+    const filter = encodeURIComponent(JSON.stringify({ id: person.id }));
+    const [member] = await offering.admin.api.ok<Profile[]>('GET', `/users?filter=${filter}`);
+    expect(member?.signOn).toBeUndefined();
     await w.close();
   });
 });

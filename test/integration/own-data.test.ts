@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Client, form } from '../factories/client.ts';
 import { type Organisation, type Person, Platform, picture } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
+import { addToken } from '../factories/tokens.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
 import { unzip } from '../tools/unzip.ts';
 
@@ -47,6 +48,16 @@ describe("a person's own data", () => {
     expect(data.Session).toHaveLength(1);
     expect(data.activity?.map(({ action }) => action)).toContain('profile-changed');
     expect(text).not.toMatch(/argon2|passwordHash|resetHash|tokenVersion/);
+  });
+
+  it('lists the API tokens that they made, without what each is compared with, and no colleague’s', async () => {
+    const other = await platform.member(organisation, ['ROLE_ADMINISTRATOR']);
+    const mine = await addToken(organisation.admin.api, ['people:read'], 30, 'HR system');
+    const theirs = await addToken(other.api, ['content:read'], 30, 'Intranet');
+    const { data, text } = await dataOf(organisation.admin.api);
+    expect(data.ApiToken).toMatchObject([{ id: mine.id, name: 'HR system', scopes: ['people:read'] }]);
+    expect(data.ApiToken?.[0]).not.toHaveProperty('hash');
+    for (const trace of [mine.token.slice(-43), theirs.id, 'Intranet']) expect(text).not.toContain(trace);
   });
 
   it('holds nothing of a colleague', async () => {

@@ -9,6 +9,7 @@ import {
   comeBack,
   newSecret,
   proveDomain,
+  type Session,
   signOn,
   told,
 } from '../factories/identity.ts';
@@ -384,6 +385,59 @@ describe('where it is required', () => {
     const plain = await platform.member(three);
     const withSso = await platform.member(one);
     expect(await cost(withSso.email, withSso.password)).toBe(await cost(plain.email, plain.password));
+  });
+});
+
+describe('an account that an administrator unlinks', () => {
+  const unlink = (id: string, api = one.admin.api) => api.call('DELETE', `/users/${id}/sign-on`);
+
+  it('opens nothing any more, and all sessions end; the log knows, and the person’s account', async () => {
+    const person = await platform.member(one, [], { email: address() });
+    const account = company.account({ email: person.email });
+    const { token, profile } = (await enter(account)).body;
+    expect(profile.signOn).toMatchObject({ issuer: company.provider.issuer });
+    const changed = company.accounts.get(account);
+    expect((await unlink(person.id)).status).toBe(204);
+    expect(await tokenWorks(token)).toBe(401);
+    expect(
+      (await dumpTable(platform.host)).some(
+        (item) => item.includes(`"${person.id}"`) && item.includes('SUB#'),
+      ),
+    ).toBe(false);
+    // The account has another address by now: it is nobody's here.
+    if (changed) company.accounts.set(account, { ...changed, email: address(otherDomain) });
+    expect(await refusal(account)).toEqual([403, 'SSO_DOMAIN_NOT_VERIFIED']);
+    const session = await platform.session(person.email);
+    expect((await session.ok<Session['profile']>('GET', '/users/profile')).signOn).toBeUndefined();
+    const filter = encodeURIComponent(JSON.stringify({ personId: person.id }));
+    const log = await one.admin.api.ok<AuditEntry[]>('GET', `/audit?filter=${filter}`);
+    expect(log.map(({ action }) => action)).toContain('sign-on-unlinked');
+    expect((await unlink(person.id)).status).toBe(404);
+  });
+
+  it('is linked again by an account with the address of the member', async () => {
+    const person = await platform.member(one, [], { email: address() });
+    await enter(company.account({ email: person.email }));
+    const other = company.account({ email: person.email });
+    expect(await refusal(other)).toEqual([403, 'SSO_LINKED_OTHERWISE']);
+    await unlink(person.id);
+    expect((await enter(other)).body.profile.id).toBe(person.id);
+  });
+
+  it('is no other organisation’s matter, nor a manager’s', async () => {
+    const person = await platform.member(one, [], { email: address() });
+    await enter(company.account({ email: person.email }));
+    const manager = await platform.member(one, ['ROLE_MANAGER']);
+    expect((await unlink(person.id, two.admin.api)).status).toBe(404);
+    expect((await unlink(person.id, manager.api)).status).toBe(403);
+    const { signOn } =
+      (
+        await one.admin.api.ok<Session['profile'][]>(
+          'GET',
+          `/users?filter=${encodeURIComponent(JSON.stringify({ id: person.id }))}`,
+        )
+      )[0] ?? {};
+    expect(signOn).toBeDefined();
   });
 });
 

@@ -29,6 +29,7 @@ const audited: Record<string, readonly Action[]> = {
   addSsoDomain: ['domain-added'],
   removeSsoDomain: ['domain-removed'],
   verifySsoDomain: ['domain-proved'],
+  unlinkSignOn: ['sign-on-unlinked'],
   openSsoSession: ['signed-on', 'sign-on-linked', 'member-added', 'member-changed', 'group-changed'],
   createMember: ['member-added'],
   inviteMember: ['member-invited'],

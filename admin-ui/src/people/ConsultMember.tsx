@@ -6,6 +6,7 @@ import { useT } from '../i18n/index.ts';
 
 const PairingDialog = lazy(() => import('../devices/PairingDialog.tsx'));
 const MemberProfile = lazy(() => import('./MemberProfile.tsx'));
+const UnlinkSignOn = lazy(() => import('./UnlinkSignOn.tsx'));
 
 interface Props {
   id: string;
@@ -19,10 +20,12 @@ interface Props {
 export function ConsultMember({ id, onEdit, onSuggest, onDelete, onClose }: Props) {
   const t = useT();
   const [pairing, setPairing] = useAddress('headset');
-  const actions = [
+  const [unlinking, setUnlinking] = useAddress('unlink');
+  const actionsOf = (member: Profile) => [
     { text: t('common.edit'), run: () => onEdit(id) },
     { text: t('suggestions.suggest'), run: () => onSuggest(id) },
     { text: t('devices.code.forMember'), run: () => setPairing(id) },
+    ...(member.signOn ? [{ text: t('people.signOn.unlink'), run: () => setUnlinking(id) }] : []),
     { text: t('common.delete'), run: () => onDelete(id), danger: true },
   ];
   return (
@@ -34,8 +37,10 @@ export function ConsultMember({ id, onEdit, onSuggest, onDelete, onClose }: Prop
               person={{ id, name: `${member.firstName} ${member.lastName}` }}
               onClose={() => setPairing(undefined)}
             />
+          ) : unlinking === id && member.signOn ? (
+            <UnlinkSignOn member={member} onClose={() => setUnlinking(undefined)} />
           ) : (
-            <MemberProfile member={member} actions={actions} onClose={onClose} />
+            <MemberProfile member={member} actions={actionsOf(member)} onClose={onClose} />
           )}
         </Suspense>
       )}

@@ -82,6 +82,7 @@ export const stale: Readonly<Record<Change, readonly Stale[]>> = {
   'DELETE /users/{id}': members,
   'POST /users/import': members,
   'POST /users/{id}/invitation': ['/users'],
+  'DELETE /users/{id}/sign-on': ['/users'],
   'POST /users/managed': team,
   'DELETE /users/managed': team,
   'POST /groups': ['/groups'],

@@ -16,6 +16,7 @@ export default {
     'launcher-signed-in': 'Signed in to the app',
     'signed-on': 'Signed in with single sign-on',
     'sign-on-linked': 'Linked an account to single sign-on',
+    'sign-on-unlinked': 'Unlinked an account from single sign-on',
     'sign-on-changed': 'Changed single sign-on',
     'sign-on-ended': 'Removed single sign-on',
     'sign-on-tried': 'Tried single sign-on',

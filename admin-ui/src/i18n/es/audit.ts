@@ -16,6 +16,7 @@ export default {
     'launcher-signed-in': 'Inicio de sesión en la aplicación',
     'signed-on': 'Inicio de sesión único',
     'sign-on-linked': 'Vinculó una cuenta al inicio de sesión único',
+    'sign-on-unlinked': 'Desvinculó una cuenta del inicio de sesión único',
     'sign-on-changed': 'Modificó el inicio de sesión único',
     'sign-on-ended': 'Eliminó el inicio de sesión único',
     'sign-on-tried': 'Probó el inicio de sesión único',

@@ -14,6 +14,14 @@ export default {
   deleteNamed: 'Eliminar a %{name}',
   actions: 'Acciones para %{name}',
   invited: 'Invitado, todavía no ha iniciado sesión',
+  signOn: {
+    with: 'Inicia sesión con %{issuer}',
+    unlink: 'Desvincular el inicio de sesión único',
+    title: '¿Desvincular a %{name} del inicio de sesión único?',
+    text: 'Se cerrarán todas las sesiones de %{name}, que ya no podrá entrar con la cuenta de %{issuer} vinculada ahora. Una cuenta de ese servicio con su dirección de correo se podrá vincular de nuevo. Su contraseña, si la tiene, sigue siendo válida.',
+    action: 'Desvincular',
+    done: '%{name} ya no está vinculado al inicio de sesión único',
+  },
   resend: 'Reenviar la invitación',
   resendTitle: '¿Reenviar la invitación a %{name}?',
   resendText:

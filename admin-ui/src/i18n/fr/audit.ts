@@ -16,6 +16,7 @@ export default {
     'launcher-signed-in': 'Connexion à l’application',
     'signed-on': 'Connexion par authentification unique',
     'sign-on-linked': 'A lié un compte à l’authentification unique',
+    'sign-on-unlinked': 'A dissocié un compte de l’authentification unique',
     'sign-on-changed': 'A modifié l’authentification unique',
     'sign-on-ended': 'A supprimé l’authentification unique',
     'sign-on-tried': 'A essayé l’authentification unique',

@@ -14,6 +14,14 @@ export default {
   deleteNamed: 'Supprimer %{name}',
   actions: 'Actions pour %{name}',
   invited: 'Invitation envoyée, ne s’est jamais connecté',
+  signOn: {
+    with: 'Se connecte avec %{issuer}',
+    unlink: 'Dissocier l’authentification unique',
+    title: 'Dissocier %{name} de l’authentification unique ?',
+    text: '%{name} est déconnecté partout et ne peut plus entrer avec le compte %{issuer} associé actuellement. Un compte de ce service avec son adresse e-mail pourra être associé à nouveau. Son mot de passe, le cas échéant, reste valable.',
+    action: 'Dissocier',
+    done: '%{name} n’est plus associé à l’authentification unique',
+  },
   resend: 'Renvoyer l’invitation',
   resendTitle: 'Renvoyer l’invitation à %{name} ?',
   resendText:

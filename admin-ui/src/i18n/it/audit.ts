@@ -16,6 +16,7 @@ export default {
     'launcher-signed-in': 'Accesso all’applicazione',
     'signed-on': 'Accesso con single sign-on',
     'sign-on-linked': 'Ha collegato un account al single sign-on',
+    'sign-on-unlinked': 'Ha scollegato un account dal single sign-on',
     'sign-on-changed': 'Ha modificato il single sign-on',
     'sign-on-ended': 'Ha rimosso il single sign-on',
     'sign-on-tried': 'Ha provato il single sign-on',

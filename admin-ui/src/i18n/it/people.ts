@@ -14,6 +14,14 @@ export default {
   deleteNamed: 'Elimina %{name}',
   actions: 'Azioni per %{name}',
   invited: 'Invitato, non ha ancora effettuato l’accesso',
+  signOn: {
+    with: 'Accede con %{issuer}',
+    unlink: 'Scollega il single sign-on',
+    title: 'Scollegare %{name} dal single sign-on?',
+    text: '%{name} viene disconnesso ovunque e non può più accedere con l’account di %{issuer} collegato ora. Un account di quel servizio con il suo indirizzo e-mail potrà essere collegato di nuovo. La password, se presente, resta valida.',
+    action: 'Scollega',
+    done: '%{name} non è più collegato al single sign-on',
+  },
   resend: 'Invia di nuovo l’invito',
   resendTitle: 'Inviare di nuovo l’invito a %{name}?',
   resendText:

@@ -1,0 +1,176 @@
+/**
+ * What the page of the API does in a browser: a form for each call, made when its part is opened from what the page
+ * says of it, and the answer beneath. The token is in the field alone: nothing is stored, and it is forgotten with the
+ * page.
+ *
+ * The page carries this function as its text, so it names nothing from outside itself.
+ */
+export function tryIt(): void {
+  interface Schema {
+    type?: string | string[];
+    format?: string;
+    enum?: unknown[];
+    const?: unknown;
+    default?: unknown;
+    properties?: Record<string, Schema>;
+    required?: string[];
+    anyOf?: Schema[];
+    allOf?: Schema[];
+  }
+  interface Parameter {
+    name: string;
+    in: 'path' | 'query';
+    required: boolean;
+    schema: Schema;
+  }
+  interface Described {
+    operationId: string;
+    security: unknown[];
+    parameters: Parameter[];
+    requestBody?: { content: Record<string, { schema: Schema }> };
+  }
+
+  function element<K extends keyof HTMLElementTagNameMap>(
+    name: K,
+    fields: Partial<HTMLElementTagNameMap[K]> = {},
+    ...children: (Node | string)[]
+  ): HTMLElementTagNameMap[K] {
+    const made = Object.assign(document.createElement(name), fields);
+    made.append(...children);
+    return made;
+  }
+
+  const token = document.querySelector<HTMLInputElement>('#token');
+  // A browser that keeps the page for its "back" button would keep the token with it.
+  addEventListener('pagehide', () => {
+    if (token) token.value = '';
+  });
+
+  /** Something of the right shape to start from. */
+  function example(schema: Schema): unknown {
+    if (schema.default !== undefined) return schema.default;
+    if (schema.const !== undefined) return schema.const;
+    if (schema.enum) return schema.enum[0];
+    const part = schema.anyOf?.[0] ?? schema.allOf?.[0];
+    if (part) return example(part);
+    const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+    if (type === 'array') return [];
+    if (type === 'boolean') return false;
+    if (type === 'integer' || type === 'number') return 0;
+    if (type !== 'object' && !schema.properties) return '';
+    const wanted = Object.entries(schema.properties ?? {}).filter(([name]) =>
+      schema.required?.includes(name),
+    );
+    return Object.fromEntries(wanted.map(([name, one]) => [name, example(one)]));
+  }
+
+  const kinds = { json: 'application/json', form: 'multipart/form-data' };
+
+  const field = (call: Described, name: string, input: HTMLInputElement, required: boolean): HTMLElement => {
+    input.id = `${call.operationId}-${input.name}`;
+    input.required = required;
+    return element(
+      'div',
+      {},
+      element('label', { htmlFor: input.id }, `${name}${required ? ' *' : ''}`),
+      input,
+    );
+  };
+
+  function formOf(call: Described, method: string, path: string): HTMLFormElement {
+    const form = element('form');
+    for (const one of call.parameters) {
+      const input = element('input', { name: `${one.in}:${one.name}`, type: 'text', autocomplete: 'off' });
+      form.append(field(call, `${one.name} (${one.in})`, input, one.required));
+    }
+    const content = call.requestBody?.content ?? {};
+    const [json, parts] = [content[kinds.json]?.schema, content[kinds.form]?.schema];
+    if (json) {
+      const id = `${call.operationId}-body`;
+      const text = JSON.stringify(example(json), undefined, 2);
+      const area = element('textarea', { id, name: 'body', rows: 8, value: text, spellcheck: false });
+      form.append(element('div', {}, element('label', { htmlFor: id }, 'Body (JSON)'), area));
+    } else {
+      for (const [name, schema] of Object.entries(parts?.properties ?? {})) {
+        const type = schema.format === 'binary' ? 'file' : 'text';
+        form.append(field(call, name, element('input', { name: `part:${name}`, type }), false));
+      }
+    }
+    const button = element('button', { type: 'submit' }, 'Send');
+    const result = element('div', { className: 'result' });
+    result.setAttribute('role', 'status');
+    form.append(element('p', {}, button, method === 'GET' ? '' : ' This changes what is stored.'), result);
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault();
+      button.disabled = true;
+      result.replaceChildren('Sending…');
+      try {
+        result.replaceChildren(...(await send(form, call, method, path)));
+      } catch (error) {
+        result.replaceChildren(element('p', {}, error instanceof Error ? error.message : String(error)));
+      } finally {
+        button.disabled = false;
+      }
+    });
+    return form;
+  }
+
+  async function send(form: HTMLFormElement, call: Described, method: string, path: string): Promise<Node[]> {
+    const query = new URLSearchParams();
+    const parts = new FormData();
+    let [address, body]: [string, string | undefined] = [path, undefined];
+    for (const [name, value] of new FormData(form)) {
+      const [kind, key = ''] = name.split(':');
+      if (kind === 'path') address = address.replace(`{${key}}`, encodeURIComponent(String(value)));
+      if (kind === 'query' && value !== '') query.set(key, String(value));
+      if (kind === 'part' && (value instanceof File ? value.size > 0 : value !== '')) parts.set(key, value);
+      if (name === 'body' && String(value).trim()) body = String(value);
+    }
+    const sendsParts = body === undefined && [...parts].length > 0;
+    const headers: Record<string, string> = body === undefined ? {} : { 'content-type': kinds.json };
+    const held = token?.value.trim();
+    if (held && call.security.length > 0) headers.authorization = `Bearer ${held}`;
+    const begun = performance.now();
+    const search = [...query].length > 0 ? `?${query}` : '';
+    const response = await fetch(`/api/v1${address}${search}`, {
+      method,
+      headers,
+      body: sendsParts ? parts : (body ?? null),
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+    const bytes = await response.arrayBuffer();
+    const took = Math.round(performance.now() - begun);
+    const status = `${response.status} ${response.statusText} · ${took} ms · ${bytes.byteLength} bytes`;
+    return [
+      element('h3', { tabIndex: -1 }, status),
+      block('Headers', [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n')),
+      bodyOf(response.headers.get('content-type') ?? '', bytes),
+    ];
+  }
+
+  const block = (label: string, text: string): HTMLElement => {
+    const shown = element('pre', { tabIndex: 0 }, text);
+    shown.setAttribute('aria-label', label);
+    return element('div', {}, element('h4', {}, label), shown);
+  };
+
+  function bodyOf(type: string, bytes: ArrayBuffer): HTMLElement {
+    if (bytes.byteLength === 0) return element('p', {}, 'No body');
+    if (!/json|^text\//.test(type)) {
+      const href = URL.createObjectURL(new Blob([bytes], { type }));
+      return element('p', {}, element('a', { href, download: 'answer' }, `Save the body (${type})`));
+    }
+    const text = new TextDecoder().decode(bytes);
+    return block('Body', /json/.test(type) ? JSON.stringify(JSON.parse(text), undefined, 2) : text);
+  }
+
+  for (const part of document.querySelectorAll('details')) {
+    part.addEventListener('toggle', () => {
+      const { method, path } = part.dataset;
+      if (!part.open || !method || !path || part.querySelector('form')) return;
+      const call = JSON.parse(part.querySelector('pre')?.textContent ?? '{}') as Described;
+      part.querySelector('pre')?.before(formOf(call, method, path));
+    });
+  }
+}
