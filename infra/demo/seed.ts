@@ -1,3 +1,4 @@
+import { addApiToken } from './add-api-token.ts';
 import { addReleases } from './add-releases.ts';
 import { addCourse, gather, openOrganisation, practise, type Team } from './add-teams.ts';
 import { type Added, addMasterContent, addResources, addTraining, fieldsOf, file } from './add-trainings.ts';
@@ -87,6 +88,11 @@ export async function seedDemo({ origin, superAdmin, progress }: SeedOptions): P
   for (const { organisation, learners } of teams) {
     const opened = trainings.filter((training) => training.openTo.includes(organisation.key));
     await Promise.all(learners.map((learner, place) => practise(learner, place, opened, now)));
+  }
+  const [company] = teams;
+  if (company) {
+    const token = await addApiToken(company.admin.api, now);
+    progress(`an API token of ${company.organisation.name}, to try at ${origin}/api/v1/docs: ${token}`);
   }
   await pairHeadsets(host, teams);
   await host.idle();

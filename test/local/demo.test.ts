@@ -4,7 +4,9 @@ import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
 import type { Profile } from '../../shared/contracts/access.ts';
 import type { Release } from '../../shared/contracts/launcher.ts';
 import type { GeneralStats } from '../../shared/contracts/statistics.ts';
+import type { Webhook } from '../../shared/contracts/webhooks.ts';
 import { addressesOf, Platform } from '../factories/platform.ts';
+import { deliveriesOf } from '../factories/webhooks.ts';
 import { limit } from '../tools/limits.ts';
 
 let host: RunningHost;
@@ -58,6 +60,19 @@ it('a headset is signed in for a learner of each organisation, and one waits to 
       deviceName: 'Pico 4 · reception',
     });
   }
+});
+
+it('a company has an API token that is used, and a webhook that was taken', async () => {
+  const [, token = ''] = /an API token of .*: (itp_\S+)/.exec(host.output()) ?? [];
+  expect((await platform.anonymous.as(token).get('/users')).status).toBe(200);
+  expect((await platform.anonymous.as(token).get('/tokens')).status).toBe(403);
+  const admin = accounts().find(({ role }) => role.endsWith(': admin'));
+  const api = await platform.signIn(admin?.email ?? '', admin?.password ?? '');
+  expect(await api.ok('GET', '/tokens')).toMatchObject([{ name: 'HR system', lastUsed: expect.any(String) }]);
+  const [webhook] = await api.ok<Webhook[]>('GET', '/webhooks');
+  const deliveries = await deliveriesOf(api, webhook?.id ?? '');
+  expect(deliveries.length).toBeGreaterThan(5);
+  expect(new Set(deliveries.map(({ status }) => status))).toEqual(new Set(['delivered']));
 });
 
 it('nothing of it has failed', async () => {

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { addDays, dayIn } from '../../shared/days.ts';
+import { badgeCategory, platformBadge } from '../factories/badges.ts';
+import type { Client } from '../factories/client.ts';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { type Receiver, startReceiver } from '../factories/receiver.ts';
+import { play } from '../factories/sessions.ts';
+import { draft, type LookupIds, lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
+import { sendContent } from '../factories/uploads.ts';
+import { addWebhook } from '../factories/webhooks.ts';
+import { zipBytes } from '../factories/zip-bytes.ts';
+
+const platform = new Platform(inject('host'));
+let root: Client;
+let ids: LookupIds;
+/** Each is told of all that webhooks tell of the kind that a test is about. */
+let one: Organisation;
+let two: Organisation;
+let learner: Person;
+let training: MadeTraining;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  root = await platform.superAdmin();
+  ids = await lookups(root);
+  const soon = { contractExpirationDate: addDays(dayIn('Europe/Paris', new Date()), 30) };
+  [one, two] = [await platform.organisation(soon), await platform.organisation()];
+  learner = await platform.member(one);
+  training = await readyTraining(platform, one.admin.api, ids);
+  receiver = await startReceiver();
+});
+afterAll(() => receiver.stop());
+
+/** What either organisation hears of a kind of event while something happens. */
+async function heard(type: string, happen: () => Promise<unknown>) {
+  const path = `/${type}-${receiver.arrived.length}`;
+  await addWebhook(one.admin.api, `${receiver.origin}${path}/one`, [type]);
+  await addWebhook(two.admin.api, `${receiver.origin}${path}/two`, [type]);
+  await happen();
+  await platform.idle();
+  const of = (who: string) =>
+    receiver.at(`${path}/${who}`).map(({ body }) => {
+      const told = JSON.parse(body) as { type: string; data: Record<string, unknown> };
+      expect(told.type).toBe(type);
+      return told.data;
+    });
+  return { one: of('one'), two: of('two') };
+}
+
+describe('webhooks tell their own organisation alone', () => {
+  it('content.rejected: of which training, and why', async () => {
+    const { id } = await draft(one.admin.api, ids);
+    const evil = zipBytes([{ name: '../evil.html', data: 'x' }]);
+    const told = await heard('content.rejected', () => sendContent(one.admin.api, id, 'WEB_GL', evil));
+    const data = { trainingId: id, fileType: 'WEB_GL', reason: 'PATH_TRAVERSAL' };
+    expect(told).toEqual({ one: [{ organisationId: one.id, ...data }], two: [] });
+  });
+
+  it('badge.earned: of a training, and of the platform', async () => {
+    const category = await badgeCategory(root);
+    // Nobody else of these tests has so many points.
+    const badge = await platformBadge(root, category.id, 'points', 1_500_000);
+    const told = await heard('badge.earned', async () => {
+      const reached = { points: 1_000_000, progressionPercent: 100, badgeNumbers: [2] };
+      await play(learner.api, training.id, reached);
+      await play(learner.api, training.id, reached);
+    });
+    const of = { organisationId: one.id, userId: learner.id };
+    expect(told.one).toEqual(
+      expect.arrayContaining([
+        { ...of, trainingId: training.id, number: 2 },
+        { ...of, badgeId: badge.id },
+      ]),
+    );
+    // Of the platform's own badges, which are everybody's, there may be more.
+    expect(told.one.filter(({ trainingId }) => trainingId)).toHaveLength(1);
+    expect(told.two).toEqual([]);
+  });
+
+  it('certificate.issued: once, with its number, however often it is asked for', async () => {
+    const path = `/trainings/${training.id}/certificate/en`;
+    let number = '';
+    const told = await heard('certificate.issued', async () => {
+      await play(learner.api, training.id, { progressionPercent: 100 });
+      number = (await learner.api.get(path)).headers.get('certificate-number') ?? '';
+      await learner.api.get(path);
+    });
+    expect(number).toMatch(/^[0-9A-Z-]+$/);
+    const data = { userId: learner.id, number, trainingId: training.id };
+    expect(told.one).toEqual([{ organisationId: one.id, ...data, completedDate: expect.any(String) }]);
+    expect(told.two).toEqual([]);
+  });
+
+  it('contract.ending: thirty days before, once', async () => {
+    const told = await heard('contract.ending', async () => {
+      await platform.runSchedule('warn-contracts');
+      await platform.runSchedule('warn-contracts');
+    });
+    expect(told.one).toEqual([
+      { organisationId: one.id, days: 30, contractExpirationDate: expect.stringMatching(/^\d{4}-\d\d-\d\d/) },
+    ]);
+    expect(told.two).toEqual([]);
+  });
+});
