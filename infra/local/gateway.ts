@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { account } from './aws-json.ts';
 import type { Clock } from './clock.ts';
+import { isTooLarge, refusedHead } from './limits.ts';
 import { InvocationError, type Pool } from './pool.ts';
 import type { FunctionSpec, System } from './system.ts';
 
-/** Lambda's limit of an event and of an answer; an event carries other than text in base64. */
+/** Bytes of a body beyond which no event could carry it. */
 const limit = 6 * 1024 * 1024;
 const integrationTimeout = 30_000;
 
@@ -35,16 +36,16 @@ export function gateway(system: System, pool: Pool, clock: Clock) {
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (allowOrigin(system.cors, request, response)) return;
     const path = decoded(url.pathname);
+    const refused = refusedHead(request);
     const body = await bodyOf(request);
+    if (refused) return problem(response, refused.status, refused.code, refused.title);
     if (path === undefined) return problem(response, 400, 'MALFORMED', 'The address cannot be read');
     if (!body) return problem(response, 413, 'BODY_TOO_LARGE', 'The request is too large');
     const route = match(routes, request.method ?? 'GET', url.pathname);
     if (!route) return json(response, 404, { message: 'Not Found' });
     const id = randomUUID();
     const event = eventOf(request, url, path, route, body, id, clock.now());
-    if (event.body && event.body.length > limit) {
-      return problem(response, 413, 'BODY_TOO_LARGE', 'The request is too large');
-    }
+    if (isTooLarge(event)) return problem(response, 413, 'BODY_TOO_LARGE', 'The request is too large');
     try {
       const trigger = `${request.method} ${path}`;
       const result = await inTime(pool.invoke(route.function, event, trigger, id));

@@ -44,6 +44,14 @@ describe('IN-01: what people reach on AWS', () => {
     expect(resourcesOf(prod, 'AWS::WAFv2::WebACL')).toHaveLength(1);
   });
 
+  it('has a firewall that limits queries and paths, as the local host does, and counts bodies only', () => {
+    const [acl] = resourcesOf(prod, 'AWS::WAFv2::WebACL');
+    const counted = [...JSON.stringify(acl).matchAll(/"Name":"(SizeRestrictions_\w+)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(counted).toEqual(['SizeRestrictions_BODY']);
+  });
+
   it('tells browsers to stay with TLS and to run no script but the page’s own', () => {
     const policies = JSON.stringify(resourcesOf(prod, 'AWS::CloudFront::ResponseHeadersPolicy'));
     expect(policies).toContain('"AccessControlMaxAgeSec":63072000');

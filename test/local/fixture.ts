@@ -52,6 +52,7 @@ const api = `
     if (mode === 'throw') { console.log('about to fail'); throw new Error('broken'); }
     if (mode === 'hang') await new Promise((r) => setTimeout(r, 10_000));
     if (mode === 'exit') process.exit(3);
+    if (mode === 'memory') for (const kept = []; ; ) kept.push(new Array(100_000).fill(count));
     if (mode === 'large') return { statusCode: 200, body: 'x'.repeat(7_000_000) };
     if (mode === 'quotes') return { statusCode: 200, body: '"'.repeat(3_200_000) };
     if (mode === 'binary') return { statusCode: 200, isBase64Encoded: true, headers: { 'content-type': 'application/pdf' }, body: Buffer.from([1, 2, 255]).toString('base64') };
@@ -78,6 +79,7 @@ const worker = `${keep}
     const failures = [];
     for (const { messageId, body, attributes } of Records) {
       await call('UpdateItem', { Key: { pk: { S: 'SEEN' }, sk: { S: body } }, UpdateExpression: 'ADD times :one', ExpressionAttributeValues: { ':one': { N: '1' } } });
+      if (body.startsWith('slow')) await new Promise((later) => setTimeout(later, 300));
       if (body.startsWith('poison')) failures.push({ itemIdentifier: messageId });
     }
     return { batchItemFailures: failures };
@@ -231,7 +233,8 @@ const services: Record<string, Resource> = {
     Properties: {
       EventSourceArn: imported('UploadsArn'),
       FunctionName: { Ref: 'Worker' },
-      BatchSize: 10,
+      BatchSize: 2,
+      ScalingConfig: { MaximumConcurrency: 2 },
       FunctionResponseTypes: ['ReportBatchItemFailures'],
     },
   },

@@ -104,21 +104,41 @@ test('a function that asks a store for what its role does not allow is refused, 
 test('a handler is stopped at its timeout', async () => {
   const response = await things('?mode=hang');
   expect(response.status).toBe(500);
-  expect((await things('')).status).toBe(201);
+  // With what its process held.
+  expect((await things('')).headers.get('x-count')).toBe('1');
   const [invocation] = (
     await get<{ error?: string; function: string }[]>(host, '/_local/invocations')
   ).filter((i) => i.error);
   expect(invocation?.error).toContain('Task timed out after 2.00 seconds');
 });
 
-test('7 MB are a problem with 413, and so is a binary body whose base64 passes the limit', async () => {
-  for (const [size, type] of [
-    [7_000_000, 'application/json'],
-    [5_000_000, 'application/octet-stream'],
+test('a handler that takes more memory than its function has is stopped with what its process held', async () => {
+  expect((await things('')).status).toBe(201);
+  expect((await things('?mode=memory')).status).toBe(500);
+  expect((await things('')).headers.get('x-count')).toBe('1');
+  const invocations = await get<{ error?: string }[]>(host, '/_local/invocations');
+  expect(invocations.find((one) => one.error)?.error).toMatch(/Runtime.Unhandled|memory/);
+});
+
+test('an address beyond the firewall’s limits is a 403, headers beyond 10,240 bytes are a 431', async () => {
+  const status = async (path: string, headers: Record<string, string> = {}) =>
+    (await things(path, { headers })).status;
+  expect(await status(`?x=${'x'.repeat(2046)}`)).toBe(201);
+  expect(await status(`?x=${'x'.repeat(2047)}`)).toBe(403);
+  expect(await status(`/${'x'.repeat(1020)}`)).toBe(403);
+  expect(await status('', { 'x-long': 'x'.repeat(9000) })).toBe(201);
+  expect(await status('', { 'x-long': 'x'.repeat(10_200) })).toBe(431);
+});
+
+test('7 MB are a problem with 413, and so is a body that passes the limit as base64 or escaped', async () => {
+  for (const [text, type] of [
+    ['x'.repeat(7_000_000), 'application/json'],
+    ['x'.repeat(5_000_000), 'application/octet-stream'],
+    ['"'.repeat(3_200_000), 'application/json'],
   ] as const) {
     const response = await things('/1/files/f', {
       method: 'POST',
-      body: 'x'.repeat(size),
+      body: text,
       headers: { 'content-type': type },
     });
     expect(response.status).toBe(413);

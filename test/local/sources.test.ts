@@ -34,6 +34,22 @@ test('a redrive moves dead letters back', async () => {
   expect((await uploads())?.dead).toBe(1);
 });
 
+test('a queue has no more invocations at once than its mapping says', async () => {
+  const queue = await queueOf(host);
+  await Promise.all(Array.from({ length: 12 }, (_, index) => queue.send(`slow-${index}`)));
+  await idle(host);
+  const invocations = await get<{ trigger: string; at: string; milliseconds: number }[]>(
+    host,
+    '/_local/invocations',
+  );
+  const spans = invocations
+    .filter(({ trigger, milliseconds }) => trigger === 'queue uploads' && milliseconds >= 300)
+    .map(({ at, milliseconds }) => ({ from: Date.parse(at), to: Date.parse(at) + milliseconds }));
+  const atOnce = spans.map(({ from }) => spans.filter((one) => one.from <= from && one.to > from).length);
+  expect(spans.length).toBeGreaterThan(4);
+  expect(Math.max(...atOnce)).toBe(2);
+});
+
 test('the stream hands on what its filter lets through, once', async () => {
   const table = await tableOf(host);
   await table.put({ pk: 'A', sk: '1', outbox: 'thing-made' });

@@ -132,11 +132,12 @@ describe('the data provider', () => {
     await expect(dataProvider.getOne('members', { id: 'gone' })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('reads many by a hundred', async () => {
+  it('reads many in calls whose queries the firewall lets through', async () => {
     answer({ json: [{ id: 'x' }] });
-    const ids = Array.from({ length: 101 }, (_, i) => `u${i}`);
+    const ids = Array.from({ length: 101 }, (_, i) => `123456_${String(i).padStart(12, '0')}`);
     expect((await dataProvider.getMany('members', { ids })).data).toHaveLength(2);
-    expect(sent.map((call) => (filterOf(call) as { id: string[] }).id.length)).toEqual([100, 1]);
+    expect(sent.flatMap((call) => (filterOf(call) as { id: string[] }).id)).toEqual(ids);
+    for (const { url } of sent) expect(url.search.length).toBeLessThan(2000);
   });
 
   it('reads what refers to a record', async () => {
