@@ -1,8 +1,7 @@
-import { randomText } from '../../shared/ids.ts';
-import { replacePicture } from '../runtime/pictures.ts';
+import { PROVIDER, randomText } from '../../shared/ids.ts';
+import { storePicture } from '../runtime/pictures.ts';
 import { addBadge, addCategory, findDefinitions } from './badge.repository.ts';
 import { type DefaultBadge, type DefaultCategory, defaultBadges } from './default-badges.ts';
-import { logoOf } from './logo.ts';
 import { type Medal, medal } from './medal.ts';
 
 /**
@@ -20,23 +19,19 @@ export async function installBadges(): Promise<{ added: number }> {
 
 async function install({ texts, managerOnly, medal: look, badges }: DefaultCategory): Promise<number> {
   const id = randomText(6);
-  await replacePicture(logoOf(await drawn(look)), undefined, (logo) =>
-    addCategory({ id, texts, managerOnly, ...(logo ? { logo } : {}), uses: 0 }),
-  );
+  await addCategory({ id, texts, managerOnly, logo: await drawn(look), uses: 0 });
   for (const badge of badges) await add(id, badge);
   return badges.length;
 }
 
 const add = async (categoryId: string, { medal: look, ...badge }: DefaultBadge): Promise<void> =>
-  replacePicture(logoOf(await drawn(look)), undefined, (logo) =>
-    addBadge({ id: randomText(6), categoryId, ...badge, ...(logo ? { logo } : {}) }),
-  );
+  addBadge({ id: randomText(6), categoryId, ...badge, logo: await drawn(look) });
 
-async function drawn(look: Medal): Promise<{ bytes: Buffer }> {
+/** Stores the picture of a medal. @returns its key */
+async function drawn(look: Medal): Promise<string> {
   const { default: sharp } = await import('sharp');
-  return {
-    bytes: await sharp(Buffer.from(medal(look)), { density: 144 })
-      .png()
-      .toBuffer(),
-  };
+  const bytes = await sharp(Buffer.from(medal(look)), { density: 144 })
+    .png()
+    .toBuffer();
+  return (await storePicture({ clientId: PROVIDER, bytes, kind: 'badge' })).key;
 }

@@ -17,7 +17,7 @@ export const badges: Domain = {
     },
     'install-badges': {
       from: 'hand',
-      grants: { table: 'write', buckets: { pictures: ['write', 'delete'] } },
+      grants: { table: 'write', buckets: { pictures: ['write'] } },
       errorImpact: 'The operator who installs the platform: there are no platform badges to begin with.',
       memory: 1024,
     },

@@ -8,8 +8,8 @@ export const uploads: Domain = {
       table: 'write',
       secret: true,
       originKey: true,
-      // Reading content: presigned downloads are signed with this function's own rights.
-      buckets: { incoming: ['read', 'write'], content: ['read'] },
+      // Presigned downloads are signed with this function's own rights.
+      buckets: { incoming: ['write'], content: ['read'] },
     },
     errorImpact: 'Authors cannot send content; nobody can download it or start it in the browser.',
     memory: 1024,

@@ -140,6 +140,8 @@ function strike({ effect }: Fault, body: Buffer, response: ServerResponse): void
   else if (effect === 'lost') response.destroy();
   else if (effect === 'fail') refuse(response, 500, 'InternalError');
   else if (effect === 'throttle') refuse(response, 400, 'ProvisionedThroughputExceededException');
+  else if (effect === 'refuse')
+    cancel(body, response, 'ConditionalCheckFailed', 'ConditionalCheckFailedException');
   // A write of its own, too, may meet a transaction on its item.
   else cancel(body, response, 'TransactionConflict', 'TransactionConflictException');
 }

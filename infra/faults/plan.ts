@@ -1,5 +1,5 @@
 /** What can happen to a call of a store. */
-const ofCalls = ['throttle', 'conflict', 'fail', 'lost', 'hang', 'crash', 'rest'] as const;
+const ofCalls = ['throttle', 'conflict', 'refuse', 'fail', 'lost', 'hang', 'crash', 'rest'] as const;
 /** What can happen to a delivery: of a queue (`queue.mail`), of the table's stream (`stream`), of storage (`S3Event`). */
 const ofDeliveries = ['twice', 'again', 'shuffled', 'late'] as const;
 type Effect = (typeof ofCalls)[number] | (typeof ofDeliveries)[number];
@@ -32,7 +32,7 @@ export class PlanError extends Error {}
 const delivers = (action: string): boolean => /^(queue\.|stream$|S3Event$)/.test(action);
 
 /** Effects that leave nothing done to be answered late, so that `after` says nothing. */
-const beforeOnly: readonly string[] = ['throttle', 'conflict', 'fail', 'rest', ...ofDeliveries];
+const beforeOnly: readonly string[] = ['throttle', 'conflict', 'refuse', 'fail', 'rest', ...ofDeliveries];
 /** What order a stream keeps, and what comes late, is what the source can do. */
 const bySource: Record<string, readonly string[]> = {
   stream: ['again'],
@@ -55,6 +55,7 @@ const wrong = (text: string): PlanError =>
  * `2`, `1-5` or `*`. Throws PlanError for what it does not understand.
  *
  * - `throttle`, `conflict`: the store refuses, as DynamoDB does when it is busy or two transactions meet
+ * - `refuse`: a condition does not hold, that of a transaction's first part: somebody was quicker
  * - `rest`: a batch is done by half, and the rest is answered as unprocessed
  * - `fail`: the service answers 500
  * - `lost`: the connection breaks; `after`: the work was done, and its acknowledgement is lost

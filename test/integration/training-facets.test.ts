@@ -187,6 +187,7 @@ describe('CA-01 facets of a catalogue', () => {
   it('cost a few reads once they are kept, whatever they count', async () => {
     for (const api of [learner.api, manager.api, root]) {
       await facetsOf(api);
+      await platform.idle();
       const capacity = (await api.get(path())).headers.get('x-capacity') ?? '';
       const [, reads, writes, calls] = /reads=([\d.]+) writes=([\d.]+) calls=(\d+)/.exec(capacity) ?? [];
       expect(Number(writes)).toBe(0);

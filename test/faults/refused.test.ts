@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
+import { type Client, form } from '../factories/client.ts';
+import { dumpObjects } from '../factories/dump.ts';
+import { brokenInvariants } from '../factories/invariants.ts';
+import { type Organisation, Platform, picture, unique } from '../factories/platform.ts';
+import { lookups, readyTraining } from '../factories/trainings.ts';
+
+let host: RunningHost;
+let platform: Platform;
+let root: Client;
+let one: Organisation;
+let trainingId: string;
+
+beforeAll(async () => {
+  host = await startHost({ env: { FAULT: 'lag=200' } });
+  platform = new Platform(host);
+  root = await platform.superAdmin();
+  one = await platform.organisation();
+  trainingId = (await readyTraining(platform, one.admin.api, await lookups(root))).id;
+});
+afterAll(() => host?.stop());
+
+const people = () => new File(['email,firstName,lastName\r\na@b.example,Ada,Byte'], 'people.csv');
+const asJob = { headers: { prefer: 'respond-async' } };
+
+/** What stores something and then writes of it, in each function that does. */
+const calls: Record<string, (api: Client) => Promise<{ status: number }>> = {
+  'an import': (api) => api.call('POST', '/users/import', { ...asJob, form: form({}, { file: people() }) }),
+  'an export': (api) => api.get(`/users/${one.admin.id}/history/export/en`, asJob),
+  certificates: (api) =>
+    api.post('/certificates/export/en', { trainingId, userIds: [one.admin.id], groupIds: [] }),
+  'a portrait': async (api) =>
+    api.call('PUT', '/users/profile', {
+      form: form(
+        { email: one.admin.email, firstName: 'Rosa', lastName: 'Martin' },
+        { picture: await picture() },
+      ),
+    }),
+  'a partner’s logo': async () =>
+    root.call('POST', '/partners', { form: form({ name: unique('Partner') }, { logo: await picture() }) }),
+};
+
+it.each(Object.keys(calls))('leaves nothing stored of %s where somebody was quicker', async (name) => {
+  await platform.idle();
+  const before = await dumpObjects(host);
+  await platform.faults('TransactWriteItems:before:*:refuse, PutItem:before:*:refuse');
+  const { status } = (await calls[name]?.(one.admin.api)) ?? {};
+  const struck = (await platform.faultList()).some(({ fired }) => fired > 0);
+  await platform.faults('');
+  expect([struck, Math.floor((status ?? 0) / 100)]).toEqual([true, 4]);
+  expect(await dumpObjects(host)).toEqual(before);
+  expect(await brokenInvariants(host)).toEqual([]);
+});

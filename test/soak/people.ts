@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { Job } from '../../shared/contracts/jobs.ts';
+import type { UploadTicket } from '../../shared/contracts/uploads.ts';
+import type { Client, Reply } from '../factories/client.ts';
+import { type Person, type Platform, password, unique } from '../factories/platform.ts';
+import { reportFields } from '../factories/sessions.ts';
+import { type LookupIds, trainingFields } from '../factories/trainings.ts';
+import { webGlZip } from '../factories/zips.ts';
+import type { Ledger } from './ledger.ts';
+
+/** What a virtual person acts on. */
+export interface Scene {
+  platform: Platform;
+  ledger: Ledger;
+  ids: LookupIds;
+  /** Trainings that the organisation can start. */
+  trainings: readonly string[];
+}
+
+/** One thing that somebody does, to its end. */
+export type Act = () => Promise<void>;
+
+const one = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+const once = () => ({ headers: { 'idempotency-key': randomUUID() } });
+
+/** Signs in by the password; undefined where that failed. */
+export async function enter({ platform, ledger }: Scene, { email }: Person): Promise<Client | undefined> {
+  const body = { email, password };
+  const reply = await ledger.ask('sign in', () =>
+    platform.anonymous.post<{ token: string }>('/users/authentication', body),
+  );
+  return reply && platform.anonymous.as(reply.body.token);
+}
+
+/** What a learner does: looks, plays, reads what is new, takes the own history along. */
+export function learner({ ledger, trainings }: Scene, { id }: Person, api: Client): Act[] {
+  const account = ledger.of(id);
+  const play = async () => {
+    const trainingId = one(trainings);
+    const sid = randomUUID();
+    const opening = { id: sid, fileType: 'WEB_GL', startedAt: new Date().toISOString() };
+    await ledger.ask('open a session', () => api.post(`/trainings/${trainingId}/sessions`, opening));
+    const played = { trainingId, minutes: 0, badges: new Set<number>() };
+    account.sessions.set(sid, played);
+    for (let sequence = 1; sequence <= 3; sequence += 1) {
+      const minuteSpent = played.minutes + 1 + Math.floor(Math.random() * 5);
+      if (Math.random() < 0.3) played.badges.add(1 + Math.floor(Math.random() * 3));
+      const more = {
+        minuteSpent,
+        sequence,
+        progressionPercent: 30 * sequence,
+        badgeNumbers: [...played.badges],
+      };
+      const body = reportFields(more);
+      await ledger.ask('report a session', () => api.put(`/trainings/${trainingId}/sessions/${sid}`, body));
+      played.minutes = minuteSpent;
+    }
+  };
+  const look = async () => {
+    const reply = await ledger.ask('catalogue', () => api.get<{ id: string }[]>('/trainings?lang=EN'));
+    const ids = new Set(reply?.body.map((training) => training.id));
+    if (reply)
+      ledger.check(
+        trainings.every((one) => ids.has(one)),
+        `${id}: the catalogue lacks a training`,
+      );
+    await ledger.ask('a training', () => api.get(`/trainings/${one(trainings)}`));
+  };
+  const readNews = async () => {
+    await ledger.ask('notifications', () => api.get('/notifications?lang=EN&limit=20'));
+    await ledger.ask('own figures', () => api.get(`/users/${id}/stats/general`));
+  };
+  const takeHistory = async () => {
+    const asJob = { headers: { prefer: 'respond-async' } };
+    const reply = await ledger.ask('export', () => api.get<Job>(`/users/${id}/history/export/en`, asJob));
+    if (reply) account.jobs.push(reply.body.id);
+  };
+  return [play, play, play, look, look, readNews, readNews, takeHistory];
+}
+
+/** What a manager does: suggests each training to each of the team once, and looks at figures. */
+export function manager({ ledger, trainings }: Scene, api: Client, team: readonly Person[]): Act[] {
+  const left = team.flatMap((person) => trainings.map((trainingId) => ({ person, trainingId })));
+  const suggest = async () => {
+    const [chosen] = left.splice(Math.floor(Math.random() * left.length), 1);
+    if (!chosen) return;
+    const { person, trainingId } = chosen;
+    const body = { userIds: [person.id], groupIds: [], trainingIds: [trainingId] };
+    const options = once();
+    const reply = await ledger.ask('suggest', () => api.put('/trainings/suggestions', body, options));
+    if (reply) ledger.of(person.id).suggested += 1;
+  };
+  const watch = async () => {
+    await ledger.ask('team', () => api.get('/users/managed'));
+    await ledger.ask('figures', () => api.get(`/trainings/${one(trainings)}/stats`));
+  };
+  return [suggest, suggest, watch];
+}
+
+/** What an administrator does: adds people, sends content of new trainings. */
+export function administrator({ ledger, ids }: Scene, api: Client): Act[] {
+  const addMember = async () => {
+    const email = `${unique('soak')}@example.com`;
+    const options = once();
+    const body = { email, firstName: 'Ada', lastName: 'Soak', roles: [] };
+    const reply = await ledger.ask('add a member', () =>
+      api.post<{ id: string }>('/users?lang=en', body, options),
+    );
+    if (reply) ledger.members.set(email, reply.body.id);
+  };
+  const upload = async () => {
+    const [made, options, bytes] = [trainingFields(ids), once(), webGlZip({ seed: unique('zip') })];
+    const training = await ledger.ask('a draft', () => api.post<{ id: string }>('/trainings', made, options));
+    if (!training) return;
+    const { id } = training.body;
+    const file = { fileName: 'content.zip', version: '1.0', offlineAvailable: false, fileSize: bytes.length };
+    const ticket = await ledger.ask('a ticket', () =>
+      api.put<UploadTicket>(`/trainings/${id}/files/WEB_GL`, file),
+    );
+    if (!ticket) return;
+    const { uploadId } = ticket.body;
+    const sent = await ledger.ask('a part', () => sendPart(api, uploadId, bytes));
+    if (!sent) return;
+    const parts = [{ partNumber: 1, etag: sent.headers.get('etag') ?? '' }];
+    // Asked again after it was done, it says that it is.
+    const done = (status: number) => status < 300 || status === 409;
+    if (await ledger.ask('complete', () => api.post(`/uploads/${uploadId}/complete`, { parts }), done))
+      ledger.uploads.add(id);
+  };
+  return [addMember, addMember, upload];
+}
+
+/** Straight to storage, at an address that is asked for anew each time: storage may be elsewhere after a kill. */
+async function sendPart(api: Client, uploadId: string, bytes: Uint8Array): Promise<Reply<unknown>> {
+  const reply = await api.get<{ url: string }[]>(`/uploads/${uploadId}/parts?numbers=1`);
+  if (reply.status >= 300) return reply;
+  const { status, headers } = await fetch(reply.body[0]?.url ?? '', {
+    method: 'PUT',
+    body: new Uint8Array(bytes),
+  });
+  return { ...reply, status, headers };
+}
