@@ -20,9 +20,13 @@ import {
   SiretEntity,
 } from './organisation.entity.ts';
 
-/** What an organisation is; half a read unit. Undefined where there is none (any more). */
+/**
+ * What an organisation is; half a read unit. Undefined where there is none (any more): one that was opened just now may
+ * not be seen yet, so that it is looked for once more.
+ */
 export async function findOrganisation({ clientId }: Tenant): Promise<OrganisationRecord | undefined> {
-  return (await OrganisationEntity.build(GetItemCommand).key({ id: clientId }).send()).Item;
+  const { Item } = await OrganisationEntity.build(GetItemCommand).key({ id: clientId }).send();
+  return Item ?? findOrganisationNow({ clientId });
 }
 
 /** The request for an organisation, to be read along with other things. */

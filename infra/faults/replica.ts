@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { type KeyNames, keysOf, type TableCall } from './calls.ts';
 
 /** A store in AWS' JSON protocol. */
@@ -12,8 +13,8 @@ export const replicaOf = (table: string): string => `${table}-replica`;
 
 /**
  * A second table, which each write reaches `lag` milliseconds later: eventually consistent reads are answered from it,
- * so that what depends on a read that has to be consistent, and is not, goes wrong here as it would on AWS. It is
- * filled when the host starts: what a killed one left is behind for good.
+ * so that what depends on a read that has to be consistent, and is not, goes wrong here as it would on AWS. What a
+ * killed host left behind is copied when the next one starts.
  */
 export class Replica {
   readonly names: KeyNames;
@@ -31,16 +32,35 @@ export class Replica {
   }
 
   async start(): Promise<void> {
+    const { table } = this.names;
+    const [own, copied] = await Promise.all([this.#all(table), this.#all(replicaOf(table))]);
+    const changed = [...own].filter(([key, item]) => !isDeepStrictEqual(item, copied.get(key)));
+    const gone = [...copied.keys()].filter((key) => !own.has(key));
+    await this.#write([
+      ...changed.map(([, item]) => ({ PutRequest: { Item: item } })),
+      ...gone.map((key) => ({ DeleteRequest: { Key: JSON.parse(key) } })),
+    ]);
+    this.#timer = setInterval(() => this.#copy(Date.now()), tick).unref();
+  }
+
+  /** Every item of a table by its key. */
+  async #all(TableName: string): Promise<Map<string, Item>> {
+    const items = new Map<string, Item>();
     let from: object | undefined;
     do {
       const page: { Items: Item[]; LastEvaluatedKey?: object } = await this.#call('Scan', {
-        TableName: this.names.table,
+        ...{ TableName, ConsistentRead: true },
         ...(from ? { ExclusiveStartKey: from } : {}),
       });
-      await this.#write(page.Items.map((item) => ({ PutRequest: { Item: item } })));
+      for (const item of page.Items) items.set(this.#keyOf(item), item);
       from = page.LastEvaluatedKey;
     } while (from);
-    this.#timer = setInterval(() => this.#copy(Date.now()), tick).unref();
+    return items;
+  }
+
+  #keyOf(item: Item): string {
+    const { hash, range } = this.names;
+    return JSON.stringify({ [hash]: item[hash], [range]: item[range] });
   }
 
   stop(): Promise<void> {
@@ -82,12 +102,7 @@ export class Replica {
         found.push(...(answer.Responses[table] ?? []));
         RequestItems = answer.UnprocessedKeys ?? {};
       }
-      const keyOf = (item: Item) =>
-        JSON.stringify({
-          [this.names.hash]: item[this.names.hash],
-          [this.names.range]: item[this.names.range],
-        });
-      const there = new Set(found.map(keyOf));
+      const there = new Set(found.map((item) => this.#keyOf(item)));
       await this.#write([
         ...found.map((item) => ({ PutRequest: { Item: item } })),
         ...part.filter((key) => !there.has(key)).map((key) => ({ DeleteRequest: { Key: JSON.parse(key) } })),

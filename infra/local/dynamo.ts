@@ -103,7 +103,6 @@ export class Dynamo {
     if (faults.plan.settings.lag === 0) return;
     const call = awsJson(this.endpoint, 'DynamoDB_20120810');
     const name = replicaOf(table.name);
-    await call('DeleteTable', { TableName: name }).catch(() => undefined);
     await this.ensureTable({ ...table, name, StreamSpecification: undefined });
     faults.replica = new Replica(faults.table, call, () => faults.plan.settings.lag);
     await faults.replica.start();

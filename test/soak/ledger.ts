@@ -16,7 +16,7 @@ export interface Account {
 }
 
 /** Milliseconds that somebody goes on asking. */
-const patience = 90_000;
+const patience = 300_000;
 
 /** What was acknowledged to whom, how long it took, and what must not have happened. */
 export class Ledger {

@@ -43,12 +43,12 @@ export async function soak({ seconds, people, kills, say }: SoakOptions): Promis
     const { scene, admin, managers, learners } = await prepare(platform, ledger, people, receiver.origin);
     say(`${people} people, ${seconds} s, ${kills} kills`);
 
-    const end = performance.now() + seconds * 1000;
+    let over = false;
     const live = async (person: Person, actsOf: (api: Person['api']) => Act[]) => {
       await pause(Math.random() * 3000);
       const api = await enter(scene, person);
       const acts = api ? actsOf(api) : [];
-      while (acts.length > 0 && performance.now() < end) {
+      while (acts.length > 0 && !over) {
         await acts[Math.floor(Math.random() * acts.length)]?.();
         await pause(500 + Math.random() * 1500);
       }
@@ -64,14 +64,17 @@ export async function soak({ seconds, people, kills, say }: SoakOptions): Promis
       host = await startHost({ env, dataDir: host.dataDir, port: Number(new URL(host.origin).port) });
       return performance.now() - from;
     };
+    /** Seconds count while the host is there. */
+    const between = (seconds * 1000) / (kills + 1);
     const killing = async () => {
       const took: number[] = [];
-      for (let number = 0; number < kills; number += 1)
-        took.push(await kill((seconds * 1000) / (kills + 1), number % 2 === 1));
+      for (let number = 0; number < kills; number += 1) took.push(await kill(between, number % 2 === 1));
+      await pause(between);
+      over = true;
       return took;
     };
     const changing = async () => {
-      for (let number = 1; performance.now() < end; number += 1) {
+      for (let number = 1; !over; number += 1) {
         await pause(2000);
         await platform.faults(weather[number % weather.length] ?? '').catch(() => undefined);
       }
