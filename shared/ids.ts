@@ -18,10 +18,10 @@ export function base32(bytes: Uint8Array): string {
 export const randomText = (length: number): string => base32(crypto.getRandomValues(new Uint8Array(length)));
 
 /** A new organisation's id. */
-export const newOrganisationId = (): string => randomText(10);
+export const newOrganisationId = (draw = randomText): string => draw(10);
 
 /** A new id of something that belongs to organisation `clientId`; 60 random bits. */
-export const newId = (clientId: string): string => `${clientId}_${randomText(12)}`;
+export const newId = (clientId: string, draw = randomText): string => `${clientId}_${draw(12)}`;
 
 /** The organisation in an id, or undefined where it is not one of ours. */
 export function ownerOf(id: string): string | undefined {

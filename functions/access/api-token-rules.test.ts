@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ApiRole } from '../../shared/roles.ts';
-import { isApiToken, isSecretOf, isUseDue, newApiToken, partsOfApiToken, restOf } from './api-token-rules.ts';
+import { isApiToken, isSecretOf, isUseDue, partsOfApiToken, restOf } from './api-token-rules.ts';
+import { newApiToken } from './new-api-token.ts';
 
 const userId = 'acme_0123456789ab';
 const now = new Date('2026-11-23T10:00:00.000Z');

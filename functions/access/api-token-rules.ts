@@ -1,29 +1,15 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { ownerOf, randomText } from '../../shared/ids.ts';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { ownerOf } from '../../shared/ids.ts';
 import { actingRole } from '../../shared/roles.ts';
 import type { Member } from '../members/index.ts';
 import type { ApiToken } from './api-token.entity.ts';
 
-const prefix = 'itp_';
+export const prefix = 'itp_';
 
 /** Whether what came as a token is meant to be an API token. */
 export const isApiToken = (token: string): boolean => token.startsWith(prefix);
 
-const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
-
-/**
- * A new API token of a person. It is told once; of its secret, 256 random bits, only the hash is kept. It names its
- * organisation and its maker, so that all that decides about a request is read at once.
- */
-export function newApiToken(userId: string): { id: string; hash: string; token: string } {
-  const part = randomText(16);
-  const secret = randomBytes(32).toString('base64url');
-  return {
-    id: `${userId}.${part}`,
-    hash: digest(secret).toString('base64url'),
-    token: `${prefix}${userId}_${part}_${secret}`,
-  };
-}
+export const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 export interface ApiTokenParts {
   clientId: string;

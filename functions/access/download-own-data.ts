@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import type { downloadOwnData as contract } from '../../shared/contracts/access.ts';
 import { dayText } from '../../shared/days.ts';
-import { audited, listOwnEntries } from '../audit-trail/index.ts';
+import { audited } from '../audit-trail/index.ts';
 import { document } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { readPicture } from '../runtime/pictures.ts';
@@ -17,11 +17,10 @@ import { ownData } from './own-data-rules.ts';
  * `data.json` and their picture. Nothing that opens an account is in it.
  */
 export const downloadOwnData: Operation<typeof contract> = async (deps, actor) => {
-  const [items, devices, tokens, entries, picture] = await Promise.all([
+  const [items, devices, tokens, picture] = await Promise.all([
     readOwnItems(actor, actor.userId),
     listDevicesOf(actor, actor.userId),
     listApiTokens(actor, actor.userId),
-    listOwnEntries(deps, actor, actor.userId),
     actor.person.picture ? readPicture(actor.person.picture) : undefined,
   ]);
   const data = ownData({
@@ -32,7 +31,6 @@ export const downloadOwnData: Operation<typeof contract> = async (deps, actor) =
       ...devices.map((device) => ({ ...device, _et: 'Device' })),
       ...tokens.map((token) => ({ ...token, _et: 'ApiToken' })),
     ],
-    entries,
   });
   const zip = new ZipFile();
   const mtime = deps.now();

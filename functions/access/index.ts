@@ -1,11 +1,12 @@
 export { assertMayComeIn } from './access-rules.ts';
 export type { ApiToken } from './api-token.entity.ts';
 export { apiTokenAdded, apiTokenRemoved, findApiToken, listApiTokens } from './api-token.repository.ts';
-export { newApiToken, restOf } from './api-token-rules.ts';
+export { restOf } from './api-token-rules.ts';
 export { countAttempt, limit, uncountAttempt } from './attempt.repository.ts';
 export type { Device } from './device.entity.ts';
 export { deviceAdded, deviceRemoved, findDevice, listDevicesOf } from './device.repository.ts';
 export { deviceLifetime, isSignedIn } from './device-rules.ts';
+export { newApiToken } from './new-api-token.ts';
 export { hashPassword } from './password.ts';
 export { route } from './route.ts';
 export { findCredentials, noteFailure, ownAudited } from './sign-in.repository.ts';

@@ -14,8 +14,9 @@ it('gives what is kept of somebody by its kind, without keys and without what op
       { ...secrets, _et: 'Progress', percent: 50 },
       { ...secrets, _et: 'Session', minutes: 7 },
       { note: 'of no kind' },
+      { ...secrets, _et: 'Activity', action: 'login' },
+      { ...secrets, _et: 'Activity', action: 'logout' },
     ],
-    entries: [{ ...secrets, action: 'login' }],
   });
   expect(data).toEqual({
     profile: { firstName: 'Ada' },
@@ -23,6 +24,6 @@ it('gives what is kept of somebody by its kind, without keys and without what op
     Session: [{ minutes: 5, badges: [1, 2] }, { minutes: 7 }],
     Progress: [{ percent: 50 }],
     Other: [{ note: 'of no kind' }],
-    activity: [{ action: 'login' }],
+    activity: [{ action: 'logout' }, { action: 'login' }],
   });
 });

@@ -27,19 +27,20 @@ const plain = (_: string, value: unknown): unknown => (value instanceof Set ? [.
 interface Given {
   person: Fields;
   organisation: string;
-  /** Everything in the person's own partition; `_et` says what each is. */
+  /** Everything in the person's own partition, in the order of its keys; `_et` says what each is. */
   items: readonly Fields[];
-  entries: readonly Fields[];
 }
 
-/** What somebody gets of themselves: their record, the rest by its kind, and what they did. */
-export function ownData({ person, organisation, items, entries }: Given): Fields {
-  const kinds: Record<string, Fields[]> = {};
+/** What somebody gets of themselves: their record, the rest by its kind, and what they did, newest first. */
+export function ownData({ person, organisation, items }: Given): Fields {
+  const kinds: Record<string, Fields[]> = { Activity: [] };
   for (const item of items) {
     const kind = String(item._et ?? 'Other');
     kinds[kind] ??= [];
     kinds[kind].push(shown(item));
   }
-  const data = { profile: shown(person), organisation, ...kinds, activity: entries.map(shown) };
+  const { Activity: activity = [], ...others } = kinds;
+  // Newest first, as the log is read.
+  const data = { profile: shown(person), organisation, ...others, activity: activity.toReversed() };
   return JSON.parse(JSON.stringify(data, plain)) as Fields;
 }

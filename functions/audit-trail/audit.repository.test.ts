@@ -20,6 +20,19 @@ it('asks the table what audit.queries.txt shows', async () => {
         changes: [{ field: 'members', before: '[]', after: '["acme_person000002"]' }],
         ttl: 1826963600,
       }),
+    activityAdded: () =>
+      repository.activityAdded({
+        clientId: 'acme',
+        actorId: person.userId,
+        date: at,
+        id: 'acme_entry0000001',
+        action: 'group-changed',
+        organisationId: 'acme',
+        targetKind: 'group',
+        targetId: 'acme_group000001',
+        address: '192.0.2.1',
+        ttl: 1826963600,
+      }),
   });
   await expect(asked).toMatchFileSnapshot('./audit.queries.txt');
 });

@@ -2,7 +2,7 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Tenant } from '../runtime/actor.ts';
 import { table, type Write } from '../runtime/table.ts';
-import { AuditEntity, type AuditRecord } from './audit.entity.ts';
+import { ActivityEntity, type ActivityRecord, AuditEntity, type AuditRecord } from './audit.entity.ts';
 
 /** Entries of a log from one instant to another, newest first: one Query for each megabyte. */
 export async function listEntries(
@@ -22,4 +22,9 @@ export const entryAdded = (record: AuditRecord): Write => ({
   write: AuditEntity.build(PutTransaction)
     .item(record)
     .options({ condition: { attr: 'id', exists: false } }),
+});
+
+/** An entry goes into what is kept of who did it. */
+export const activityAdded = (record: ActivityRecord): Write => ({
+  write: ActivityEntity.build(PutTransaction).item(record),
 });

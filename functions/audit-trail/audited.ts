@@ -2,7 +2,7 @@ import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
 import type { AuditRecord } from './audit.entity.ts';
-import { entryAdded } from './audit.repository.ts';
+import { activityAdded, entryAdded } from './audit.repository.ts';
 import type { Change } from './audit-rules.ts';
 
 /** Seconds that an entry is kept: a year. */
@@ -22,7 +22,7 @@ type AuditedActor = Pick<Actor, 'userId' | 'clientId' | 'address'>;
 
 /**
  * The writes that note what somebody does, for the transaction that does it: one in the log of the organisation
- * that it happens in, and one in the doer's own where that is another.
+ * that it happens in, one in the doer's own where that is another, and one in what is kept of the doer.
  */
 export function audited(
   deps: Deps,
@@ -43,5 +43,8 @@ export function audited(
     ...(changes && changes.length > 0 ? { changes: [...changes] } : {}),
     ttl: Math.floor(now.getTime() / 1000) + keptFor,
   };
-  return [...new Set([where, actor.clientId])].map((logId) => entryAdded({ ...entry, logId }));
+  return [
+    ...[...new Set([where, actor.clientId])].map((logId) => entryAdded({ ...entry, logId })),
+    activityAdded({ ...entry, clientId: actor.clientId, organisationId: where }),
+  ];
 }

@@ -1,5 +1,4 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
-import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
@@ -64,13 +63,13 @@ const categoryUsed = (id: string, by: 1 | -1): Write => ({
 
 /** @throws CONFLICT where the id is taken */
 export async function addCategory(category: BadgeCategoryRecord): Promise<void> {
-  await refusing(
-    BadgeCategoryEntity.build(PutItemCommand)
-      .item(category)
-      .options({ condition: { attr: 'managerOnly', exists: false } })
-      .send(),
-    () => new AppError('CONFLICT'),
-  );
+  await transact([
+    {
+      write: BadgeCategoryEntity.build(PutTransaction)
+        .item(category)
+        .options({ condition: { attr: 'managerOnly', exists: false } }),
+    },
+  ]);
 }
 
 /** Replaces all but its uses. @throws NOT_FOUND */

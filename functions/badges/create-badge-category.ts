@@ -1,8 +1,8 @@
 import type { createBadgeCategory as contract } from '../../shared/contracts/badges.ts';
-import { randomText } from '../../shared/ids.ts';
 import { created } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { replacePicture } from '../runtime/pictures.ts';
+import { drawText } from '../runtime/resumable.ts';
 import type { BadgeCategoryRecord } from './badge.entity.ts';
 import { addCategory } from './badge.repository.ts';
 import { categoryFields, wholeCategory } from './badge-category-form.ts';
@@ -12,7 +12,7 @@ import { logoOf } from './logo.ts';
 export const createBadgeCategory: Operation<typeof contract> = (_deps, _actor, { body, files }) =>
   replacePicture(logoOf(files.get('logo')), undefined, async (logo) => {
     const category: BadgeCategoryRecord = {
-      id: randomText(6),
+      id: drawText(6),
       ...categoryFields(body),
       ...(logo ? { logo } : {}),
       uses: 0,

@@ -5,10 +5,10 @@ import { assertResources } from '../resources/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { settings } from '../runtime/settings.ts';
-import { transact, type Write } from '../runtime/table.ts';
+import { MOST_WRITES, transact, type Write } from '../runtime/table.ts';
 import { undoIfRefused } from '../runtime/undo-if-refused.ts';
 import { resourcesLinked } from './linked-resources.ts';
-import { dropUses, inSlices, MOST_WRITES, trainingIdsOf, usesBegun, usesEnded } from './training-uses.ts';
+import { dropUses, inSlices, trainingIdsOf, usesBegun, usesEnded } from './training-uses.ts';
 
 export const minutesOf = (trainings: readonly Training[]) =>
   new Map(trainings.map(({ id, durationInMinute }) => [id, durationInMinute]));

@@ -11,9 +11,6 @@ import {
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import { transact, type Write } from '../runtime/table.ts';
 
-/** Writes of a transaction. */
-export const MOST_WRITES = 100;
-
 export const trainingIdsOf = (course: Pick<Course, 'trainings'> | undefined): string[] =>
   course?.trainings.map(({ trainingId }) => trainingId) ?? [];
 
@@ -25,12 +22,12 @@ export async function inSlices(groups: readonly Write[][]): Promise<void> {
   let slice: Write[] = [];
   for (const group of groups) {
     if (slice.length + group.length > sliceWrites) {
-      await transact(slice);
+      await transact(slice, { repeatable: true });
       slice = [];
     }
     slice.push(...group);
   }
-  if (slice.length > 0) await transact(slice);
+  if (slice.length > 0) await transact(slice, { repeatable: true });
 }
 
 /**

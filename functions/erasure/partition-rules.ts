@@ -15,6 +15,7 @@ const parts = [
   'MAILS',
   'MASTERS',
   'RESOURCES',
+  'SHOWN',
   'SIGNONS',
   'STATS',
   'SUGGESTED#COURSE',

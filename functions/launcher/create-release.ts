@@ -1,8 +1,8 @@
 import type { createRelease as contract } from '../../shared/contracts/launcher.ts';
-import { randomText } from '../../shared/ids.ts';
 import { audited } from '../audit-trail/index.ts';
 import { created } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
+import { drawText } from '../runtime/resumable.ts';
 import { transact } from '../runtime/table.ts';
 import { shownRecord } from './present-release.ts';
 import type { ReleaseItem } from './release.entity.ts';
@@ -14,7 +14,7 @@ export const createRelease: Operation<typeof contract> = async (deps, actor, { b
   const { platform, format, version, state, address } = body;
   const now = deps.now().toISOString();
   const item: ReleaseItem = {
-    id: randomText(8),
+    id: drawText(8),
     platform,
     format,
     version,

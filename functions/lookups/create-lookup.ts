@@ -1,11 +1,11 @@
 import type { LookupKind } from '../../shared/contracts/lookup-shapes.ts';
-import { randomText } from '../../shared/ids.ts';
 import { addLookup, forgetLookups, type Lookup } from '../reference-data/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { created } from '../runtime/http/answer.ts';
 import type { Input } from '../runtime/http/request.ts';
 import { replacePicture } from '../runtime/pictures.ts';
+import { drawText } from '../runtime/resumable.ts';
 import { assertOwnerThere, type LookupForm, logoOf, lookupFields, lookupPaths } from './lookup-form.ts';
 import { presentLookup } from './present-lookup.ts';
 
@@ -18,7 +18,7 @@ export const createLookup =
     { body, files }: Pick<Input<unknown, unknown, LookupForm>, 'body' | 'files'>,
   ) => {
     await assertOwnerThere(body.clientId);
-    const id = `${kind.slice(0, 1)}${randomText(4)}`;
+    const id = `${kind.slice(0, 1)}${drawText(4)}`;
     const lookup: Lookup = { ...lookupFields(body), kind, id, uses: 0 };
     await replacePicture(logoOf(actor, files.get('logo')), undefined, (logo) => {
       if (logo) lookup.logo = logo;

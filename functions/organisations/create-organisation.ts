@@ -6,6 +6,7 @@ import { invited, newMember } from '../members/index.ts';
 import { created } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { type NewPicture, replacePicture } from '../runtime/pictures.ts';
+import { drawText } from '../runtime/resumable.ts';
 import { settings } from '../runtime/settings.ts';
 import { transact } from '../runtime/table.ts';
 import { type OrganisationRecord, organisationCreated, remainingBytes } from '../tenancy/index.ts';
@@ -29,7 +30,7 @@ export const createOrganisation: Operation<typeof contract> = async (deps, actor
   assertSeats(body.maxUser, settings.maxSeats);
   const file = files.get('logo');
   if (!file) throw invalid('logo', 'REQUIRED');
-  const id = newOrganisationId();
+  const id = newOrganisationId(drawText);
   const { maxSize, timeZone, ...rest } = body;
   const now = deps.now().toISOString();
   const opened = (logo: string): OrganisationRecord => ({

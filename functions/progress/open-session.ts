@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { openSession as contract } from '../../shared/contracts/progress.ts';
 import { answer, created } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
+import { drawUuid } from '../runtime/resumable.ts';
 import { getPlayable } from './playable.ts';
 import { toSession } from './to-session.ts';
 import { writeSession } from './write-sessions.ts';
@@ -14,7 +14,7 @@ import { writeSession } from './write-sessions.ts';
  * @throws NOT_FOUND, NOT_INCLUDED, FILE_NOT_READY by the training; VALIDATION for a start more than a day ahead
  */
 export const openSession: Operation<typeof contract> = async (deps, actor, { params, body }) => {
-  const { id = randomUUID(), ...opening } = body;
+  const { id = drawUuid(), ...opening } = body;
   const playable = () => getPlayable(actor, params.id);
   const { session, what } = await writeSession(deps, actor, params.id, playable, { id, opening });
   const path = `/trainings/${params.id}/sessions/${id}`;

@@ -1,13 +1,13 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
-import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { LookupKind } from '../../shared/contracts/lookup-shapes.ts';
 import { AppError } from '../../shared/errors.ts';
-import { refusing, table, type Write } from '../runtime/table.ts';
+import { refusing, table, transact, type Write } from '../runtime/table.ts';
 import { type Lookup, LookupEntity } from './lookup.entity.ts';
 
 /** Every lookup of the installation: one query. */
@@ -33,13 +33,13 @@ export async function getLookup(kind: LookupKind, id: string): Promise<Lookup> {
 
 /** @throws CONFLICT where the id is taken */
 export async function addLookup(lookup: Lookup): Promise<void> {
-  await refusing(
-    LookupEntity.build(PutItemCommand)
-      .item(lookup)
-      .options({ condition: { attr: 'names', exists: false } })
-      .send(),
-    () => new AppError('CONFLICT'),
-  );
+  await transact([
+    {
+      write: LookupEntity.build(PutTransaction)
+        .item(lookup)
+        .options({ condition: { attr: 'names', exists: false } }),
+    },
+  ]);
 }
 
 /** Replaces all but its uses. @throws NOT_FOUND */

@@ -19,7 +19,7 @@ import { hideResource } from './show-resources.ts';
 export const deleteResource: Operation<typeof contract> = async (deps, actor, { params }) => {
   return retryOnConflict(async () => {
     const resource = await getOwnedResource(deps, actor, params.id);
-    if (resource.uses > 0) await hideResource(deps, resource.id);
+    if (resource.uses > 0) await hideResource(deps, resource);
     const { id, clientId } = resource;
     await transact([
       ...resourceRemoved(resource),

@@ -9,8 +9,9 @@ import {
   courseLinked,
   courseUnlinked,
   findResources,
+  resourceHidden,
+  resourceShown,
   resourceThere,
-  resourceUsed,
 } from './resource.repository.ts';
 import { listReached } from './shown-resources.ts';
 
@@ -89,16 +90,20 @@ const naming = (course: ShowingCourse | undefined) => ({
 });
 
 /**
- * The writes (one for each document) that keep count of the trainings that show a document. What was removed with
- * its organisation needs no count any more. Refused (CONFLICT) where one was removed meanwhile.
+ * The writes (two for each document) that keep note of the trainings that show a document. What was removed with
+ * its organisation needs no note any more. Refused (CONFLICT) where one was removed meanwhile.
  */
-export async function trainingResourcesChanged(before: Ids, after: Ids): Promise<Write[]> {
+export async function trainingResourcesChanged(
+  trainingId: string,
+  before: Ids,
+  after: Ids,
+): Promise<Write[]> {
   const had = new Set(before);
   const has = new Set(after);
   const left = [...had].filter((id) => !has.has(id));
   const there = left.length > 0 ? await findResources(left, true) : new Map();
   return [
-    ...[...has].filter((id) => !had.has(id)).map((id) => resourceUsed(id, 1)),
-    ...left.filter((id) => there.has(id)).map((id) => resourceUsed(id, -1)),
+    ...[...has].filter((id) => !had.has(id)).flatMap((id) => resourceShown(id, trainingId)),
+    ...left.filter((id) => there.has(id)).flatMap((id) => resourceHidden(id, trainingId)),
   ];
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { ResourceType } from '../../shared/contracts/resources.ts';
 import { invalid } from '../../shared/errors.ts';
-import { randomText } from '../../shared/ids.ts';
 import { attachment } from '../runtime/http/answer.ts';
 import type { FilePart } from '../runtime/http/request.ts';
 import { deleteObject, putObject } from '../runtime/objects.ts';
+import { drawText } from '../runtime/resumable.ts';
 import { settings } from '../runtime/settings.ts';
 import { isOfType, typeOfName } from './resource-rules.ts';
 
@@ -52,7 +52,7 @@ function baseName(name: string): string {
  * @returns its key
  */
 export async function storeFile(clientId: string, file: ResourceFile): Promise<string> {
-  const key = `${clientId}/resource/${randomText(26)}.${file.type}`;
+  const key = `${clientId}/resource/${drawText(26)}.${file.type}`;
   await putObject({ bucket: settings.picturesBucket, key }, file.bytes, {
     contentType: mediaTypes[file.type],
     contentDisposition: attachment(file.fileName),

@@ -13,7 +13,7 @@ import { table } from '../runtime/table.ts';
  * |---|---|
  * | `ORG#<c>#RESOURCES` / `<r>` | which documents has organisation c, with the courses that show them? (one Query) |
  *
- * Which trainings show it is told by their cards.
+ * Which trainings somebody sees that show it is told by their cards.
  */
 export const ResourceEntity = new Entity({
   name: 'Resource',
@@ -82,4 +82,25 @@ export const ResourceMarkEntity = new Entity({
     resourceId: string(),
   }),
   computeKey: ({ clientId, kind, value }) => ({ pk: `ORG#${clientId}`, sk: `RESOURCE_${kind}#${value}` }),
+});
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>#SHOWN` / `<r>#<training>` | which trainings, of any organisation, show this document? |
+ */
+export const TrainingLinkEntity = new Entity({
+  name: 'ResourceTraining',
+  table,
+  timestamps: false,
+  schema: item({
+    resourceId: string().key(),
+    trainingId: string().key(),
+    /** Owner of the document. */
+    clientId: string().key(),
+  }),
+  computeKey: ({ clientId, resourceId, trainingId }) => ({
+    pk: `ORG#${clientId}#SHOWN`,
+    sk: `${resourceId}#${trainingId}`,
+  }),
 });

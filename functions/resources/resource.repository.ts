@@ -16,6 +16,7 @@ import {
   ResourceEntity,
   ResourceMarkEntity,
   type ResourceRecord,
+  TrainingLinkEntity,
 } from './resource.entity.ts';
 
 /** A document, whoever owns it; its id tells where. One consistent read. */
@@ -127,12 +128,49 @@ export const resourceRemoved = (resource: ResourceRecord): Write[] => [
   ...marksOf(resource).map(unmarked),
 ];
 
-/** A training begins to show it, or ceases to. Refused (CONFLICT) where it was removed meanwhile. */
-export const resourceUsed = (id: string, by: 1 | -1): Write => ({
+const counted = (id: string, by: 1 | -1): Write => ({
   write: ResourceEntity.build(UpdateTransaction)
     .item({ clientId: ownerOf(id) ?? '', id, uses: $add(by) })
     .options({ condition: { attr: 'title', exists: true } }),
 });
+
+/** A training begins to show it: the two writes. Refused (CONFLICT) where it was removed meanwhile. */
+export const resourceShown = (resourceId: string, trainingId: string): Write[] => [
+  counted(resourceId, 1),
+  {
+    write: TrainingLinkEntity.build(PutTransaction).item({
+      clientId: ownerOf(resourceId) ?? '',
+      resourceId,
+      trainingId,
+    }),
+  },
+];
+
+/** A training ceases to show it: the two writes. Refused (CONFLICT) where it was removed meanwhile. */
+export const resourceHidden = (resourceId: string, trainingId: string): Write[] => [
+  counted(resourceId, -1),
+  {
+    write: TrainingLinkEntity.build(DeleteTransaction).key({
+      clientId: ownerOf(resourceId) ?? '',
+      resourceId,
+      trainingId,
+    }),
+  },
+];
+
+/** The trainings, of any organisation, that show a document: their ids. One Query, of the document's own rows. */
+export async function listShowing({
+  id,
+  clientId,
+}: Pick<ResourceRecord, 'id' | 'clientId'>): Promise<string[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .entities(TrainingLinkEntity)
+    .query({ partition: `ORG#${clientId}#SHOWN`, range: { beginsWith: `${id}#` } })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send();
+  return Items.map(({ trainingId }) => trainingId);
+}
 
 /** A course shows it, under these titles. */
 export const courseLinked = (link: CourseLink): Write => ({

@@ -1,21 +1,25 @@
-import { EVERYTHING, parted, readRows, trainingRelisted } from '../catalogue/index.ts';
+import { trainingRelisted } from '../catalogue/index.ts';
 import { changePublished, findTraining, type Training, trainingEdited } from '../content/index.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
 import { trainingResourcesChanged } from './link-resources.ts';
+import type { ResourceRecord } from './resource.entity.ts';
+import { listShowing } from './resource.repository.ts';
 
 /** A document that is to go: no training shows it any more. Each by itself; broken off, it is asked again. */
-export async function hideResource(deps: Deps, resourceId: string): Promise<void> {
-  const { rows } = await readRows(EVERYTHING, 'EN');
-  for (const { id } of rows.filter((row) => parted(row.facts.resourceIds ?? '').includes(resourceId))) {
+export async function hideResource(
+  deps: Deps,
+  resource: Pick<ResourceRecord, 'id' | 'clientId'>,
+): Promise<void> {
+  for (const id of await listShowing(resource)) {
     await retryOnConflict(async () => {
       const before = await findTraining(id);
-      if (!before?.resourceIds?.includes(resourceId)) return;
+      if (!before?.resourceIds?.includes(resource.id)) return;
       await showResources(
         deps,
         before,
-        before.resourceIds.filter((shown) => shown !== resourceId),
+        before.resourceIds.filter((shown) => shown !== resource.id),
       );
     });
   }
@@ -34,7 +38,7 @@ export async function showResources(deps: Deps, before: Training, ids: readonly 
   await transact([
     trainingEdited(before, after),
     ...trainingRelisted(before, after),
-    ...(await trainingResourcesChanged(before.resourceIds, ids)),
+    ...(await trainingResourcesChanged(before.id, before.resourceIds, ids)),
     changePublished(deps, after),
   ]);
   return after;

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors.ts';
 import { backOff } from './back-off.ts';
+import { redrawing } from './resumable.ts';
 
 const attempts = 6;
 
@@ -16,9 +17,10 @@ export async function retryOnConflict<T>(
   work: (attempt: number) => Promise<T>,
   isConflict: (error: AppError) => boolean = ({ code }) => code === 'CONFLICT',
 ): Promise<T> {
+  const drawn = redrawing();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await work(attempt);
+      return await drawn(() => work(attempt));
     } catch (error) {
       if (!(error instanceof AppError) || !isConflict(error) || attempt === attempts) throw error;
       await backOff(attempt);

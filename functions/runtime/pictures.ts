@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError, invalid } from '../../shared/errors.ts';
-import { randomText } from '../../shared/ids.ts';
 import { copyObject, deleteObjects, isMissing, putObject, readObject } from './objects.ts';
+import { drawText } from './resumable.ts';
 import { settings } from './settings.ts';
 import { undoIfRefused } from './undo-if-refused.ts';
 
@@ -46,6 +46,10 @@ const shapes: Record<PictureKind, Partial<Record<PictureSize, Shape>> & { full: 
 /** Photographs lose their transparency and become JPEG; emblems keep it, as PNG (a PDF can hold both). */
 const photographs = new Set<PictureKind>(['cover', 'avatar']);
 
+/** Of people nobody keeps a copy for longer than a day: not the edge, not a browser. */
+const keptFor = (kind: PictureKind): string =>
+  kind === 'avatar' ? 'public, max-age=86400' : 'public, max-age=31536000, immutable';
+
 const maxPixels = 40_000_000;
 const maxBytes = 4 * 1024 * 1024;
 
@@ -72,12 +76,12 @@ export interface StoredPicture {
 export async function storePicture({ clientId, bytes, kind, field }: NewPicture): Promise<StoredPicture> {
   const part = field ?? (kind === 'avatar' ? 'picture' : 'logo');
   const images = await drawSizes(bytes, kind, part);
-  const key = `${clientId}/${kind}/${randomText(26)}.${photographs.has(kind) ? 'jpg' : 'png'}`;
+  const key = `${clientId}/${kind}/${drawText(26)}.${photographs.has(kind) ? 'jpg' : 'png'}`;
   await Promise.all(
     images.map(({ size, image }) =>
       putObject({ bucket: settings.picturesBucket, key: keyOf(key, size) }, image, {
         contentType: photographs.has(kind) ? 'image/jpeg' : 'image/png',
-        cacheControl: 'public, max-age=31536000, immutable',
+        cacheControl: keptFor(kind),
       }),
     ),
   );
@@ -126,7 +130,7 @@ export function pictureUrl(key: string | undefined, size: PictureSize = 'full'):
 /** The same picture under a key of its own, in each of its sizes. @returns the new key */
 export async function copyPicture(key: string, clientId: string): Promise<string> {
   const [, kind = '', name = ''] = key.split('/');
-  const copy = `${clientId}/${kind}/${randomText(26)}${name.slice(name.lastIndexOf('.'))}`;
+  const copy = `${clientId}/${kind}/${drawText(26)}${name.slice(name.lastIndexOf('.'))}`;
   const sizes = Object.keys(shapes[kind as PictureKind]) as PictureSize[];
   const bucket = settings.picturesBucket;
   await Promise.all(

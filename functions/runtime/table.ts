@@ -11,6 +11,7 @@ import { $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { Table } from 'dynamodb-toolbox/table';
 import { AppError } from '../../shared/errors.ts';
 import { backOff } from './back-off.ts';
+import { onceInRuns } from './resumable.ts';
 import { settings } from './settings.ts';
 import { countUsage } from './usage.ts';
 import { type Batch, wholeBatch } from './whole-batch.ts';
@@ -105,12 +106,26 @@ export interface Write {
 
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
+/** Most writes of a transaction: DynamoDB takes a hundred, of which one notes it for its request (`onceInRuns`). */
+export const MOST_WRITES = 99;
+
 /**
  * Writes all or nothing. A condition that does not hold throws its own error (`CONFLICT` where it has none);
  * conflicts and throttles are tried again with jitter, the sixth is a 503 with Retry-After.
+ *
+ * Where an earlier run of the same request made it, it is not made again; but `repeatable`: it depends on what is
+ * there how such work is divided, and it does no harm twice.
  */
-export async function transact(writes: readonly (Write | undefined)[]): Promise<void> {
+export async function transact(
+  writes: readonly (Write | undefined)[],
+  { repeatable = false }: { repeatable?: boolean } = {},
+): Promise<void> {
   const list = writes.filter((w) => w !== undefined);
+  if (repeatable || list.length > MOST_WRITES) await writeAll(list);
+  else await onceInRuns(list, (noted) => writeAll(noted ? [...list, noted] : list));
+}
+
+async function writeAll(list: readonly Write[]): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await execute(...list.map((w) => w.write));

@@ -58,7 +58,7 @@ export async function removeTraining(deps: Deps, training: Training, more?: read
     ...trainingUnlisted(training),
     ...lookupsUsed(namingsOf(training), []),
     ...(training.masterContentId ? [masterContentLeft(training.masterContentId)] : []),
-    ...(await trainingResourcesChanged(training.resourceIds, [])),
+    ...(await trainingResourcesChanged(trainingId, training.resourceIds, [])),
     ...(await contentReleased(deps, training, fileTypes)),
     ...contentGone(deps, training, undefined),
     publish(deps, deletedEvent, clientId, { trainingId, pictures: shownPictures(training) }),

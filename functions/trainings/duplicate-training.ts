@@ -11,6 +11,7 @@ import { created } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { copyPicture, removePicture } from '../runtime/pictures.ts';
 import { transact } from '../runtime/table.ts';
+import { undoIfRefused } from '../runtime/undo-if-refused.ts';
 import { answerChanged } from './answer-training.ts';
 import { withContentSource } from './content-source.ts';
 import { copyOf } from './training-rules.ts';
@@ -32,8 +33,8 @@ export const duplicateTraining: Operation<typeof contract> = async (deps, actor,
   const pictures = [source.logo, ...source.badges.map(({ logo }) => logo)];
   for (const key of pictures.filter((one) => one !== undefined))
     copies.set(key, await copyPicture(key, clientId));
-  try {
-    const id = deps.newId(clientId);
+  const id = deps.newId(clientId);
+  const make = async () => {
     const written = copyOf(source, {
       id,
       role: actor.role,
@@ -43,10 +44,10 @@ export const duplicateTraining: Operation<typeof contract> = async (deps, actor,
     });
     const training = await retryOnConflict(() => write(deps, actor, written));
     return created(`/trainings/${id}`, await answerChanged(deps, actor, training, query.lang));
-  } catch (error) {
+  };
+  return undoIfRefused(make, async () => {
     for (const key of copies.values()) await removePicture(key);
-    throw error;
-  }
+  });
 };
 
 async function write(deps: Deps, actor: Actor, written: Training): Promise<Training> {
@@ -55,7 +56,7 @@ async function write(deps: Deps, actor: Actor, written: Training): Promise<Train
     trainingCreated(after),
     ...trainingListed(after),
     ...lookupsUsed([], [after]),
-    ...(await trainingResourcesChanged(undefined, after.resourceIds)),
+    ...(await trainingResourcesChanged(after.id, undefined, after.resourceIds)),
     ...writes,
   ]);
   return after;

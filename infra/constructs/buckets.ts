@@ -45,7 +45,7 @@ export function cloudFrontLogBucket(scope: Construct, id: string): Bucket {
 export interface ProductBucketProps {
   logs: Bucket;
   removalPolicy: RemovalPolicy;
-  /** Replaced and deleted objects stay for thirty days. Not for what holds people's names. */
+  /** Replaced and deleted objects stay for thirty days. Not for what holds people's names or pictures. */
   versioned?: boolean;
   expireAfter?: Duration;
   cors?: CorsRule[];

@@ -80,7 +80,8 @@ export class StatefulStack extends Stack {
       }),
       content: productBucket(this, 'Content', { ...bucket, versioned: true }),
       web: productBucket(this, 'Web', { ...bucket, servedByCloudFront: true }),
-      pictures: productBucket(this, 'Pictures', { ...bucket, versioned: true, servedByCloudFront: true }),
+      // Pictures of people are among them: what is deleted is gone.
+      pictures: productBucket(this, 'Pictures', { ...bucket, servedByCloudFront: true }),
       // What jobs made, with names in it; it can be made again.
       documents: productBucket(this, 'Documents', {
         ...bucket,

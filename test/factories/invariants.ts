@@ -70,6 +70,7 @@ export async function brokenInvariants(host: Host): Promise<string[]> {
   for (const { clientId, id, email } of people)
     check(keys.has(`EMAIL#${email} EMAIL`), `${id} of ${clientId}: their address is not theirs`);
   for (const line of usesAgainstCourses(items)) broken.push(line);
+  for (const line of shownAgainstTrainings(items)) broken.push(line);
   const queues = (await (await fetch(`${host.origin}/_local/queues`)).json()) as {
     name: string;
     dead: number;
@@ -79,6 +80,21 @@ export async function brokenInvariants(host: Host): Promise<string[]> {
 }
 
 /** A course is counted with its organisation, and noted with each training that it holds; nothing else is. */
+/** What documents note of the trainings that show them. */
+function* shownAgainstTrainings(items: readonly Item[]): Generator<string> {
+  const documents = new Set(items.filter(({ _et }) => _et === 'Resource').map(({ id }) => id));
+  const shown = items
+    .filter(({ _et }) => _et === 'Training')
+    .flatMap(({ id, resourceIds = [] }) =>
+      (resourceIds as string[]).filter((one) => documents.has(one)).map((one) => `${one} in ${id}`),
+    );
+  const noted = items
+    .filter(({ _et }) => _et === 'ResourceTraining')
+    .map(({ resourceId, trainingId }) => `${resourceId} in ${trainingId}`);
+  for (const one of shown) if (!noted.includes(one)) yield `${one}: shown, and not noted`;
+  for (const one of noted) if (!shown.includes(one)) yield `${one}: noted, and not shown`;
+}
+
 function* usesAgainstCourses(items: readonly Item[]): Generator<string> {
   const courses = items.filter(({ _et }) => _et === 'Course');
   const trainings = new Set(items.filter(({ _et }) => _et === 'Training').map(({ id }) => id));

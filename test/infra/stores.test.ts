@@ -61,6 +61,14 @@ describe('IN-01: the buckets', () => {
     expect(JSON.stringify(denied)).toContain('aws:SecureTransport');
   });
 
+  it('keep versions of content alone, for thirty days: pictures and names of people are gone when they are deleted', () => {
+    const versioned = resourcesOf(prod, 'AWS::S3::Bucket').filter(
+      ({ Properties }) => Properties.VersioningConfiguration !== undefined,
+    );
+    expect(versioned.map(({ id }) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual(['Content']);
+    expect(JSON.stringify(versioned[0]?.Properties.LifecycleConfiguration)).toContain('"NoncurrentDays":30');
+  });
+
   it('let nobody in from outside but CloudFront of the same account, and log writers', () => {
     const allowed = statementsOf(prod, 'AWS::S3::BucketPolicy').filter((s) => s.Effect === 'Allow');
     for (const { id, Principal, Condition } of allowed) {

@@ -281,7 +281,10 @@ describe('the own profile', () => {
     );
     expect(changed.status).toBe(200);
     expect(changed.body.firstName).toBe('Änne');
-    expect((await fetch(changed.body.picture)).headers.get('content-type')).toMatch(/^image\//);
+    const { headers } = await fetch(changed.body.picture);
+    expect(headers.get('content-type')).toMatch(/^image\//);
+    // Gone from every cache a day after the person is.
+    expect(headers.get('cache-control')).toBe('public, max-age=86400');
     const taken = await member.api.put('/users/profile', {
       firstName: 'A',
       lastName: 'B',

@@ -67,4 +67,20 @@ describe("a person's own data", () => {
     expect(data.profile).toMatchObject({ id: colleague.id });
     expect([...files.keys()]).toEqual(['data.json']);
   });
+
+  it('costs no more for what everybody else did', async () => {
+    const cost = async () => {
+      const reply = await person.api.get('/users/profile/data');
+      return Number(/reads=([\d.]+)/.exec(reply.headers.get('x-capacity') ?? '')?.[1]);
+    };
+    const before = await cost();
+    const { api } = organisation.admin;
+    for (let count = 0; count < 60; count += 1)
+      await api.ok('PATCH', '/clients/current', { body: { primaryColor: `#11223${count % 10}` } });
+    expect(await cost()).toBeLessThanOrEqual(before + 0.5);
+    const { data } = await dataOf(person.api);
+    expect(data.activity?.every(({ actorId }) => actorId === person.id)).toBe(true);
+    const dates = data.activity?.map(({ date }) => String(date)) ?? [];
+    expect(dates).toEqual(dates.toSorted().reverse());
+  });
 });

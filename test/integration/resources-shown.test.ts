@@ -58,8 +58,11 @@ describe('documents of trainings', () => {
     expect((await show(api, training.id, [a.id])).body.resources.map(({ id }) => id)).toEqual([a.id]);
     expect((await onlyOf(api, b.id))?.trainings).toEqual([]);
 
-    // A document that goes leaves nothing behind.
-    await api.ok('DELETE', `/resources/${a.id}`);
+    // A document that goes leaves nothing behind, and asks for its own uses, not for everybody's trainings.
+    const gone = await api.delete(`/resources/${a.id}`);
+    expect(gone.status).toBe(200);
+    const [, reads] = /reads=([\d.]+)/.exec(gone.headers.get('x-capacity') ?? '') ?? [];
+    expect(Number(reads)).toBeLessThan(15);
     const left = await api.ok<TrainingDetail>('GET', `/trainings/${training.id}`);
     expect(left.resources).toEqual([]);
     expect((await listedTraining(api, training.id))?.resourceCount).toBe(0);

@@ -30,7 +30,8 @@ export const routeWith =
       async run(d, event) {
         const actor = await authorize(d, authenticate, call.id, event);
         const input = (await readInput(call, event)) as InputOf<C>;
-        return once(d, actor, event, async () => toResult(call, await operation(d, actor, input)));
+        const work = async (its: Deps) => toResult(call, await operation(its, actor, input));
+        return once(d, actor, call, event, work);
       },
     };
   };

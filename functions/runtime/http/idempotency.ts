@@ -1,8 +1,22 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Call } from '../../../shared/contracts/call.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { abandon, begin, finish, requestKey, seal, unseal } from './idempotency.repository.ts';
+import { asRun } from '../resumable.ts';
+import {
+  abandon,
+  begin,
+  finish,
+  letGo,
+  type RequestKey,
+  requestKey,
+  type Start,
+  seal,
+  stepNoted,
+  unseal,
+} from './idempotency.repository.ts';
+import { knownError } from './reporting.ts';
 
 type Result = APIGatewayProxyStructuredResultV2;
 
@@ -10,45 +24,101 @@ type Result = APIGatewayProxyStructuredResultV2;
 const maxSize = 280_000;
 
 /**
- * Runs a write once for each `Idempotency-Key` of a person: repeated, it answers what it answered before. What
- * failed may be tried again with the same key.
+ * Runs a write once for each `Idempotency-Key` of a person: repeated, it answers what it answered before. What was
+ * refused may be tried again with the same key. After a 5xx, or where the function died, the key stays: the next
+ * request goes on where the first one was. What makes something (`makesSomething`) makes it once, under the same id.
  *
- * @throws IN_PROGRESS (409 with Retry-After) while the first one runs, CONFLICT where the key came with another request
+ * @throws IN_PROGRESS (409 with Retry-After) while the first one runs, CONFLICT where the key came with another
+ * request, or where what was made was changed since, so that its answer cannot be given again
  */
 export async function once(
   deps: Deps,
   actor: Actor,
+  call: Call,
   event: APIGatewayProxyEventV2,
-  run: () => Promise<Result>,
+  run: (deps: Deps) => Promise<Result>,
 ): Promise<Result> {
   const given = event.headers['idempotency-key'];
   const { method } = event.requestContext.http;
-  if (given === undefined || method === 'GET') return run();
+  if (given === undefined || method === 'GET') return run(deps);
   if (given.length === 0 || given.length > 255) throw invalid('Idempotency-Key', 'TOO_LONG', { max: 255 });
   const request = JSON.stringify([method, event.rawPath, event.rawQueryString, event.body ?? '']);
-  const { key, sealedBy } = requestKey(actor, given, request);
-  const earlier = await begin(key, deps.now());
+  const { key, secrets } = requestKey(actor, given, request);
+  const earlier = await begin(key, secrets, deps.now());
   if (earlier.state === 'running') throw new AppError('IN_PROGRESS', { retryAfter: 1 });
   if (earlier.state === 'other')
     throw new AppError('CONFLICT', { detail: 'This Idempotency-Key came with another request' });
-  if (earlier.state === 'done') {
-    const result = JSON.parse(unseal(earlier.answer, sealedBy)) as Result;
-    return { ...result, headers: { ...result.headers, 'Idempotent-Replayed': 'true' } };
-  }
-  let result: Result;
-  try {
-    result = await run();
-  } catch (error) {
-    await abandon(key);
-    throw error;
-  }
+  if (earlier.state === 'done')
+    return replayed(JSON.parse(unseal(earlier.answer, secrets.sealedBy)) as Result);
+  const result = makesSomething(call, event)
+    ? await resume(deps, key, earlier.start, run)
+    : await tryOnce(deps, key, run);
   const answer = JSON.stringify(result);
   try {
     if (Buffer.byteLength(answer) > maxSize) await abandon(key);
-    else await finish(key, seal(answer, sealedBy), deps.now());
+    else await finish(key, seal(answer, secrets.sealedBy), deps.now());
   } catch (error) {
     // It is done, and whoever asked is to know: they will not ask again.
     deps.log.warn('an answer is not kept', { error: error as Error });
   }
   return result;
+}
+
+const replayed = (result: Result): Result => ({
+  ...result,
+  headers: { ...result.headers, 'Idempotent-Replayed': 'true' },
+});
+
+/**
+ * Whether a call makes a thing or a job, which repeated would be a second one. All others leave things as the request
+ * says, or find what is done: they are run again as they are.
+ */
+function makesSomething({ answer, also = [] }: Call, { headers }: APIGatewayProxyEventV2): boolean {
+  if (answer.status === 201 || answer.status === 202) return true;
+  return also.some(({ status }) => status === 202) && (headers.prefer ?? '').includes('respond-async');
+}
+
+/** Runs work under a key, and keeps the key where nobody knows what became of its writes. */
+async function tryOnce(
+  deps: Deps,
+  key: RequestKey,
+  run: (deps: Deps) => Promise<Result>,
+  made = () => false,
+): Promise<Result> {
+  try {
+    return await run(deps);
+  } catch (error) {
+    const unknown = knownError(error).status >= 500 || made();
+    await (unknown ? letGo(key) : abandon(key)).catch((failure: Error) =>
+      // It is held until it may be taken over.
+      deps.log.warn('an idempotency key stays held', { error: failure }),
+    );
+    throw error;
+  }
+}
+
+async function resume(
+  deps: Deps,
+  key: RequestKey,
+  { seed, began, made }: Start,
+  run: (deps: Deps) => Promise<Result>,
+): Promise<Result> {
+  const earlier = made.size;
+  const work = { seed, made, note: (step: string) => stepNoted(key, step), count: 0 };
+  const then = { ...deps, now: () => began };
+  const result = await tryOnce(
+    deps,
+    key,
+    async () => {
+      try {
+        return await asRun(work, () => run(then));
+      } catch (error) {
+        if (made.size === 0 || knownError(error).status >= 500) throw error;
+        const detail = 'This request was carried out before; its answer cannot be given again';
+        throw new AppError('CONFLICT', { detail, cause: error });
+      }
+    },
+    () => earlier + work.count > 0,
+  );
+  return earlier > 0 ? replayed(result) : result;
 }
