@@ -102,7 +102,7 @@ describe('a headset shows a code', () => {
 
   it.each(interfaceLanguages)('is asked about in %s', async (lang) => {
     const codes = await ask('Pico 4');
-    const w = await Window.open(platform.host, { lang, width: 390, height: 844 });
+    const w = await Window.open(platform.host, { lang, width: 390, height: 844, dark: true });
     await w.remember(learner);
     await w.page.goto(codes.verification_uri_complete);
     await w.page.locator('form button[type=submit]').click();

@@ -184,10 +184,12 @@ describe('the settings', () => {
       lang,
       width: 390,
       height: 844,
+      dark: true,
     });
     await w.page.getByText(forcedDomain, { exact: true }).waitFor();
     await eventually(() => w.page.getByRole('combobox').count()).toBeGreaterThan(0);
     await w.looksRight(`settings of single sign-on on a phone in ${lang}`);
+    await shot(w.page, `sso-${lang}`);
     await w.close();
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Organisation, Platform } from '../factories/platform.ts';
 import { addToken } from '../factories/tokens.ts';
+import { shot } from './chromium.ts';
 import { Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
@@ -46,6 +47,7 @@ describe('API tokens in the page', () => {
     await w.signIn(other.admin, '/integrations?tab=tokens');
     await w.page.getByRole('listitem', { name: 'HR' }).waitFor();
     await w.looksRight(`tokens in ${lang}`);
+    await shot(w.page, `tokens-${lang}`);
     await w.close();
   });
 });

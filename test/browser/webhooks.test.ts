@@ -68,6 +68,7 @@ describe('webhooks in the page', () => {
     await w.signIn(other.admin, '/integrations?tab=webhooks');
     await w.page.getByText(`${receiver.origin}/phone`).waitFor();
     await w.looksRight(`webhooks in ${lang}`);
+    await shot(w.page, `webhooks-${lang}`);
     await w.signIn(other.admin, `/integrations?tab=webhooks&webhook=${id}`);
     await eventually(() => w.page.getByRole('dialog').getByRole('listitem').count()).toBe(1);
     await w.looksRight(`deliveries in ${lang}`);
