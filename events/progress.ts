@@ -8,6 +8,13 @@ export const sessionReported = event(
   ['statistics'],
 );
 
+/** Reports named pictures of sessions that they had not named before: they are drawn again, and kept. */
+export const sessionImagesNamed = event(
+  'session-images.named',
+  z.object({ userId: z.string(), imageIds: z.array(z.string()) }),
+  ['content'],
+);
+
 /** A person earned a badge of a training for the first time (BA-03). */
 export const trainingBadgeEarned = event(
   'training-badge.earned',

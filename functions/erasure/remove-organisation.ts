@@ -3,6 +3,7 @@ import type { organisationDeleted } from '../../events/organisations.ts';
 import { listCoursesOf, listSomeTrainings } from '../content/index.ts';
 import { closeCourses, removeCourse } from '../courses/index.ts';
 import { failJob, type Report, runJob } from '../jobs/index.ts';
+import { sentImagesPrefix } from '../learning/index.ts';
 import { findPerson, listSomeMembers, memberDeleted } from '../members/index.ts';
 import { forgetOrganisation } from '../notifications/index.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
@@ -148,8 +149,11 @@ const listings: Step = async (work) => {
 const objects: Step = async (work) => {
   await endUploads(work.deps, work);
   const { incomingBucket, contentBucket, webBucket, picturesBucket, documentsBucket } = settings;
-  for (const bucket of [incomingBucket, contentBucket, webBucket, picturesBucket, documentsBucket]) {
-    const { count, bytes } = await removeObjects(bucket, `${work.clientId}/`);
+  const own = [incomingBucket, contentBucket, webBucket, picturesBucket, documentsBucket].map(
+    (bucket) => [bucket, `${work.clientId}/`] as const,
+  );
+  for (const [bucket, prefix] of [...own, [incomingBucket, sentImagesPrefix(work)] as const]) {
+    const { count, bytes } = await removeObjects(bucket, prefix);
     tally(work, 'objects', count);
     tally(work, 'bytes', bytes);
   }

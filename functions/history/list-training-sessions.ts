@@ -38,7 +38,16 @@ export const listTrainingSessions: Operation<typeof contract> = async (_deps, ac
   return listed('sessions', items, sessions.length, from);
 };
 
-function detailOf({ id, clientId, fileType, contentVersion, contentSha256, report, facts }: SessionRecord) {
+function detailOf({
+  id,
+  clientId,
+  userId,
+  fileType,
+  contentVersion,
+  contentSha256,
+  report,
+  facts,
+}: SessionRecord) {
   const { progressionPercent = 0, score, steps = [], skills = [], stats = [], images = [] } = report ?? {};
   return {
     sessionId: id,
@@ -51,6 +60,6 @@ function detailOf({ id, clientId, fileType, contentVersion, contentSha256, repor
     steps,
     skills,
     stats,
-    images: imagesOf(clientId, images),
+    images: imagesOf({ clientId, userId }, images),
   };
 }

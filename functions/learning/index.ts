@@ -34,4 +34,4 @@ export {
   toReceived,
 } from './received.repository.ts';
 export type { SessionRecord } from './session.entity.ts';
-export { imageKey, imagesOf } from './session-image.ts';
+export { imagesOf, imagesPrefix, keptImage, sentImage, sentImagesPrefix } from './session-image.ts';

@@ -14,7 +14,7 @@ import {
   remainingBytes,
   repairLedger,
 } from '../tenancy/index.ts';
-import { storedContent } from './stored-content.ts';
+import { sessionImageBytes, storedContent } from './stored-content.ts';
 
 /** What was found of one organisation. */
 export interface Finding {
@@ -76,7 +76,7 @@ const sizesOf = ({ currentSize, reservedSize }: Quota): CountedBytes => ({ curre
 /** The keys of all files that are served, with their sizes, and the bytes of those that count. */
 async function countFiles(tenant: Tenant): Promise<{ claimed: Map<string, number>; currentSize: number }> {
   const claimed = new Map<string, number>();
-  let currentSize = 0;
+  let currentSize = await sessionImageBytes(tenant.clientId);
   const claim = (files: readonly Pick<ReadyFile, 'objectKey' | 'fileSize'>[]) => {
     for (const { objectKey, fileSize } of files) claimed.set(objectKey, fileSize);
   };

@@ -10,13 +10,24 @@ export interface StoredObject {
 }
 
 /** The objects of an organisation's content files, a thousand at a time. */
-export async function* storedContent(clientId: string): AsyncGenerator<StoredObject[]> {
+export const storedContent = (clientId: string): AsyncGenerator<StoredObject[]> =>
+  storedObjects(settings.contentBucket, `${clientId}/`);
+
+/** Bytes of the pictures of sessions that are kept of an organisation's people. */
+export async function sessionImageBytes(clientId: string): Promise<number> {
+  let bytes = 0;
+  for await (const page of storedObjects(settings.picturesBucket, `${clientId}/session/`))
+    bytes += page.reduce((sum, { size }) => sum + size, 0);
+  return bytes;
+}
+
+async function* storedObjects(bucket: string, prefix: string): AsyncGenerator<StoredObject[]> {
   let from: string | undefined;
   do {
     const page = await s3.send(
       new ListObjectsV2Command({
-        Bucket: settings.contentBucket,
-        Prefix: `${clientId}/`,
+        Bucket: bucket,
+        Prefix: prefix,
         ...(from ? { ContinuationToken: from } : {}),
       }),
     );

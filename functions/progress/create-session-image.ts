@@ -2,33 +2,39 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { createSessionImage as contract } from '../../shared/contracts/progress.ts';
 import { AppError } from '../../shared/errors.ts';
-import { randomText } from '../../shared/ids.ts';
-import { findSession, imageKey } from '../learning/index.ts';
+import { findSession, sentImage } from '../learning/index.ts';
 import { created } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { s3 } from '../runtime/objects.ts';
-import { settings } from '../runtime/settings.ts';
+import { drawText } from '../runtime/resumable.ts';
+import { getQuota } from '../tenancy/index.ts';
 import { sessionIdIn } from './session-id.ts';
 
 const minutesGood = 15;
 
 /**
  * A ticket for one hit-map picture of an own session: the bytes go straight to storage, with the size and type
- * that were said; the report then names the id.
+ * that were said; a report then names the id. What arrives is served by nobody: once it is named it is drawn again
+ * and counted (`keepSessionImages`), and what is not named within a day goes.
  *
- * @throws VALIDATION (sid) · NOT_FOUND where the person has opened no such session
+ * @throws VALIDATION (sid) · NOT_FOUND where the person has opened no such session · CONTENT_QUOTA_REACHED
  */
 export const createSessionImage: Operation<typeof contract> = async (deps, actor, { params, body }) => {
   const { clientId, userId } = actor;
   const id = sessionIdIn(params);
-  const session = await findSession({ clientId, userId, trainingId: params.id, id });
+  const [session, quota] = await Promise.all([
+    findSession({ clientId, userId, trainingId: params.id, id }),
+    getQuota(actor),
+  ]);
   if (!session) throw new AppError('NOT_FOUND');
-  const imageId = `${randomText(26)}.${body.contentType === 'image/png' ? 'png' : 'jpg'}`;
+  if ((quota.remainingSize ?? body.fileSize) < body.fileSize) throw new AppError('CONTENT_QUOTA_REACHED');
+  const imageId = `${drawText(26)}.${body.contentType === 'image/png' ? 'png' : 'jpg'}`;
+  const place = sentImage(actor, imageId);
   const url = await getSignedUrl(
     s3,
     new PutObjectCommand({
-      Bucket: settings.picturesBucket,
-      Key: imageKey(clientId, imageId),
+      Bucket: place.bucket,
+      Key: place.key,
       ContentType: body.contentType,
       ContentLength: body.fileSize,
     }),

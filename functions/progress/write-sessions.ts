@@ -1,4 +1,9 @@
-import { sessionReported, trainingBadgeEarned, trainingCompleted } from '../../events/progress.ts';
+import {
+  sessionImagesNamed,
+  sessionReported,
+  trainingBadgeEarned,
+  trainingCompleted,
+} from '../../events/progress.ts';
 import type { Report, SessionForm } from '../../shared/contracts/progress.ts';
 import { dayIn } from '../../shared/days.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
@@ -125,6 +130,7 @@ async function writeOnce(
   }
   const changed = [...current.values()].filter((session) => session !== stored.sessions.get(session.id));
   if (!progress || changed.length === 0) return results;
+  const imageIds = changed.flatMap((session) => newImages(stored.sessions.get(session.id), session));
   const further = stored.progress === undefined || progress.percent > stored.progress.percent;
   // Either holds only while the person is there: a transaction looks at an item once.
   const there =
@@ -146,6 +152,9 @@ async function writeOnce(
     ...changed.map(({ id }) =>
       publish(deps, sessionReported, clientId, { userId, trainingId, sessionId: id }),
     ),
+    imageIds.length > 0
+      ? publish(deps, sessionImagesNamed, clientId, { userId, imageIds: [...new Set(imageIds)] })
+      : undefined,
     progress.completedDate && !stored.progress?.completedDate
       ? publish(deps, trainingCompleted, clientId, {
           userId,
@@ -156,6 +165,12 @@ async function writeOnce(
     ...earned.map((number) => publish(deps, trainingBadgeEarned, clientId, { userId, trainingId, number })),
   ]);
   return results;
+}
+
+/** Pictures that a session names, and did not name before. */
+function newImages(before: SessionRecord | undefined, { report }: SessionRecord): string[] {
+  const known = new Set(before?.report?.images.map(({ imageId }) => imageId));
+  return (report?.images ?? []).map(({ imageId }) => imageId).filter((imageId) => !known.has(imageId));
 }
 
 /** A session without progress is one of a progress that was removed. */

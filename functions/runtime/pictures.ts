@@ -173,18 +173,47 @@ function isPicture(bytes: Uint8Array): boolean {
   );
 }
 
-async function drawSizes(bytes: Uint8Array, kind: PictureKind, field: string) {
-  if (bytes.length > maxBytes) throw invalid(field, 'TOO_LARGE', { max: '4 MB' });
+/**
+ * A picture drawn again in its own size, no side of it longer than 2,048 pixels.
+ *
+ * @throws VALIDATION, as `storePicture` does
+ */
+export async function redraw(bytes: Uint8Array, format: 'png' | 'jpeg'): Promise<Buffer> {
+  const image = await decoded(bytes, 'picture', 5_000_000);
+  return drawing('picture', () =>
+    image()
+      .autoOrient()
+      .resize(resizing({ width: 2048, height: 2048, how: 'inside' }))
+      .toFormat(format)
+      .toBuffer(),
+  );
+}
+
+/** Checks the bytes of a picture and how many pixels it has; answers what decodes it. */
+async function decoded(bytes: Uint8Array, field: string, max = maxBytes) {
+  if (bytes.length > max) throw invalid(field, 'TOO_LARGE', { max: `${Math.floor(max / 1_000_000)} MB` });
   if (!isPicture(bytes)) throw invalid(field, 'INVALID_TYPE');
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
-  const source = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
+  // The header alone: nothing is decoded before the number of pixels is known.
+  const { width, height } = await drawing(field, () => sharp(bytes, { limitInputPixels: false }).metadata());
+  if (width * height > maxPixels) throw invalid(field, 'TOO_MANY_PIXELS', { max: maxPixels / 1_000_000 });
+  return () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
+}
+
+async function drawing<T>(field: string, draw: () => Promise<T>): Promise<T> {
   try {
-    // The header alone: nothing is decoded before the number of pixels is known.
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > maxPixels) throw invalid(field, 'TOO_MANY_PIXELS', { max: maxPixels / 1_000_000 });
-    const sizes = Object.entries(shapes[kind]) as [PictureSize, Shape][];
-    return await Promise.all(
+    return await draw();
+  } catch (cause) {
+    throw new AppError('VALIDATION', { violations: [{ field, message: 'INVALID_IMAGE' }], cause });
+  }
+}
+
+async function drawSizes(bytes: Uint8Array, kind: PictureKind, field: string) {
+  const source = await decoded(bytes, field);
+  const sizes = Object.entries(shapes[kind]) as [PictureSize, Shape][];
+  return drawing(field, () =>
+    Promise.all(
       sizes.map(async ([size, shape]) => {
         const image = source().autoOrient().resize(resizing(shape));
         const format = photographs.has(kind)
@@ -192,11 +221,8 @@ async function drawSizes(bytes: Uint8Array, kind: PictureKind, field: string) {
           : image.png({ compressionLevel: 9 });
         return { size, image: await format.toBuffer() };
       }),
-    );
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause;
-    throw new AppError('VALIDATION', { violations: [{ field, message: 'INVALID_IMAGE' }], cause });
-  }
+    ),
+  );
 }
 
 function resizing({ width, height, how }: Shape) {

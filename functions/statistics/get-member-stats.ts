@@ -71,16 +71,16 @@ async function statOf(progress: ProgressRecord): Promise<MemberStat> {
     score: progress.score ?? null,
     badgeNumbers: Object.keys(progress.badges).map(Number),
     skills: progress.skills,
-    ...reportOf(clientId, session, trainings.get(trainingId)),
+    ...reportOf(session, trainings.get(trainingId)),
     points: days.map(({ date, counts }) => ({ date, value: counts.points ?? 0 })),
   };
 }
 
-function reportOf(clientId: string, session: SessionRecord | undefined, training: Training | undefined) {
+function reportOf(session: SessionRecord | undefined, training: Training | undefined) {
   const { stats = [], images = [], steps = [] } = session?.report ?? {};
   return {
     stats,
-    images: imagesOf(clientId, images),
+    images: session ? imagesOf(session, images) : [],
     jsonStep: stepsBySession(training?.jsonStep, steps),
   };
 }

@@ -1,10 +1,13 @@
 import type { S3Event } from 'aws-lambda';
 import type { Envelope } from '../../events/envelope.ts';
+import { sessionImagesNamed } from '../../events/progress.ts';
 import { contentRemoved, uploadCancelled, uploadDue } from '../../events/uploads.ts';
+import { sentImagesPrefix } from '../learning/index.ts';
 import { dispatch, on } from '../runtime/consume.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Delivery } from '../runtime/worker.ts';
 import { cleanUp } from './clean-up.ts';
+import { keepSessionImages } from './keep-session-images.ts';
 import { lookAfterUpload } from './look-after-upload.ts';
 import { removeContent } from './remove-content.ts';
 import { validateContent } from './validate-content.ts';
@@ -23,6 +26,7 @@ const handleEvent = dispatch('content', [
     for (const file of data.files) await removeContent(file);
   }),
   on(uploadCancelled, (_deps, { data }) => cleanUp(data.uploadId)),
+  on(sessionImagesNamed, keepSessionImages),
   on(uploadDue, (deps, { data }) => lookAfterUpload(deps, data.uploadId)),
 ]);
 
@@ -37,6 +41,9 @@ export async function takeContentMessage(
 ): Promise<void> {
   if (isTest(message)) return;
   if (!('Records' in message)) return handleEvent(deps, message, delivery);
-  for (const { s3 } of message.Records)
-    await validateContent(deps, decodeURIComponent(s3.object.key.replaceAll('+', ' ')));
+  for (const { s3 } of message.Records) {
+    const key = decodeURIComponent(s3.object.key.replaceAll('+', ' '));
+    // Pictures of sessions are no uploads: they wait until a report names them.
+    if (!key.startsWith(sentImagesPrefix())) await validateContent(deps, key);
+  }
 }

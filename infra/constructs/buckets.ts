@@ -48,6 +48,8 @@ export interface ProductBucketProps {
   /** Replaced and deleted objects stay for thirty days. Not for what holds people's names or pictures. */
   versioned?: boolean;
   expireAfter?: Duration;
+  /** What begins with this goes after a day. */
+  expireDaily?: string;
   cors?: CorsRule[];
   /** Distributions of this account may read it. */
   servedByCloudFront?: boolean;
@@ -55,7 +57,15 @@ export interface ProductBucketProps {
 
 /** A bucket that is closed to the public, takes TLS only, and drops uploads that were never completed. */
 export function productBucket(scope: Construct, id: string, props: ProductBucketProps): Bucket {
-  const { logs, removalPolicy, versioned = false, expireAfter, cors, servedByCloudFront } = props;
+  const {
+    logs,
+    removalPolicy,
+    versioned = false,
+    expireAfter,
+    expireDaily,
+    cors,
+    servedByCloudFront,
+  } = props;
   const bucket = new Bucket(scope, id, {
     ...closed,
     removalPolicy,
@@ -70,6 +80,7 @@ export function productBucket(scope: Construct, id: string, props: ProductBucket
         ...(versioned ? { noncurrentVersionExpiration: Duration.days(30) } : {}),
         ...(expireAfter ? { expiration: expireAfter } : {}),
       },
+      ...(expireDaily ? [{ prefix: expireDaily, expiration: Duration.days(1) }] : []),
     ],
   });
   if (servedByCloudFront) {

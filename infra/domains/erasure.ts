@@ -6,7 +6,14 @@ export const erasure: Domain = {
   workers: {
     'erase-member': {
       from: 'erasure',
-      grants: { table: 'write', buckets: { pictures: ['delete'], documents: ['list', 'delete'] } },
+      grants: {
+        table: 'write',
+        buckets: {
+          incoming: ['list', 'delete'],
+          pictures: ['list', 'delete'],
+          documents: ['list', 'delete'],
+        },
+      },
       errorImpact: 'Deleted members: personal data of theirs is still stored.',
       timeout: 120,
       maxConcurrency: 5,

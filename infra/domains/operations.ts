@@ -12,7 +12,7 @@ export const operations: Domain = {
   schedules: {
     'reconcile-quotas': {
       when: 'cron(0 2 * * ? *)',
-      grants: { table: 'write', buckets: { content: ['list'] } },
+      grants: { table: 'write', buckets: { content: ['list'], pictures: ['list'] } },
       errorImpact: 'Organisations whose ledger of bytes is wrong: it is not put right.',
       timeout: 900,
     },

@@ -24,6 +24,7 @@ export const uploads: Domain = {
           incoming: ['read', 'write', 'delete'],
           content: ['read', 'write', 'delete'],
           web: ['read', 'write', 'delete'],
+          pictures: ['read', 'write', 'delete'],
         },
       },
       errorImpact: 'Authors: content that they sent stays pending, and its bytes stay reserved.',

@@ -68,6 +68,8 @@ export class StatefulStack extends Stack {
         ...bucket,
         // What was never taken over by its validation.
         expireAfter: Duration.days(7),
+        // Pictures of sessions that no report has named.
+        expireDaily: 'session/',
         cors: [
           {
             allowedMethods: [HttpMethods.PUT],

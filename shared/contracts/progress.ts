@@ -233,7 +233,8 @@ export const createSessionImage = call({
   domain: 'progress',
   method: 'POST',
   path: '/trainings/{id}/sessions/{sid}/images',
-  summary: 'A ticket to upload a hit-map picture: PUT the bytes to the address, name the id in the report',
+  summary:
+    'A ticket to upload a hit-map picture: PUT the bytes to the address, then name the id in a report. It is drawn again and counts in the quota; what no report names within a day goes',
   body: z.object({
     fileName: requiredText(200),
     fileSize: z.int().min(1).max(5_000_000, { error: 'TOO_BIG' }),
@@ -243,4 +244,5 @@ export const createSessionImage = call({
     status: 201,
     schema: z.object({ imageId: z.string(), url: z.string(), expiresAt: z.string() }),
   },
+  errors: ['CONTENT_QUOTA_REACHED'],
 });

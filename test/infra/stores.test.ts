@@ -69,6 +69,13 @@ describe('IN-01: the buckets', () => {
     expect(JSON.stringify(versioned[0]?.Properties.LifecycleConfiguration)).toContain('"NoncurrentDays":30');
   });
 
+  it('PR-01: drop pictures of sessions after a day that no report has named', () => {
+    const rules = resourcesOf(prod, 'AWS::S3::Bucket')
+      .filter(({ id }) => id.startsWith('Incoming'))
+      .flatMap(({ Properties }) => (Properties.LifecycleConfiguration as { Rules: object[] }).Rules);
+    expect(rules).toContainEqual({ Prefix: 'session/', ExpirationInDays: 1, Status: 'Enabled' });
+  });
+
   it('let nobody in from outside but CloudFront of the same account, and log writers', () => {
     const allowed = statementsOf(prod, 'AWS::S3::BucketPolicy').filter((s) => s.Effect === 'Allow');
     for (const { id, Principal, Condition } of allowed) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { MemberStats } from '../../shared/contracts/statistics.ts';
 import type { Client } from '../factories/client.ts';
+import { dumpObjects } from '../factories/dump.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { capacity, open, play, report } from '../factories/sessions.ts';
 import { draft, type LookupIds, lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
@@ -16,6 +17,11 @@ let training: MadeTraining;
 
 const statsOf = (api: Client, userId: string, trainingId = training.id) =>
   api.ok<MemberStats>('GET', `/users/${userId}/stats/general?trainingId=${trainingId}&lang=en`);
+
+const quotaOf = ({ id, admin }: Organisation) =>
+  admin.api.ok<{ currentSize: number }>('GET', `/clients/${id}/quota`);
+const put = (url: string, bytes: Uint8Array) =>
+  fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'image/png' } });
 
 beforeAll(async () => {
   [one, two] = [await platform.organisation(), await platform.organisation()];
@@ -146,27 +152,70 @@ describe('PR-01 the launcher', () => {
   it('sends a picture of a session by a ticket, and the person sees it with their figures', async () => {
     const person = await platform.member(one);
     const id = await play(person.api, training.id);
-    const bytes = Buffer.from(
+    const before = await quotaOf(one);
+    const pixel = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     );
+    const bytes = Buffer.concat([pixel, Buffer.from('<script>alert(1)</script>')]);
     const ticket = await person.api.post<{ imageId: string; url: string }>(
       `/trainings/${training.id}/sessions/${id}/images`,
       { fileName: 'hits.png', fileSize: bytes.length, contentType: 'image/png' },
     );
     expect(ticket.status).toBe(201);
-    const sent = await fetch(ticket.body.url, {
-      method: 'PUT',
-      body: new Uint8Array(bytes),
-      headers: { 'content-type': 'image/png' },
-    });
-    expect(sent.status).toBe(200);
+    expect((await put(ticket.body.url, bytes)).status).toBe(200);
     const images = [{ context: 'Hits', description: 'Where you looked', imageId: ticket.body.imageId }];
     await report(person.api, training.id, id, { sequence: 2, images });
     const { userStat } = await statsOf(person.api, person.id);
     expect(userStat?.images).toMatchObject([{ context: 'Hits', description: 'Where you looked' }]);
-    const picture = await fetch(userStat?.images[0]?.imageUrl ?? '');
-    expect(Buffer.from(await picture.arrayBuffer())).toEqual(bytes);
+    const url = userStat?.images[0]?.imageUrl ?? '';
+    await platform.idle();
+    const picture = await fetch(url);
+    expect(picture.headers.get('cache-control')).toBe('public, max-age=86400');
+    // Drawn again: what hid behind the picture is not in it.
+    const drawn = Buffer.from(await picture.arrayBuffer());
+    expect(drawn.subarray(1, 4).toString()).toBe('PNG');
+    expect(drawn.includes('<script>')).toBe(false);
+    const { currentSize } = await quotaOf(one);
+    expect(currentSize).toBe(before.currentSize + drawn.length);
+
+    // What arrives under the same address afterwards changes nothing.
+    expect((await put(ticket.body.url, Buffer.alloc(bytes.length, 'x'))).status).toBe(200);
+    await report(person.api, training.id, id, { sequence: 3, images });
+    await report(person.api, training.id, id, { sequence: 4, images: [] });
+    await report(person.api, training.id, id, { sequence: 5, images });
+    await platform.idle();
+    expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(drawn);
+    expect((await quotaOf(one)).currentSize).toBe(currentSize);
+    // The ledger is what the nightly count finds.
+    await platform.runSchedule('operations-reconcile-quotas-schedule');
+    expect((await quotaOf(one)).currentSize).toBe(currentSize);
+
+    // With the person their pictures go, and the quota has their bytes back.
+    await one.admin.api.ok('DELETE', `/users/${person.id}`);
+    await platform.idle();
+    expect((await fetch(url)).status).toBe(404);
+    expect((await quotaOf(one)).currentSize).toBe(before.currentSize);
+    expect((await dumpObjects(platform.host)).filter((key) => key.includes(person.id))).toEqual([]);
+  });
+
+  it('keeps no picture that is HTML; the report stays', async () => {
+    const small = await platform.organisation({ maxSize: 1 });
+    const { api, id: userId } = await platform.member(small);
+    const own = await readyTraining(platform, small.admin.api, await lookups(await platform.superAdmin()));
+    const id = await play(api, own.id);
+    const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+    const path = `/trainings/${own.id}/sessions/${id}/images`;
+    const form = { fileName: 'hits.png', fileSize: html.length, contentType: 'image/png' };
+    const { body } = await api.post<{ imageId: string; url: string }>(path, form);
+    expect((await put(body.url, html)).status).toBe(200);
+    const before = await quotaOf(small);
+    await report(api, own.id, id, { sequence: 2, images: [{ imageId: body.imageId }] });
+    await platform.idle();
+    const { userStat } = await statsOf(api, userId, own.id);
+    expect((await fetch(userStat?.images[0]?.imageUrl ?? '')).status).toBe(404);
+    expect(await quotaOf(small)).toEqual(before);
+    expect((await dumpObjects(platform.host)).filter((key) => key.includes(body.imageId))).toEqual([]);
   });
 });
 
