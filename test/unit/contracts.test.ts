@@ -50,7 +50,7 @@ const withoutScope = [
   ...['listNotifications', 'deleteNotifications', 'readNotification', 'countUnreadNotifications'],
   ...['createDeviceCode', 'getPendingDevice', 'approveDevice', 'listDevices', 'deleteDevice'],
   ...['getSso', 'putSso', 'deleteSso', 'testSso', 'getSsoTest'],
-  ...['addSsoDomain', 'removeSsoDomain', 'verifySsoDomain'],
+  ...['addSsoDomain', 'removeSsoDomain', 'unlinkSignOn', 'verifySsoDomain'],
   ...['listTokens', 'createToken', 'deleteToken'],
   ...['listWebhooks', 'getWebhook', 'createWebhook', 'updateWebhook', 'deleteWebhook', 'rotateWebhookSecret'],
   ...['pingWebhook', 'listWebhookDeliveries', 'retryWebhookDelivery'],
