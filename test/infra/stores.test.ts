@@ -116,6 +116,21 @@ describe('IN-01: the buckets', () => {
 });
 
 describe('IN-01: the queues', () => {
+  it('take nothing from who waits for an answer: each worker has its maximum, sign-in what is kept free for it', () => {
+    const mappings = resourcesOf(prod, 'AWS::Lambda::EventSourceMapping').filter(({ Properties }) =>
+      JSON.stringify(Properties.EventSourceArn).includes('Queue'),
+    );
+    expect(mappings.length).toBeGreaterThan(5);
+    for (const { id, Properties } of mappings)
+      expect(Properties.ScalingConfig, id).toEqual({ MaximumConcurrency: expect.any(Number) });
+    const kept = resourcesOf(prod, 'AWS::Lambda::Function').filter(
+      ({ Properties }) => Properties.ReservedConcurrentExecutions !== undefined,
+    );
+    expect(
+      kept.map(({ Properties }) => [Properties.FunctionName, Properties.ReservedConcurrentExecutions]),
+    ).toEqual([[expect.stringContaining('access'), 50]]);
+  });
+
   it('are encrypted, take TLS only, and each but dead letters has dead letters after five attempts', () => {
     const queues = resourcesOf(made, 'AWS::SQS::Queue');
     const denied = JSON.stringify(
