@@ -37,7 +37,7 @@ export {
 } from './marks.repository.ts';
 export { EVERYTHING, readyIn } from './place-rules.ts';
 export { toDetail } from './present-training.ts';
-export { findCounts as countCards, readRows } from './rows.repository.ts';
+export { findCounts as countCards } from './rows.repository.ts';
 export { nothingSuggested, suggestedTrainings } from './suggested-trainings.ts';
 export { getChangeableCourse, getVisibleCourse, isSeen, listVisibleCourses } from './visible-course.ts';
 export { listIncludedRows, listVisibleRows } from './visible-rows.ts';
