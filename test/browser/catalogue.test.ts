@@ -175,7 +175,22 @@ describe('the catalogue', () => {
     await shot(page, 'training-missing-phone-dark');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
+    // The other tabs are a page of the menu, to which their addresses lead as well.
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('link', { name: 'Courses and resources' }).click();
+    await page.waitForURL('**/admin/contents');
+    await page.getByRole('tab', { name: 'Courses', selected: true }).waitFor();
+    expect(await page.getByRole('tab').allTextContents()).toEqual(['Courses', 'Resources']);
+    await window.looksRight('courses and resources on a phone, dark');
+    await window.go('/admin/catalog?tab=resources');
+    await page.waitForURL('**/admin/contents?tab=resources');
+    await page.getByRole('tab', { name: 'Resources', selected: true }).waitFor();
+
+    // A wider screen has them in the catalogue again.
     await page.setViewportSize({ width: 1000, height: 800 });
+    await page.waitForURL('**/admin/catalog?tab=resources');
+    expect(await page.getByRole('link', { name: 'Courses and resources' }).count()).toBe(0);
+    await page.getByRole('tab', { name: 'Trainings' }).click();
     expect(await page.getByRole('tab').allTextContents()).toEqual(['Trainings', 'Courses', 'Resources']);
     await page.getByRole('searchbox').fill('Included');
     await page.getByRole('article').getByText('Included').nth(1).waitFor();

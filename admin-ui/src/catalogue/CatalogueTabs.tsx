@@ -1,24 +1,31 @@
 import { Box, Stack, Tab, Tabs, useMediaQuery, useTheme } from '@mui/material';
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { CardsSkeleton } from '../common/skeletons.tsx';
 import { useT } from '../i18n/index.ts';
 import { useCompany } from '../providers/me.ts';
-import { type CataloguePlace, type CatalogueTab, catalogueTabs } from './tabs.ts';
+import { type CataloguePlace, type CatalogueTab, catalogueTabs, phonePlaces } from './tabs.ts';
 
-/** Authors' places: what is made there needs a desk, so phones show the published list only (spec 1 §2). */
-const authors: readonly CataloguePlace[] = ['admin', 'super'];
+interface Props {
+  place: CataloguePlace;
+  /** On an author's phone: the tabs that its catalogue leaves to a page of their own. */
+  rest?: boolean;
+}
 
 /** The tabs of a catalogue; the open one is in the address, and its filters go when it changes. */
-export function CatalogueTabs({ place }: { place: CataloguePlace }) {
+export function CatalogueTabs({ place, rest = false }: Props) {
   const t = useT();
   const [params, setParams] = useSearchParams();
   const { data: company } = useCompany();
-  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const tabs = catalogueTabs.filter((tab) => tab.places.includes(place) && (tab.when?.(company) ?? true));
-  const offered = phone && authors.includes(place) ? tabs.slice(0, 1) : tabs;
+  const elsewhere = phone ? phonePlaces[place] : undefined;
+  const offered = rest ? tabs.slice(1) : elsewhere ? tabs.slice(0, 1) : tabs;
   const shown = offered.find((tab) => tab.id === params.get('tab')) ?? offered[0];
   if (!shown) return null;
+  // An address of a tab that this catalogue leaves out here, of a link or of a window that was made narrow.
+  if (!rest && elsewhere && tabs.slice(1).some((tab) => tab.id === params.get('tab')))
+    return <Navigate to={{ pathname: elsewhere, search: params.toString() }} replace />;
   const Content = shown.component;
   const change = (id: string) => setParams(id === offered[0]?.id ? {} : { tab: id }, { replace: true });
   return (

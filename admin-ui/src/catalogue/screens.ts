@@ -1,8 +1,18 @@
+import LayersRounded from '@mui/icons-material/LayersRounded';
 import LocalLibraryRounded from '@mui/icons-material/LocalLibraryRounded';
 import StorefrontRounded from '@mui/icons-material/StorefrontRounded';
 import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
 import { lazy } from 'react';
 import type { Screen } from '../shell/screens.ts';
+
+/** What the catalogues of authors leave out on phones. */
+const contents = {
+  title: 'catalogue.contents',
+  icon: LayersRounded,
+  order: 46,
+  phone: true,
+  component: lazy(() => import('./ContentsPage.tsx')),
+} as const;
 
 const CataloguePage = lazy(() => import('./CataloguePage.tsx'));
 
@@ -51,4 +61,6 @@ export const catalogueScreens: readonly Screen[] = [
     order: 20,
     component: CataloguePage,
   },
+  { ...contents, path: '/admin/contents', roles: ['admin'] },
+  { ...contents, path: '/widid/contents', roles: ['super'] },
 ];

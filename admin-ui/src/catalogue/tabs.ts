@@ -5,6 +5,12 @@ import type { Company } from '../providers/company.ts';
 /** The pages that have tabs of content: the catalogue of each role, and the super admin's trainings. */
 export type CataloguePlace = 'learner' | 'manager' | 'admin' | 'super';
 
+/** Where phones have the other tabs of authors, whose catalogue is the published list there (spec 1 §2). */
+export const phonePlaces: Partial<Record<CataloguePlace, string>> = {
+  admin: '/admin/contents',
+  super: '/widid/contents',
+};
+
 export interface CatalogueTab {
   /** `?tab=`; the first tab of a page needs none. */
   id: string;

@@ -1,3 +1,4 @@
+import { useMediaQuery, useTheme } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useCompany } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
@@ -15,9 +16,10 @@ export function useMenu(): MenuEntry[] {
   const session = useSession();
   const screensOf = useScreensOf();
   const { data: company } = useCompany();
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   if (!session) return [];
   return screensOf(session.role)
-    .filter((screen) => isOpenTo(screen, session.role, company))
+    .filter((screen) => (phone || !screen.phone) && isOpenTo(screen, session.role, company))
     .map((screen) => {
       const { key, params } = titleOf(screen, company);
       return { screen, label: translate(key, params) };

@@ -21,6 +21,8 @@ export interface Screen {
   icon: SvgIconComponent;
   /** Place in the menus, lowest first; the first of a role is its first page. */
   order: number;
+  /** In the menus of phones only: wider screens have its content elsewhere. */
+  phone?: true;
   component: LazyExoticComponent<ComponentType>;
 }
 

@@ -1,6 +1,7 @@
 export default {
   catalogue: 'Catalogue',
   provider: 'Provider’s catalogue',
+  contents: 'Courses and resources',
   ofCompany: 'Catalogue of %{name}',
   available: 'Trainings',
   published: 'Published trainings',

@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts';
 export default {
   catalogue: 'Catálogo',
   provider: 'Catálogo del proveedor',
+  contents: 'Itinerarios y recursos',
   ofCompany: 'Catálogo de %{name}',
   available: 'Formaciones',
   published: 'Formaciones publicadas',

@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts';
 export default {
   catalogue: 'Catalogue',
   provider: 'Catalogue du fournisseur',
+  contents: 'Parcours et ressources',
   ofCompany: 'Catalogue de %{name}',
   available: 'Formations',
   published: 'Formations publiées',

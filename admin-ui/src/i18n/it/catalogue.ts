@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts';
 export default {
   catalogue: 'Catalogo',
   provider: 'Catalogo del fornitore',
+  contents: 'Percorsi e risorse',
   ofCompany: 'Catalogo di %{name}',
   available: 'Formazioni',
   published: 'Formazioni pubblicate',
