@@ -42,6 +42,7 @@ export const queueNames = [
   'export',
   'certificate',
   'webhook',
+  'grade',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

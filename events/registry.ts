@@ -4,6 +4,7 @@ import * as certificates from './certificates.ts';
 import * as courses from './courses.ts';
 import type { EventType, QueueName } from './envelope.ts';
 import * as exports from './exports.ts';
+import * as lti from './lti.ts';
 import * as masterContents from './master-contents.ts';
 import * as organisations from './organisations.ts';
 import * as people from './people.ts';
@@ -20,6 +21,7 @@ const types = [
   ...Object.values(certificates),
   ...Object.values(courses),
   ...Object.values(exports),
+  ...Object.values(lti),
   ...Object.values(masterContents),
   ...Object.values(organisations),
   ...Object.values(people),

@@ -27,6 +27,7 @@ const DevicePage = lazy(async () => {
   return page;
 });
 const ResetPasswordPage = lazy(() => import('./access/ResetPasswordPage.tsx'));
+const LaunchPage = lazy(() => import('./access/LaunchPage.tsx'));
 const SignOnPage = lazy(() => import('./access/SignOnPage.tsx'));
 const Shell = lazy(async () => {
   const [{ default: Shell }, { overlays }] = await Promise.all([
@@ -122,6 +123,14 @@ function Root({ i18n }: { i18n: I18nProvider }) {
                     element={
                       <Suspense fallback={<FirstPaint />}>
                         <SignOnPage />
+                      </Suspense>
+                    }
+                  />
+                  <Route
+                    path="/lti"
+                    element={
+                      <Suspense fallback={<FirstPaint />}>
+                        <LaunchPage />
                       </Suspense>
                     }
                   />

@@ -100,6 +100,7 @@ export async function withNames(entries: readonly AuditRecord[]): Promise<AuditE
     release: releases,
     webhook: none,
     token: none,
+    lti: none,
     queue: new Map(ids('queue').map((name) => [name, name])),
   };
   return entries.map((entry) => ({

@@ -7,7 +7,7 @@ export const eraseOwnPartition = ({ clientId }: Tenant, userId: string): Promise
 
 /**
  * Deletes all that any domain keeps of a person: their own partition, their devices, the API tokens they made, their
- * account at the organisation's sign-on, and their figures, those of each training too.
+ * accounts at the organisation's sign-on and learning platforms, and their figures, those of each training too.
  * A training's figures are found by reading all of the organisation's: what they have only liked, or begun anew, is
  * no longer in their partition.
  */
@@ -16,5 +16,6 @@ export async function erasePerson(tenant: Tenant, userId: string): Promise<void>
   await erasePartition(`ORG#${tenant.clientId}#DEVICES`, userId);
   await erasePartition(`ORG#${tenant.clientId}#TOKENS`, userId);
   await erasePartition(`ORG#${tenant.clientId}#SIGNONS`, userId);
+  await erasePartition(`ORG#${tenant.clientId}#LTI`, userId);
   await erasePartition(`ORG#${tenant.clientId}#FIGURES`, userId);
 }

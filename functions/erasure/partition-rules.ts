@@ -12,6 +12,7 @@ const parts = [
   'FIGURES',
   'GROUPNAMES',
   'GROUPS',
+  'LTI',
   'MAILS',
   'MASTERS',
   'RESOURCES',

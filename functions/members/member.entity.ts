@@ -46,6 +46,8 @@ export const MemberEntity = new Entity({
     passwordHash: string().optional(),
     /** Their account at the organisation's provider, and since when they come in with it. */
     signOn: map({ issuer: string(), application: string(), hash: string(), since: string() }).optional(),
+    /** Their results go to a learning platform: what they report is told of. */
+    graded: boolean().optional(),
     /** A token carries it; raising it ends every session. */
     tokenVersion: number(),
     /** Sessions that were logged out, with the second after which their token is void anyway. */

@@ -1,3 +1,4 @@
+import { gradeChanged } from '../../events/lti.ts';
 import {
   sessionImagesNamed,
   sessionReported,
@@ -96,7 +97,7 @@ async function writeOnce(
   playable: () => Promise<Playable>,
   intents: readonly Intent[],
 ): Promise<Result[]> {
-  const { clientId, userId } = actor;
+  const { clientId, userId, person } = actor;
   const now = deps.now();
   const ids = [...new Set(intents.map(({ id }) => id))];
   const stored = await readSessions({ clientId, userId }, trainingId, ids);
@@ -162,6 +163,8 @@ async function writeOnce(
           completedDate: progress.completedDate,
         })
       : undefined,
+    // Few people's results go anywhere: nobody else pays for it.
+    person.graded ? publish(deps, gradeChanged, clientId, { userId, trainingId }) : undefined,
     ...earned.map((number) => publish(deps, trainingBadgeEarned, clientId, { userId, trainingId, number })),
   ]);
   return results;

@@ -1,26 +1,12 @@
-import { memberAdded } from '../../events/people.ts';
 import { AppError, type ErrorCode } from '../../shared/errors.ts';
 import type { ApiRole } from '../../shared/roles.ts';
-import { assertMayComeIn, ownAudited, signedIn } from '../access/index.ts';
+import { assertMayComeIn, newcomer, ownAudited, signedIn } from '../access/index.ts';
 import { changesBetween } from '../audit-trail/index.ts';
-import {
-  findByEmail,
-  findPerson,
-  type Member,
-  memberChanged,
-  memberCreated,
-  newMember,
-} from '../members/index.ts';
-import { publish } from '../outbox/index.ts';
+import { findByEmail, findPerson, type Member, memberChanged } from '../members/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Input } from '../runtime/http/request.ts';
 import { transact, type Write } from '../runtime/table.ts';
-import {
-  administratorsChanged,
-  type OrganisationRecord,
-  organisationOpen,
-  seatTaken,
-} from '../tenancy/index.ts';
+import { administratorsChanged, type OrganisationRecord } from '../tenancy/index.ts';
 import type { SignOnCode } from './sign-on.entity.ts';
 import { codeUsed, findLinked, linked } from './sign-on.repository.ts';
 import type { SsoRecord } from './sso.entity.ts';
@@ -116,26 +102,15 @@ async function enter(deps: Deps, admission: Admission, found: Found, withRoles: 
   let person: Member;
   const writes: Write[] = [codeUsed(code)];
   if (found.kind === 'new') {
-    const { email = '', firstName = email.split('@')[0] ?? email, lastName = '', lang } = identity;
-    person = newMember(deps, {
-      clientId,
-      email,
-      firstName: firstName.slice(0, 50),
-      lastName,
-      lang,
-      roles: roles([]),
-      signOn,
-    });
-    writes.push(
-      organisationOpen({ clientId }),
-      ...memberCreated(person),
-      publish(deps, memberAdded, clientId, { userId: person.id }),
-      { ...seatTaken({ clientId }, isAdministrator(person)), refused: () => new AppError('SSO_SEATS_FULL') },
-      ...ownAudited(deps, person, sourceIp, {
-        action: 'member-added',
-        changes: changesBetween({}, person, ['roles', 'active']),
-      }),
+    const { email = '', firstName, lastName, lang } = identity;
+    const added = newcomer(
+      deps,
+      { clientId, email, firstName, lastName, lang, roles: roles([]), signOn },
+      sourceIp,
+      'SSO_SEATS_FULL',
     );
+    person = added.person;
+    writes.push(...added.writes);
   } else {
     const before = found.person;
     const demoted = isDemoted(before.roles, roles(before.roles));

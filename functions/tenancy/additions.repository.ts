@@ -6,7 +6,7 @@ import type { Write } from '../runtime/table.ts';
 import { AdditionsEntity } from './additions.entity.ts';
 
 /** Lists of an organisation that may hold only so many. */
-type Limited = 'tokens' | 'webhooks';
+type Limited = 'tokens' | 'webhooks' | 'lti';
 
 /** How often something was ever added to a list: to be read before the list itself. */
 export async function countAdditions({ clientId }: Tenant, list: Limited): Promise<number> {

@@ -12,6 +12,7 @@ import { history } from './history.ts';
 import { jobs } from './jobs.ts';
 import { launcher } from './launcher.ts';
 import { lookups } from './lookups.ts';
+import { lti } from './lti.ts';
 import { masterContents } from './master-contents.ts';
 import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
@@ -38,6 +39,7 @@ export const domains: readonly Domain[] = [
   audit,
   people,
   sso,
+  lti,
   groups,
   lookups,
   badges,

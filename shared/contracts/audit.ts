@@ -64,6 +64,11 @@ export const auditActions = [
   'webhook-added',
   'webhook-changed',
   'webhook-deleted',
+  'lti-added',
+  'lti-changed',
+  'lti-deleted',
+  'lti-linked',
+  'lti-launched',
   'audit-exported',
 ] as const;
 export const auditTargets = [
@@ -81,6 +86,7 @@ export const auditTargets = [
   'queue',
   'webhook',
   'token',
+  'lti',
 ] as const;
 
 const named = z.object({

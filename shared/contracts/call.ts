@@ -18,6 +18,7 @@ export const domains = [
   'launcher',
   'tokens',
   'webhooks',
+  'lti',
   'devices',
   'uploads',
   'notifications',

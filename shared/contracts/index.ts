@@ -13,6 +13,7 @@ import * as history from './history.ts';
 import * as jobs from './jobs.ts';
 import * as launcher from './launcher.ts';
 import * as lookups from './lookups.ts';
+import * as lti from './lti.ts';
 import * as masterContents from './master-contents.ts';
 import * as notifications from './notifications.ts';
 import * as operations from './operations.ts';
@@ -59,5 +60,6 @@ export const calls: readonly Call[] = [
   ...Object.values(audit),
   ...Object.values(tokens),
   ...Object.values(webhooks),
+  ...Object.values(lti),
   ...Object.values(operations),
 ].filter((value): value is typeof value & Call => typeof value === 'object' && 'path' in value);

@@ -1,4 +1,5 @@
 import type { ApiDomain } from './call.ts';
+import * as ltiLaunch from './lti-launch.ts';
 import * as oauth from './oauth.ts';
 import type { RawCall } from './raw-call.ts';
 import * as ssoCallback from './sso-callback.ts';
@@ -7,6 +8,7 @@ import * as ssoCallback from './sso-callback.ts';
 export const rawCalls: readonly (RawCall & { domain: ApiDomain })[] = [
   ...Object.values(oauth),
   ...Object.values(ssoCallback),
+  ...Object.values(ltiLaunch),
 ].filter((value): value is typeof value & RawCall => typeof value === 'object' && 'path' in value);
 
 /** The paths of raw calls, with `*` for what varies: what is not of these is an address of the page. */

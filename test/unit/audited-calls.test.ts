@@ -79,6 +79,12 @@ const audited: Record<string, readonly Action[]> = {
   updateWebhook: ['webhook-changed'],
   rotateWebhookSecret: ['webhook-changed'],
   deleteWebhook: ['webhook-deleted'],
+  createLtiRegistration: ['lti-added'],
+  updateLtiRegistration: ['lti-changed'],
+  rotateLtiKey: ['lti-changed'],
+  createLtiLink: ['lti-changed'],
+  deleteLtiRegistration: ['lti-deleted'],
+  openLtiSession: ['lti-launched'],
   redriveDeadLetters: ['dead-letters-redriven'],
 };
 

@@ -40,6 +40,7 @@ const page = [
   'tokens',
   'webhooks',
   'sso',
+  'lti',
   'integrations',
   'player',
   '.',

@@ -14,6 +14,7 @@ import type * as history from '../../../shared/contracts/history.ts';
 import type * as jobs from '../../../shared/contracts/jobs.ts';
 import type * as launcher from '../../../shared/contracts/launcher.ts';
 import type * as lookups from '../../../shared/contracts/lookups.ts';
+import type * as lti from '../../../shared/contracts/lti.ts';
 import type * as masterContents from '../../../shared/contracts/master-contents.ts';
 import type * as notifications from '../../../shared/contracts/notifications.ts';
 import type * as operations from '../../../shared/contracts/operations.ts';
@@ -58,6 +59,7 @@ type Contracts =
   | typeof progress
   | typeof resources
   | typeof sso
+  | typeof lti
   | typeof statistics
   | typeof suggestions
   | typeof trainings

@@ -47,6 +47,7 @@ const releases: readonly Stale[] = ['/launcher/*'];
 const files: readonly Stale[] = ['/trainings/*', '/master-contents/*', '/launcher/*', '/clients/{id}/quota'];
 const devices: readonly Stale[] = ['/devices'];
 const notifications: readonly Stale[] = ['/notifications', '/notifications/unread/count'];
+const lti: readonly Stale[] = ['/lti/registrations', '/lti/registrations/{id}'];
 const webhooks: readonly Stale[] = ['/webhooks', '/webhooks/{id}'];
 const deadLetters: readonly Stale[] = ['/operations/dead-letters', '/operations/dead-letters/{queue}'];
 
@@ -174,6 +175,12 @@ export const stale: Readonly<Record<Change, readonly Stale[]>> = {
 
   'POST /tokens': ['/tokens'],
   'DELETE /tokens/{id}': ['/tokens'],
+  'POST /lti/registrations': lti,
+  'PUT /lti/registrations/{id}': lti,
+  'DELETE /lti/registrations/{id}': ['/lti/registrations'],
+  'POST /lti/registrations/{id}/key': lti,
+  'POST /lti/registrations/{id}/link': lti,
+  'POST /lti/session': nothing,
   'POST /webhooks': webhooks,
   'PUT /webhooks/{id}': webhooks,
   'DELETE /webhooks/{id}': ['/webhooks'],

@@ -15,6 +15,9 @@ export default {
   emailInvalid: 'This is not a valid e-mail address',
   passwordRequired: 'Enter your password',
   signedOut: 'Your session has ended. Sign in to pick up where you left off.',
+  launch: {
+    title: 'Open from your learning platform',
+  },
   signOn: {
     title: 'Sign in with your organisation',
     continue: 'Continue with your organisation',

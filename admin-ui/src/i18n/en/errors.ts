@@ -68,6 +68,18 @@ export default {
   VERSION_CONFLICT: 'Someone else has changed this in the meantime. Reload to see the current version.',
   USER_QUOTA_REACHED: 'All seats are taken. Contact support.',
   TOKEN_LIMIT: 'Your organisation already has the maximum number of API tokens. Revoke one to add another.',
+  LTI_NO_EMAIL:
+    'Your learning platform did not share your e-mail address. Ask its administrator to allow it.',
+  LTI_NO_ACCOUNT: 'You do not have an account here yet. Ask your administrator to add you.',
+  LTI_ADMINISTRATOR: 'Administrators sign in here with their own account, not from a learning platform.',
+  LTI_REFUSED: 'The learning platform sent a message that cannot be accepted.',
+  LTI_DEPLOYMENT: 'This deployment of the learning platform is not registered',
+  LTI_TEACHERS_ONLY: 'Only teachers can add content to a course',
+  LTI_UNKNOWN: 'This learning platform is not registered, or its registration is not complete',
+  LTI_EXPIRED: 'This launch has expired or was already used. Open the activity again from your course.',
+  LTI_LIMIT:
+    'Your organisation already has the maximum number of learning platforms. Delete one to add another.',
+  LTI_SEATS_FULL: 'All seats of your organisation are taken. Contact your administrator.',
   WEBHOOK_LIMIT: 'Your organisation already has the maximum number of webhooks. Delete one to add another.',
   CONTENT_QUOTA_REACHED: 'The content storage is full. Contact support.',
   COURSE_QUOTA_REACHED:

@@ -13,6 +13,7 @@ import history from './history.ts';
 import integrations from './integrations.ts';
 import launcher from './launcher.ts';
 import lookups from './lookups.ts';
+import lti from './lti.ts';
 import masterContents from './masterContents.ts';
 import operations from './operations.ts';
 import organisations from './organisations.ts';
@@ -49,6 +50,7 @@ export default {
   integrations,
   launcher,
   lookups,
+  lti,
   operations,
   masterContents,
   organisations,

@@ -13,6 +13,7 @@ export default {
   INVALID_URL: 'This is not a valid web address',
   NOT_HTTPS: 'The address must begin with https://',
   ADDRESS_NOT_PUBLIC: 'This address does not lead to the public internet',
+  NEEDS_TRUSTED_EMAIL: 'Trust the platform’s e-mail addresses first',
   NO_CREDENTIALS: 'Leave the user name and password out of the address',
   INVALID_LANGUAGE: 'This language is not available',
   INVALID_RANGE: 'This is out of range',

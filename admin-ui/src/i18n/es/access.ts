@@ -17,6 +17,9 @@ export default {
   emailInvalid: 'Este correo electrónico no es válido',
   passwordRequired: 'Introduzca su contraseña',
   signedOut: 'Su sesión ha terminado. Inicie sesión para continuar donde estaba.',
+  launch: {
+    title: 'Acceso desde su plataforma de aprendizaje',
+  },
   signOn: {
     title: 'Iniciar sesión con su organización',
     continue: 'Continuar con su organización',

@@ -71,6 +71,19 @@ export default {
     'Otra persona lo ha modificado mientras tanto. Vuelva a cargar para ver la versión actual.',
   USER_QUOTA_REACHED: 'Todas las plazas están ocupadas. Contacte con el soporte.',
   TOKEN_LIMIT: 'Su organización ya tiene el número máximo de tokens de API. Revoque uno para añadir otro.',
+  LTI_NO_EMAIL:
+    'Su plataforma de aprendizaje no ha compartido su correo electrónico. Pida a su administrador que lo permita.',
+  LTI_NO_ACCOUNT: 'Todavía no tiene una cuenta aquí. Pida a su administrador que le añada.',
+  LTI_ADMINISTRATOR:
+    'Los administradores inician sesión aquí con su propia cuenta, no desde una plataforma de aprendizaje.',
+  LTI_REFUSED: 'La plataforma de aprendizaje ha enviado un mensaje que no se puede aceptar.',
+  LTI_DEPLOYMENT: 'Este despliegue de la plataforma de aprendizaje no está registrado',
+  LTI_TEACHERS_ONLY: 'Solo los docentes pueden añadir contenido a un curso',
+  LTI_UNKNOWN: 'Esta plataforma de aprendizaje no está registrada, o su registro no está completo',
+  LTI_EXPIRED: 'Este acceso ha caducado o ya se ha utilizado. Abra de nuevo la actividad desde su curso.',
+  LTI_LIMIT:
+    'Su organización ya tiene el número máximo de plataformas de aprendizaje. Elimine una para añadir otra.',
+  LTI_SEATS_FULL: 'Todas las plazas de su organización están ocupadas. Contacte con su administrador.',
   WEBHOOK_LIMIT: 'Su organización ya tiene el número máximo de webhooks. Elimine uno para añadir otro.',
   CONTENT_QUOTA_REACHED: 'El espacio para contenidos está lleno. Contacte con el soporte.',
   COURSE_QUOTA_REACHED:

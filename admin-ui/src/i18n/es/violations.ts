@@ -14,6 +14,7 @@ export default {
   INVALID_URL: 'Esta dirección web no es válida',
   NOT_HTTPS: 'La dirección debe empezar por https://',
   ADDRESS_NOT_PUBLIC: 'Esta dirección no lleva a la internet pública',
+  NEEDS_TRUSTED_EMAIL: 'Primero confíe en los correos electrónicos de la plataforma',
   NO_CREDENTIALS: 'Quite el usuario y la contraseña de la dirección',
   INVALID_LANGUAGE: 'Este idioma no está disponible',
   INVALID_RANGE: 'Este valor está fuera de los límites',

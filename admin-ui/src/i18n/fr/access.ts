@@ -17,6 +17,9 @@ export default {
   emailInvalid: 'Cet e-mail n’est pas valide',
   passwordRequired: 'Saisissez votre mot de passe',
   signedOut: 'Votre session a pris fin. Connectez-vous pour reprendre où vous en étiez.',
+  launch: {
+    title: 'Ouverture depuis votre plateforme pédagogique',
+  },
   signOn: {
     title: 'Connexion avec votre organisation',
     continue: 'Continuer avec votre organisation',

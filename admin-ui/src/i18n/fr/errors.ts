@@ -72,6 +72,19 @@ export default {
   USER_QUOTA_REACHED: 'Toutes les places sont occupées. Contactez le support.',
   TOKEN_LIMIT:
     'Votre organisation a déjà le nombre maximal de jetons d’API. Révoquez-en un pour en ajouter un autre.',
+  LTI_NO_EMAIL:
+    'Votre plateforme pédagogique n’a pas transmis votre adresse e-mail. Demandez à son administrateur de l’autoriser.',
+  LTI_NO_ACCOUNT: 'Vous n’avez pas encore de compte ici. Demandez à votre administrateur de vous ajouter.',
+  LTI_ADMINISTRATOR:
+    'Les administrateurs se connectent ici avec leur propre compte, pas depuis une plateforme pédagogique.',
+  LTI_REFUSED: 'La plateforme pédagogique a envoyé un message qui ne peut pas être accepté.',
+  LTI_DEPLOYMENT: 'Ce déploiement de la plateforme pédagogique n’est pas enregistré',
+  LTI_TEACHERS_ONLY: 'Seuls les enseignants peuvent ajouter du contenu à un cours',
+  LTI_UNKNOWN: 'Cette plateforme pédagogique n’est pas enregistrée, ou son enregistrement est incomplet',
+  LTI_EXPIRED: 'Cette ouverture a expiré ou a déjà servi. Ouvrez de nouveau l’activité depuis votre cours.',
+  LTI_LIMIT:
+    'Votre organisation a déjà le nombre maximal de plateformes pédagogiques. Supprimez-en une pour en ajouter une autre.',
+  LTI_SEATS_FULL: 'Toutes les places de votre organisation sont prises. Contactez votre administrateur.',
   WEBHOOK_LIMIT:
     'Votre organisation a déjà le nombre maximal de webhooks. Supprimez-en un pour en ajouter un autre.',
   CONTENT_QUOTA_REACHED: 'L’espace de stockage des contenus est plein. Contactez le support.',

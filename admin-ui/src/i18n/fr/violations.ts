@@ -14,6 +14,7 @@ export default {
   INVALID_URL: 'Cette adresse web n’est pas valide',
   NOT_HTTPS: 'L’adresse doit commencer par https://',
   ADDRESS_NOT_PUBLIC: 'Cette adresse ne mène pas à l’internet public',
+  NEEDS_TRUSTED_EMAIL: 'Faites d’abord confiance aux adresses e-mail de la plateforme',
   NO_CREDENTIALS: 'Retirez l’identifiant et le mot de passe de l’adresse',
   INVALID_LANGUAGE: 'Cette langue n’est pas disponible',
   INVALID_RANGE: 'Cette valeur est hors limites',

@@ -17,6 +17,9 @@ export default {
   emailInvalid: 'Questa e-mail non è valida',
   passwordRequired: 'Inserisci la tua password',
   signedOut: 'La sessione è terminata. Accedi per riprendere da dove eri.',
+  launch: {
+    title: 'Accesso dalla piattaforma didattica',
+  },
   signOn: {
     title: 'Accedi con la tua organizzazione',
     continue: 'Continua con la tua organizzazione',

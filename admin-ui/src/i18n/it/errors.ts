@@ -71,6 +71,19 @@ export default {
   USER_QUOTA_REACHED: 'Tutti i posti sono occupati. Contatta l’assistenza.',
   TOKEN_LIMIT:
     'La tua organizzazione ha già il numero massimo di token API. Revocane uno per aggiungerne un altro.',
+  LTI_NO_EMAIL:
+    'La piattaforma didattica non ha comunicato il tuo indirizzo e-mail. Chiedi al suo amministratore di consentirlo.',
+  LTI_NO_ACCOUNT: 'Non hai ancora un account qui. Chiedi al tuo amministratore di aggiungerti.',
+  LTI_ADMINISTRATOR:
+    'Gli amministratori accedono qui con il proprio account, non da una piattaforma didattica.',
+  LTI_REFUSED: 'La piattaforma didattica ha inviato un messaggio che non può essere accettato.',
+  LTI_DEPLOYMENT: 'Questo deployment della piattaforma didattica non è registrato',
+  LTI_TEACHERS_ONLY: 'Solo i docenti possono aggiungere contenuti a un corso',
+  LTI_UNKNOWN: 'Questa piattaforma didattica non è registrata, o la registrazione non è completa',
+  LTI_EXPIRED: 'Questo accesso è scaduto o è già stato usato. Apri di nuovo l’attività dal tuo corso.',
+  LTI_LIMIT:
+    'La tua organizzazione ha già il numero massimo di piattaforme didattiche. Eliminane una per aggiungerne un’altra.',
+  LTI_SEATS_FULL: 'Tutti i posti della tua organizzazione sono occupati. Contatta il tuo amministratore.',
   WEBHOOK_LIMIT:
     'La tua organizzazione ha già il numero massimo di webhook. Eliminane uno per aggiungerne un altro.',
   CONTENT_QUOTA_REACHED: 'Lo spazio per i contenuti è pieno. Contatta l’assistenza.',

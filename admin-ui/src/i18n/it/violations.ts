@@ -14,6 +14,7 @@ export default {
   INVALID_URL: 'Questo indirizzo web non è valido',
   NOT_HTTPS: 'L’indirizzo deve iniziare con https://',
   ADDRESS_NOT_PUBLIC: 'Questo indirizzo non porta all’internet pubblica',
+  NEEDS_TRUSTED_EMAIL: 'Prima considera attendibili gli indirizzi e-mail della piattaforma',
   NO_CREDENTIALS: 'Togli nome utente e password dall’indirizzo',
   INVALID_LANGUAGE: 'Questa lingua non è disponibile',
   INVALID_RANGE: 'Questo valore è fuori dai limiti',

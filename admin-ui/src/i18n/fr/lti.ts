@@ -1,0 +1,60 @@
+export default {
+  tab: 'Plateformes pédagogiques',
+  hint: 'Moodle, Canvas et d’autres plateformes pédagogiques (LTI 1.3) démarrent vos formations et parcours, et reçoivent les résultats dans leur carnet de notes.',
+  add: 'Ajouter une plateforme',
+  none: 'Aucune plateforme pédagogique pour le moment',
+  noneHint:
+    'Ajoutez la vôtre : les enseignants relient des formations à leurs cours, et les apprenants les démarrent de là.',
+  editTitle: 'Modifier la plateforme pédagogique',
+  name: 'Nom',
+  nameHint: 'Pour la reconnaître, par exemple « Moodle de l’académie »',
+  fields: {
+    issuer: 'Émetteur (ID de plateforme)',
+    clientId: 'ID client',
+    authorizationUrl: 'URL de demande d’authentification',
+    tokenUrl: 'URL du jeton d’accès',
+    keySetUrl: 'URL des clés publiques',
+    deploymentIds: 'ID de déploiement',
+  },
+  deploymentIdsHint: 'Un par ligne. Laissez vide pour accepter celui de la première ouverture.',
+  trustEmail: 'Faire confiance aux adresses e-mail de la plateforme',
+  trustEmailHint: 'Elles servent à reconnaître les membres, sauf les administrateurs.',
+  autoProvision: 'Ajouter les personnes qui ne sont pas encore membres, dans la limite des places',
+  saved: 'La plateforme pédagogique a été enregistrée',
+  deleted: 'La plateforme pédagogique a été supprimée',
+  rotated: 'Une nouvelle clé est utilisée. La précédente reste publiée une semaine.',
+  lastLaunch: 'Dernière utilisation le %{date}',
+  neverLaunched: 'Jamais utilisée',
+  pendingText:
+    'Donnez à votre plateforme les adresses ci-dessous, ou un lien d’enregistrement. Saisissez ensuite ce qu’elle affiche avec « Modifier ».',
+  state: {
+    pending: 'Incomplète',
+    ready: 'Prête',
+  },
+  tool: {
+    loginUrl: 'URL d’initiation de connexion',
+    launchUrl: 'URL de lancement et de redirection',
+    launchUrlHint: 'Également l’URL de sélection de contenu (deep linking)',
+    keySetUrl: 'URL des clés publiques de cet outil',
+  },
+  actions: {
+    link: 'Lien d’enregistrement',
+    edit: 'Modifier',
+    rotate: 'Nouvelle clé',
+    delete: 'Supprimer',
+  },
+  delete: {
+    title: 'Supprimer « %{name} » ?',
+    text: 'Plus personne ne pourra y démarrer de formation, et elle ne recevra plus de résultats. Les membres et leur progression restent.',
+  },
+  rotate: {
+    title: 'Créer une nouvelle clé pour « %{name} » ?',
+    text: 'Les messages à la plateforme seront signés avec la nouvelle clé. Les plateformes qui lisent les clés publiques n’ont besoin de rien d’autre.',
+  },
+  link: {
+    title: 'Lien d’enregistrement',
+    text: 'Collez-le dans l’enregistrement dynamique de votre plateforme. Il fonctionne une fois, pendant une heure.',
+    label: 'Lien',
+    done: 'Terminé',
+  },
+};

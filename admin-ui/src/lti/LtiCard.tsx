@@ -1,0 +1,115 @@
+import { Alert, Button, Card, Chip, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { LtiRegistrationShown } from '../../../shared/contracts/lti.ts';
+import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
+import { useNotifyError } from '../common/error-text.ts';
+import { formatDateTime } from '../common/format.ts';
+import { SecretDialog } from '../common/SecretDialog.tsx';
+import { useT } from '../i18n/index.ts';
+import { useChange } from '../providers/change.ts';
+import { CopyField } from '../sso/CopyField.tsx';
+
+interface Props {
+  registration: LtiRegistrationShown;
+  onEdit: () => void;
+}
+
+/** One learning platform: what it has to know, whether it is ready, and what can be done with it. */
+export function LtiCard({ registration, onEdit }: Props) {
+  const t = useT();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const { id, name, issuer, state, lastLaunch, tool } = registration;
+  const params = { id };
+  const [asking, ask] = useState<'delete' | 'rotate'>();
+  const [link, show] = useState<string>();
+  const done = { onError: notifyError, onSettled: () => ask(undefined) };
+  const remove = useChange('DELETE /lti/registrations/{id}', {
+    ...done,
+    onSuccess: () => notify('lti.deleted', { type: 'success' }),
+  });
+  const rotate = useChange('POST /lti/registrations/{id}/key', {
+    ...done,
+    onSuccess: () => notify('lti.rotated', { type: 'success' }),
+  });
+  const register = useChange('POST /lti/registrations/{id}/link', {
+    onSuccess: ({ url }) => show(url),
+    onError: notifyError,
+  });
+  const buttons = [
+    ['link', () => register.mutate({ params }), register.isPending],
+    ['edit', onEdit, false],
+    ['rotate', () => ask('rotate'), false],
+    ['delete', () => ask('delete'), false],
+  ] as const;
+  return (
+    <Card component="li" aria-label={name} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Stack sx={{ gap: 2 }}>
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+            {name}
+          </Typography>
+          <Chip
+            size="small"
+            color={state === 'ready' ? 'success' : 'warning'}
+            label={t(`lti.state.${state}`)}
+          />
+        </Stack>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {[
+            issuer,
+            lastLaunch ? t('lti.lastLaunch', { date: formatDateTime(lastLaunch) }) : t('lti.neverLaunched'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+        {state === 'pending' && <Alert severity="info">{t('lti.pendingText')}</Alert>}
+        <Stack sx={{ gap: 0.5 }}>
+          <CopyField label={t('lti.tool.loginUrl')} value={tool.loginUrl} />
+          <CopyField
+            label={t('lti.tool.launchUrl')}
+            value={tool.launchUrl}
+            hint={t('lti.tool.launchUrlHint')}
+          />
+          <CopyField label={t('lti.tool.keySetUrl')} value={tool.keySetUrl} />
+        </Stack>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {buttons.map(([action, act, loading]) => (
+            <Button
+              key={action}
+              size="small"
+              onClick={act}
+              loading={loading}
+              color={action === 'delete' ? 'error' : 'primary'}
+            >
+              {t(`lti.actions.${action}`)}
+            </Button>
+          ))}
+        </Stack>
+      </Stack>
+      {asking && (
+        <ConfirmDialog
+          open
+          danger={asking === 'delete'}
+          title={t(`lti.${asking}.title`, { name })}
+          text={t(`lti.${asking}.text`)}
+          action={t(`lti.actions.${asking}`)}
+          busy={remove.isPending || rotate.isPending}
+          onConfirm={() => (asking === 'delete' ? remove : rotate).mutate({ params })}
+          onClose={() => ask(undefined)}
+        />
+      )}
+      {link && (
+        <SecretDialog
+          title={t('lti.link.title')}
+          text={t('lti.link.text')}
+          label={t('lti.link.label')}
+          done={t('lti.link.done')}
+          secret={link}
+          onClose={() => show(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

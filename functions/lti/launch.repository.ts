@@ -1,0 +1,65 @@
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { AppError } from '../../shared/errors.ts';
+import type { Write } from '../runtime/table.ts';
+import {
+  type LtiCode,
+  LtiCodeEntity,
+  LtiLinkEntity,
+  type LtiState,
+  LtiStateEntity,
+} from './launch.entity.ts';
+
+type Key = Pick<LtiState, 'clientId' | 'hash'>;
+
+export async function keepState(state: LtiState): Promise<void> {
+  await LtiStateEntity.build(PutItemCommand).item(state).send();
+}
+
+/** A launch that was begun and not answered yet: from now on it is, so that an answer counts once. It may have expired. */
+export async function takeState({ clientId, hash }: Key): Promise<LtiState | undefined> {
+  const taken = LtiStateEntity.build(DeleteItemCommand)
+    .key({ clientId, hash })
+    .options({ returnValues: 'ALL_OLD' });
+  return (await taken.send()).Attributes;
+}
+
+export async function keepCode(code: LtiCode): Promise<void> {
+  await LtiCodeEntity.build(PutItemCommand).item(code).send();
+}
+
+/** A code that was not used yet; it may have expired. */
+export async function findCode({ clientId, hash }: Key): Promise<LtiCode | undefined> {
+  const found = LtiCodeEntity.build(GetItemCommand).key({ clientId, hash }).options({ consistent: true });
+  return (await found.send()).Item;
+}
+
+/** The write that uses a code up. Refused (LTI_EXPIRED) where that was done a moment ago. */
+export const codeUsed = ({ clientId, hash }: Key): Write => ({
+  write: LtiCodeEntity.build(DeleteTransaction)
+    .key({ clientId, hash })
+    .options({ condition: { attr: 'until', exists: true } }),
+  refused: () => new AppError('LTI_EXPIRED'),
+});
+
+/** Whose account of the platform it is; they may be gone. */
+export async function findLinked({ clientId, hash }: Key): Promise<string | undefined> {
+  const found = LtiLinkEntity.build(GetItemCommand).key({ clientId, hash }).options({ consistent: true });
+  return (await found.send()).Item?.userId;
+}
+
+/**
+ * The write that links an account to somebody. Refused (CONFLICT) where it was linked to anybody since `before`, who is
+ * gone, was read.
+ */
+export const linked = ({ clientId, hash }: Key, userId: string, before: string | undefined): Write => ({
+  write: LtiLinkEntity.build(PutTransaction)
+    .item({ clientId, hash, userId })
+    .options({
+      condition: before === undefined ? { attr: 'userId', exists: false } : { attr: 'userId', eq: before },
+    }),
+  refused: () => new AppError('CONFLICT'),
+});
