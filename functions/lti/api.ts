@@ -4,6 +4,7 @@ import { route } from '../access/index.ts';
 import { api, publicRoute } from '../runtime/http/api.ts';
 import { rawRoute } from '../runtime/http/raw-route.ts';
 import { beginLtiLogin } from './begin-lti-login.ts';
+import { beginLtiLoginByForm } from './begin-lti-login-by-form.ts';
 import { chooseLtiContent } from './choose-lti-content.ts';
 import { createLtiLink } from './create-lti-link.ts';
 import { createLtiRegistration } from './create-lti-registration.ts';
@@ -29,7 +30,7 @@ export const handler = api([
   route(calls.createLtiLink, createLtiLink),
   publicRoute(calls.openLtiSession, openLtiSession),
   rawRoute(launch.beginLtiLogin, beginLtiLogin, refuseInPage),
-  rawRoute(launch.beginLtiLoginByForm, beginLtiLogin, refuseInPage),
+  rawRoute(launch.beginLtiLoginByForm, beginLtiLoginByForm, refuseInPage),
   rawRoute(launch.launchLti, launchLti, refuseInPage),
   rawRoute(launch.openLtiWindow, openLtiWindow, refuseInPage),
   rawRoute(launch.chooseLtiContent, chooseLtiContent, refuseInPage),

@@ -84,7 +84,7 @@ const audited: Record<string, readonly Action[]> = {
   rotateLtiKey: ['lti-changed'],
   createLtiLink: ['lti-changed'],
   deleteLtiRegistration: ['lti-deleted'],
-  openLtiSession: ['lti-launched'],
+  openLtiSession: ['lti-launched', 'lti-linked'],
   redriveDeadLetters: ['dead-letters-redriven'],
 };
 
@@ -117,7 +117,10 @@ const unaudited: Record<string, readonly string[]> = {
     'openPasswordReset',
   ],
   'It changes nothing': ['validateCourseStep', 'discoverSso'],
-  'Nobody is known yet; coming in is noted': ['startSso'],
+  'Nobody is known yet; coming in is noted': [
+    ...['startSso', 'beginLtiLoginByForm', 'launchLti', 'openLtiWindow'],
+  ],
+  'The learning platform keeps what was linked there': ['chooseLtiContent'],
   'The log of deliveries holds it': ['pingWebhook', 'retryWebhookDelivery'],
 };
 

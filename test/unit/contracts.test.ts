@@ -54,6 +54,8 @@ const withoutScope = [
   ...['listTokens', 'createToken', 'deleteToken'],
   ...['listWebhooks', 'getWebhook', 'createWebhook', 'updateWebhook', 'deleteWebhook', 'rotateWebhookSecret'],
   ...['pingWebhook', 'listWebhookDeliveries', 'retryWebhookDelivery'],
+  ...['listLtiRegistrations', 'getLtiRegistration', 'createLtiRegistration', 'updateLtiRegistration'],
+  ...['deleteLtiRegistration', 'rotateLtiKey', 'createLtiLink'],
   ...[
     'listOrganisations',
     'getOrganisation',

@@ -33,6 +33,7 @@ const functions = [
   'certificates',
   'devices',
   'tokens',
+  'lti',
   'launcher',
   'uploads',
   'webhooks',

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  exportJWK,
+  generateKeyPair,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
+import type { LtiRegistrationShown } from '../../shared/contracts/lti.ts';
+import type { Client, Reply } from './client.ts';
+import { type Host, unique } from './platform.ts';
+import { startReceiver } from './receiver.ts';
+
+const lti = 'https://purl.imsglobal.org/spec/lti/claim/';
+const ags = 'https://purl.imsglobal.org/spec/lti-ags/';
+export const deepLinking = 'https://purl.imsglobal.org/spec/lti-dl/claim/';
+
+/** Who somebody is in the platform. */
+export interface Subject {
+  sub: string;
+  email?: string;
+  given_name?: string;
+  family_name?: string;
+  locale?: string;
+}
+
+/** A score as the platform has received it. */
+export interface Score {
+  userId: string;
+  timestamp: string;
+  activityProgress: string;
+  gradingProgress: string;
+  scoreGiven?: number;
+  scoreMaximum?: number;
+}
+
+/** The JSON that a page of the tool hands to its script. */
+export const dataOf = (html: string): Record<string, string> =>
+  JSON.parse(/id="data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Record<string, string>;
+
+/**
+ * A learning platform as the specifications of 1EdTech describe one, made with `jose`: its key set, its tokens for
+ * scores (which ask for the tool's signature), its line items and its dynamic registration.
+ */
+export async function startLtiPlatform(host: Host) {
+  const receiver = await startReceiver();
+  const key = async (kid: string) => {
+    const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+    return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
+  };
+  let own = await key('platform-1');
+  const scores: { path: string; score: Score }[] = [];
+  let refusing: number | undefined;
+  const issuer = receiver.origin;
+  const clientId = unique('tool');
+  let toolKeys: string | undefined;
+  receiver.answerBy(async ({ path, body, headers }) => {
+    const json = (value: object, status = 200) => ({
+      status,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(value),
+    });
+    if (path === '/keys') return json({ keys: [own.jwk] });
+    if (path === '/openid')
+      return json({
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+        registration_endpoint: `${issuer}/register`,
+      });
+    if (path === '/register') {
+      if (headers.authorization !== 'Bearer registration-token') return json({}, 401);
+      return json({
+        ...(JSON.parse(body) as object),
+        client_id: clientId,
+        'https://purl.imsglobal.org/spec/lti-tool-configuration': { deployment_id: '1' },
+      });
+    }
+    if (path === '/token') {
+      const form = new URLSearchParams(body);
+      const keys = createRemoteJWKSet(new URL(toolKeys ?? ''));
+      const { payload } = await jwtVerify(form.get('client_assertion') ?? '', keys, {
+        issuer: clientId,
+        subject: clientId,
+        audience: `${issuer}/token`,
+        requiredClaims: ['jti', 'iat', 'exp'],
+      });
+      if (form.get('grant_type') !== 'client_credentials' || !payload.jti) return json({}, 400);
+      return json({ access_token: 'score-token', expires_in: 3600, scope: form.get('scope') });
+    }
+    if (path.endsWith('/scores')) {
+      if (refusing) return json({}, refusing);
+      if (headers.authorization !== 'Bearer score-token') return json({}, 401);
+      scores.push({ path, score: JSON.parse(body) as Score });
+      return { status: 204 };
+    }
+    return { status: 404 };
+  });
+
+  /** What the browser was told to go to the platform with. */
+  const login = async (registration: LtiRegistrationShown, more: Record<string, string> = {}) => {
+    const url = new URL(registration.tool.loginUrl);
+    const asked = {
+      iss: issuer,
+      client_id: clientId,
+      login_hint: 'hint',
+      target_link_uri: registration.tool.launchUrl,
+      ...more,
+    };
+    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+    const reply = await fetch(url);
+    const html = await reply.text();
+    const data = dataOf(html);
+    const query = data.url ? new URL(data.url).searchParams : new URLSearchParams();
+    return {
+      status: reply.status,
+      html,
+      headers: reply.headers,
+      secret: data.secret ?? '',
+      query,
+      state: query.get('state') ?? '',
+      nonce: query.get('nonce') ?? '',
+    };
+  };
+
+  /** The claims of a launch of a link. */
+  const launchClaims = (registration: LtiRegistrationShown, subject: Subject, nonce: string): JWTPayload => ({
+    iss: issuer,
+    aud: clientId,
+    nonce,
+    ...subject,
+    [`${lti}message_type`]: 'LtiResourceLinkRequest',
+    [`${lti}version`]: '1.3.0',
+    [`${lti}deployment_id`]: '1',
+    [`${lti}target_link_uri`]: registration.tool.launchUrl,
+    [`${lti}resource_link`]: { id: 'link-1' },
+    [`${lti}roles`]: ['http://purl.imsglobal.org/vocab/lis/v2/membership#Learner'],
+  });
+
+  /** Signs as the platform, unless another key is given. */
+  const sign = (claims: JWTPayload, { expires = '5m', privateKey = own.privateKey, kid = own.kid } = {}) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+      .setIssuedAt()
+      .setExpirationTime(expires)
+      .setJti(randomUUID())
+      .sign(privateKey);
+
+  /** What the browser posts to the tool when the platform sends it back. */
+  const post = async (
+    address: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ) => {
+    const reply = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    });
+    const html = await reply.text();
+    return { status: reply.status, html, headers: reply.headers, data: dataOf(html) };
+  };
+
+  return {
+    issuer,
+    clientId,
+    scores,
+    /** The platform answers scores with this status from now on; undefined: it takes them. */
+    refuse: (status?: number) => {
+      refusing = status;
+    },
+    rotate: async () => {
+      own = await key(`platform-${randomUUID()}`);
+    },
+    anotherKey: key,
+    stop: receiver.stop,
+    requestsAt: receiver.at,
+    login,
+    launchClaims,
+    sign,
+    post,
+    /** Registers it with an organisation. */
+    async register(api: Client, more: object = {}): Promise<LtiRegistrationShown> {
+      const made = await api.ok<LtiRegistrationShown>('POST', '/lti/registrations', {
+        body: {
+          name: unique('Platform'),
+          issuer,
+          clientId,
+          authorizationUrl: `${issuer}/auth`,
+          tokenUrl: `${issuer}/token`,
+          keySetUrl: `${issuer}/keys`,
+          deploymentIds: ['1'],
+          trustEmail: true,
+          autoProvision: true,
+          ...more,
+        },
+      });
+      toolKeys = made.tool.keySetUrl;
+      return made;
+    },
+    knowKeys: (address: string) => {
+      toolKeys = address;
+    },
+    /** What starts a training or a course, with a line item for its grade. */
+    linkTo: (content: { training?: string; course?: string }, lineItem?: string): JWTPayload => ({
+      [`${lti}custom`]: content,
+      ...(lineItem
+        ? { [`${ags}claim/endpoint`]: { scope: [`${ags}scope/score`], lineitem: `${issuer}${lineItem}` } }
+        : {}),
+    }),
+    /** A whole launch in one browser, up to the page's code. */
+    async launch(
+      registration: LtiRegistrationShown,
+      subject: Subject,
+      more: JWTPayload = {},
+      { drop = [] as string[], expires = '5m' } = {},
+    ) {
+      const begun = await login(registration);
+      const claims = { ...launchClaims(registration, subject, begun.nonce), ...more };
+      for (const name of drop) delete claims[name];
+      const id_token = await sign(claims, { expires });
+      const reply = await post(registration.tool.launchUrl, { id_token, state: begun.state });
+      return { ...reply, secret: begun.secret, code: reply.data.code ?? '', id_token, state: begun.state };
+    },
+    /** The session of a launch. */
+    enter: (anonymous: Client, { code, secret }: { code: string; secret: string }) =>
+      anonymous.post('/lti/session', { code, secret }) as Promise<Reply<LtiSession>>,
+    /** What deep linking sent back, its signature checked with the tool's published keys. */
+    async chosen(registration: LtiRegistrationShown, html: string): Promise<JWTPayload> {
+      const jwt = /name="JWT" value="([^"]+)"/.exec(html)?.[1] ?? '';
+      const keys = (await (await fetch(registration.tool.keySetUrl)).json()) as Parameters<
+        typeof createLocalJWKSet
+      >[0];
+      const { payload } = await jwtVerify(jwt, createLocalJWKSet(keys), {
+        issuer: clientId,
+        audience: issuer,
+        algorithms: ['RS256'],
+      });
+      return payload;
+    },
+    origin: host.origin,
+  };
+}
+export type LtiPlatform = Awaited<ReturnType<typeof startLtiPlatform>>;
+
+export interface LtiSession {
+  token: string;
+  profile: { id: string; email: string; roles: string[] };
+  content: { kind: string; id: string } | null;
+  code?: string;
+}
