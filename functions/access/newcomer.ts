@@ -13,6 +13,7 @@ interface Brought extends Pick<Member, 'clientId' | 'lang' | 'roles'> {
   firstName?: string | undefined;
   lastName?: string | undefined;
   signOn?: NonNullable<Member['signOn']>;
+  graded?: boolean;
 }
 
 /**

@@ -62,7 +62,7 @@ export async function admitLearner(
     const { email = '', firstName, lastName, lang } = identity;
     const added = newcomer(
       deps,
-      { clientId, email, firstName, lastName, lang, roles: [] },
+      { clientId, email, firstName, lastName, lang, roles: [], ...(isGraded(code) ? { graded: true } : {}) },
       sourceIp,
       'LTI_SEATS_FULL',
     );
@@ -87,6 +87,9 @@ export async function admitLearner(
   await transact(writes);
   return person;
 }
+
+/** Whether the platform wants to know how far they come with what they start. */
+const isGraded = ({ content, grade }: LtiCode): boolean => content !== undefined && grade !== undefined;
 
 async function find({ registration, code }: Admission): Promise<Found> {
   const { clientId, identity } = code;

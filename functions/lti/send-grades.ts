@@ -46,10 +46,11 @@ export async function sendDueGrade(
  * the newer state stays; one that ends between sending and noting has it sent once more, which changes nothing there.
  */
 async function sendGrade(deps: Deps, read: LtiGrade): Promise<void> {
+  // Before the state is read: a state that is older than another has an earlier time, too.
+  const now = deps.now();
   const reached = await reachedIn(read);
   if (!reached || (read.sent === sentOf(reached) && !read.due)) return;
   const registration = await findRegistration(read.registrationId);
-  const now = deps.now();
   const outcome =
     registration && isReady(registration)
       ? await sendScore(deps, registration, read.lineItem, scoreOf(reached, read.subject, now)).catch(
@@ -63,7 +64,8 @@ async function sendGrade(deps: Deps, read: LtiGrade): Promise<void> {
       : ('gone' as const);
   await retryOnConflict(async () => {
     const before = await findGrade(read);
-    if (!before) return;
+    // Another worker has sent what is newer.
+    if (!before || (before.sentDate ?? '') > now.toISOString()) return;
     const { due: _due, ...rest } = before;
     const sent = { sent: sentOf(reached), sentDate: now.toISOString(), attempts: 0 };
     const attempts = before.attempts + 1;

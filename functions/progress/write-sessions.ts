@@ -164,7 +164,9 @@ async function writeOnce(
         })
       : undefined,
     // Few people's results go anywhere: nobody else pays for it.
-    person.graded ? publish(deps, gradeChanged, clientId, { userId, trainingId }) : undefined,
+    person.graded && comesFurther(stored.progress, progress)
+      ? publish(deps, gradeChanged, clientId, { userId, trainingId })
+      : undefined,
     ...earned.map((number) => publish(deps, trainingBadgeEarned, clientId, { userId, trainingId, number })),
   ]);
   return results;
@@ -175,6 +177,10 @@ function newImages(before: SessionRecord | undefined, { report }: SessionRecord)
   const known = new Set(before?.report?.images.map(({ imageId }) => imageId));
   return (report?.images ?? []).map(({ imageId }) => imageId).filter((imageId) => !known.has(imageId));
 }
+
+/** Whether there is something to tell of a grade. */
+const comesFurther = (before: ProgressRecord | undefined, after: ProgressRecord): boolean =>
+  after.percent !== (before?.percent ?? 0) || after.score !== before?.score;
 
 /** A session without progress is one of a progress that was removed. */
 function missing(): never {

@@ -91,7 +91,7 @@ export async function startLtiPlatform(host: Host) {
       if (form.get('grant_type') !== 'client_credentials' || !payload.jti) return json({}, 400);
       return json({ access_token: 'score-token', expires_in: 3600, scope: form.get('scope') });
     }
-    if (path.endsWith('/scores')) {
+    if (path.split('?')[0]?.endsWith('/scores')) {
       if (refusing) return json({}, refusing);
       if (headers.authorization !== 'Bearer score-token') return json({}, 401);
       scores.push({ path, score: JSON.parse(body) as Score });

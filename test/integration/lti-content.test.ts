@@ -1,0 +1,279 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { LtiRegistrationShown } from '../../shared/contracts/lti.ts';
+import type { Client } from '../factories/client.ts';
+import { addCourse } from '../factories/courses.ts';
+import { dumpTable } from '../factories/dump.ts';
+import { deepLinking, type LtiPlatform, startLtiPlatform } from '../factories/lti-platform.ts';
+import { type Organisation, Platform, unique } from '../factories/platform.ts';
+import { play } from '../factories/sessions.ts';
+import { lookups, readyTraining } from '../factories/trainings.ts';
+
+const host = inject('host');
+const platform = new Platform(host);
+let one: Organisation;
+let two: Organisation;
+let lms: LtiPlatform;
+let registration: LtiRegistrationShown;
+let trainings: string[];
+let courseId: string;
+const claim = (name: string) => `https://purl.imsglobal.org/spec/lti/claim/${name}`;
+const subject = () => ({ sub: unique('sub'), email: `${unique('pupil')}@school.example` });
+
+beforeAll(async () => {
+  const root = await platform.superAdmin();
+  [one, two] = await Promise.all([platform.organisation(), platform.organisation()]);
+  lms = await startLtiPlatform(host);
+  registration = await lms.register(one.admin.api);
+  const ids = await lookups(root);
+  trainings = await Promise.all(
+    [one, one, two].map(async ({ admin }) => (await readyTraining(platform, admin.api, ids)).id),
+  );
+  const [first = '', second = ''] = trainings;
+  courseId = (await addCourse(one.admin.api, [first, second])).id;
+  await platform.idle();
+});
+afterAll(() => lms.stop());
+afterEach(() => {
+  lms.refuse();
+  return platform.clock();
+});
+
+describe('linking content from a learning platform', () => {
+  const asking = (more: object = {}) => ({
+    [claim('message_type')]: 'LtiDeepLinkingRequest',
+    [claim('roles')]: ['http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor'],
+    [`${deepLinking}deep_linking_settings`]: {
+      deep_link_return_url: `${lms.issuer}/return`,
+      accept_types: ['ltiResourceLink'],
+      accept_presentation_document_targets: ['iframe', 'window'],
+      accept_multiple: true,
+      accept_lineitem: true,
+      data: 'what the platform keeps',
+      ...more,
+    },
+  });
+  const address = () => `${host.origin}/lti/${registration.id}/content`;
+
+  it('shows what every learner of the organisation has, and hands it back signed', async () => {
+    const { code, secret, data } = await lms.launch(registration, subject(), asking());
+    expect(data.picking).toBe(true);
+    const [first = '', second = '', foreign = ''] = trainings;
+    const shown = await lms.post(address(), { code, secret });
+    expect(shown.status).toBe(200);
+    for (const id of [first, second]) expect(shown.html).toContain(`name="training.${id}"`);
+    expect(shown.html).toContain(`name="course.${courseId}"`);
+    expect(shown.html).not.toContain(foreign);
+    const picked = {
+      [`training.${first}`]: 'on',
+      [`course.${courseId}`]: 'on',
+      [`training.${foreign}`]: 'on',
+    };
+    const back = await lms.post(address(), { code, secret, do: 'add', ...picked });
+    expect(back.html).toContain(`action="${lms.issuer}/return"`);
+    const answer = await lms.chosen(registration, back.html);
+    expect(answer).toMatchObject({
+      [claim('message_type')]: 'LtiDeepLinkingResponse',
+      [claim('version')]: '1.3.0',
+      [claim('deployment_id')]: '1',
+      [`${deepLinking}data`]: 'what the platform keeps',
+      [`${deepLinking}content_items`]: [
+        {
+          type: 'ltiResourceLink',
+          url: `${registration.tool.launchUrl}?training=${first}`,
+          custom: { training: first },
+          lineItem: { scoreMaximum: 100, resourceId: first },
+        },
+        { type: 'ltiResourceLink', custom: { course: courseId } },
+      ],
+    });
+    expect((await lms.post(address(), { code, secret, do: 'add', ...picked })).status).toBe(404);
+  });
+
+  it('takes one where the platform takes one, none where it is cancelled, and asks again for nothing', async () => {
+    const { code, secret } = await lms.launch(registration, subject(), asking({ accept_multiple: false }));
+    const nothing = await lms.post(address(), { code, secret, do: 'add' });
+    expect(nothing.html).toContain('role="alert"');
+    const back = await lms.post(address(), { code, secret, do: 'add', choice: `course.${courseId}` });
+    expect(await lms.chosen(registration, back.html)).toMatchObject({
+      [`${deepLinking}content_items`]: [{ custom: { course: courseId } }],
+    });
+    const other = await lms.launch(registration, subject(), asking());
+    const left = await lms.post(address(), { code: other.code, secret: other.secret, do: 'cancel' });
+    const answer = await lms.chosen(registration, left.html);
+    expect(answer[`${deepLinking}content_items`]).toEqual([]);
+  });
+
+  it('is for teachers, in the browser of the launch, and lets nobody in', async () => {
+    const pupil = {
+      ...asking(),
+      [claim('roles')]: ['http://purl.imsglobal.org/vocab/lis/v2/membership#Learner'],
+    };
+    expect((await lms.launch(registration, subject(), pupil)).status).toBe(403);
+    const { code, secret } = await lms.launch(registration, subject(), asking());
+    const another = await lms.login(registration);
+    expect((await lms.post(address(), { code, secret: another.secret })).status).toBe(404);
+    expect((await lms.enter(platform.anonymous, { code, secret })).status).toBe(404);
+    const launched = await lms.launch(registration, subject());
+    const { status } = await lms.post(address(), { code: launched.code, secret: launched.secret });
+    expect(status).toBe(404);
+  });
+});
+
+describe('grades', () => {
+  const started = async (content: { training?: string; course?: string }, lineItem: string) => {
+    const who = subject();
+    const launched = await lms.launch(registration, who, lms.linkTo(content, lineItem));
+    const { body } = await lms.enter(platform.anonymous, launched);
+    await platform.idle();
+    return { who, api: platform.anonymous.as(body.token) as Client };
+  };
+  const at = (lineItem: string) =>
+    lms.scores
+      .filter(({ path }) => path.startsWith(lineItem))
+      .map(({ score }) => score)
+      // As platforms do: what is older than what is there changes nothing.
+      .sort((a, b) => a.timestamp.localeCompare(b.timestamp));
+  const [first, second] = [() => trainings[0] ?? '', () => trainings[1] ?? ''];
+
+  it('go back as somebody comes further: the best score, and that it is completed', async () => {
+    const { who, api } = await started({ training: first() }, '/items/1?type=2');
+    await play(api, first(), { progressionPercent: 40 });
+    await platform.idle();
+    expect(at('/items/1/scores')).toMatchObject([
+      { userId: who.sub, activityProgress: 'InProgress', gradingProgress: 'Pending' },
+    ]);
+    await play(api, first(), { progressionPercent: 100, score: 80 });
+    await platform.idle();
+    await play(api, first(), { progressionPercent: 100, score: 60 });
+    await play(api, second(), { progressionPercent: 100 });
+    await platform.idle();
+    const scores = at('/items/1/scores?type=2');
+    expect(scores).toHaveLength(2);
+    expect(scores[1]).toMatchObject({
+      userId: who.sub,
+      activityProgress: 'Completed',
+      gradingProgress: 'FullyGraded',
+      scoreGiven: 80,
+      scoreMaximum: 100,
+    });
+    const times = scores.map(({ timestamp }) => timestamp);
+    expect([...times].sort()).toEqual(times);
+  });
+
+  it('of a course come when all of it is passed', async () => {
+    const { api } = await started({ course: courseId }, '/items/course');
+    await play(api, first(), { progressionPercent: 100, score: 70 });
+    await platform.idle();
+    expect(at('/items/course/scores').at(-1)).toMatchObject({ activityProgress: 'InProgress' });
+    await play(api, second(), { progressionPercent: 100, score: 90 });
+    await platform.idle();
+    expect(at('/items/course/scores').at(-1)).toMatchObject({
+      activityProgress: 'Completed',
+      scoreGiven: 80,
+    });
+  });
+
+  it('of what was reached before are told with the launch', async () => {
+    const { who, api } = await started({ training: first() }, '/items/before');
+    await play(api, first(), { progressionPercent: 100, score: 50 });
+    await platform.idle();
+    await lms.enter(
+      platform.anonymous,
+      await lms.launch(registration, who, lms.linkTo({ training: first() }, '/items/after')),
+    );
+    await platform.idle();
+    expect(at('/items/after/scores')).toMatchObject([{ scoreGiven: 50, activityProgress: 'Completed' }]);
+  });
+
+  it('that the platform does not take come again, as they are then, until it does', async () => {
+    const { api } = await started({ training: first() }, '/items/late');
+    lms.refuse(503);
+    await play(api, first(), { progressionPercent: 100, score: 30 });
+    await platform.idle();
+    lms.refuse();
+    await platform.runSchedule('sweep-grades');
+    await platform.idle();
+    expect(at('/items/late')).toEqual([]);
+    await platform.clock({ advanceSeconds: 120 });
+    await platform.runSchedule('sweep-grades');
+    await platform.idle();
+    expect(at('/items/late')).toMatchObject([{ scoreGiven: 30 }]);
+    await platform.runSchedule('sweep-grades');
+    await platform.idle();
+    expect(at('/items/late')).toHaveLength(1);
+    expect(JSON.stringify(await dumpTable(host))).not.toContain('"LTIGRADES"');
+  });
+
+  it('of people who came otherwise are nobody’s business', async () => {
+    const member = await platform.member(one);
+    const before = lms.scores.length;
+    await play(member.api, first(), { progressionPercent: 100, score: 99 });
+    await platform.idle();
+    expect(lms.scores).toHaveLength(before);
+  });
+
+  it('are signed for by a key that the platform can read, and by the new one after a change', async () => {
+    await one.admin.api.ok('POST', `/lti/registrations/${registration.id}/key`, { body: {} });
+    const { api } = await started({ training: first() }, '/items/rotated');
+    await play(api, first(), { progressionPercent: 100, score: 11 });
+    await platform.idle();
+    expect(at('/items/rotated')).toMatchObject([{ scoreGiven: 11 }]);
+  });
+
+  it('go nowhere once the platform is deleted', async () => {
+    const own = await startLtiPlatform(host);
+    const theirs = await own.register(two.admin.api);
+    const who = subject();
+    const link = own.linkTo({ training: trainings[2] ?? '' }, '/items/gone');
+    const { body } = await own.enter(platform.anonymous, await own.launch(theirs, who, link));
+    await two.admin.api.ok('DELETE', `/lti/registrations/${theirs.id}`);
+    await play(platform.anonymous.as(body.token), trainings[2] ?? '', { progressionPercent: 100 });
+    await platform.idle();
+    expect(own.scores).toEqual([]);
+    expect((await platform.queues()).filter(({ dead }) => dead > 0)).toEqual([]);
+    own.stop();
+  });
+});
+
+describe('dynamic registration', () => {
+  it('takes what the platform tells, once, by a link of an hour', async () => {
+    const { api } = two.admin;
+    const made = await api.ok<LtiRegistrationShown>('POST', '/lti/registrations', {
+      body: { name: 'Moodle' },
+    });
+    const link = async () =>
+      new URL(
+        (await api.ok<{ url: string }>('POST', `/lti/registrations/${made.id}/link`, { body: {} })).url,
+      );
+    const follow = (url: URL) => {
+      url.searchParams.set('openid_configuration', `${lms.issuer}/openid`);
+      url.searchParams.set('registration_token', 'registration-token');
+      return fetch(url);
+    };
+    const old = await link();
+    await platform.clock({ advanceSeconds: 61 * 60 });
+    expect((await follow(old)).status).toBe(404);
+    await platform.clock();
+    const [replaced, url] = [await link(), await link()];
+    expect((await follow(replaced)).status).toBe(404);
+    const reply = await follow(url);
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).toContain('org.imsglobal.lti.close');
+    expect((await follow(url)).status).toBe(404);
+    const path = `/lti/registrations/${made.id}`;
+    expect(await api.ok('GET', path)).toMatchObject({
+      state: 'ready',
+      issuer: lms.issuer,
+      clientId: lms.clientId,
+      deploymentIds: ['1'],
+      keySetUrl: `${lms.issuer}/keys`,
+    });
+    const [asked] = lms.requestsAt('/register');
+    expect(JSON.parse(asked?.body ?? '{}')).toMatchObject({
+      initiate_login_uri: made.tool.loginUrl,
+      redirect_uris: [made.tool.launchUrl],
+      jwks_uri: made.tool.keySetUrl,
+      token_endpoint_auth_method: 'private_key_jwt',
+    });
+  });
+});
