@@ -21,6 +21,7 @@ export default {
     export: 'Exports',
     stream: 'Table stream',
     schedules: 'Schedules',
+    grade: 'Grades for learning platforms',
     webhook: 'Webhooks',
   },
   empty: 'Empty',

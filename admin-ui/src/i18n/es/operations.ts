@@ -21,6 +21,7 @@ export default {
     export: 'Exportaciones',
     stream: 'Flujo de la tabla',
     schedules: 'Tareas programadas',
+    grade: 'Calificaciones para plataformas de aprendizaje',
     webhook: 'Webhooks',
   },
   empty: 'Vacío',

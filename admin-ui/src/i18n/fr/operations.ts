@@ -21,6 +21,7 @@ export default {
     export: 'Exports',
     stream: 'Flux de la table',
     schedules: 'Tâches planifiées',
+    grade: 'Notes pour les plateformes pédagogiques',
     webhook: 'Webhooks',
   },
   empty: 'Vide',

@@ -21,6 +21,7 @@ export default {
     export: 'Esportazioni',
     stream: 'Flusso della tabella',
     schedules: 'Attività pianificate',
+    grade: 'Voti per le piattaforme didattiche',
     webhook: 'Webhook',
   },
   empty: 'Vuoto',
