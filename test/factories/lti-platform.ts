@@ -53,6 +53,8 @@ export async function startLtiPlatform(host: Host) {
   let own = await key('platform-1');
   const scores: { path: string; score: Score }[] = [];
   let refusing: number | undefined;
+  let inBrowser: JWTPayload = {};
+  const returned: string[] = [];
   const issuer = receiver.origin;
   const clientId = unique('tool');
   let toolKeys: string | undefined;
@@ -90,6 +92,28 @@ export async function startLtiPlatform(host: Host) {
       });
       if (form.get('grant_type') !== 'client_credentials' || !payload.jti) return json({}, 400);
       return json({ access_token: 'score-token', expires_in: 3600, scope: form.get('scope') });
+    }
+    const page = (text: string) => ({
+      status: 200,
+      headers: { 'content-type': 'text/html' },
+      body: `<!DOCTYPE html><html lang="en"><title>Platform</title><body>${text}</body></html>`,
+    });
+    if (path.startsWith('/auth?')) {
+      const { searchParams } = new URL(path, issuer);
+      const asked = (name: string) => searchParams.get(name) ?? '';
+      const id_token = await sign({ ...inBrowser, iss: issuer, aud: clientId, nonce: asked('nonce') });
+      return page(
+        `<form method="post" action="${asked('redirect_uri')}"><input type="hidden" name="id_token" value="${id_token}"><input type="hidden" name="state" value="${asked('state')}"></form><script>document.forms[0].submit()</script>`,
+      );
+    }
+    if (path.startsWith('/frame?')) {
+      const { searchParams } = new URL(path, issuer);
+      const url = (searchParams.get('url') ?? '').replaceAll('&', '&amp;');
+      return page(`<h1>Course</h1><iframe title="Activity" width="900" height="700" src="${url}"></iframe>`);
+    }
+    if (path === '/return') {
+      returned.push(new URLSearchParams(body).get('JWT') ?? '');
+      return page('<p>Added to the course</p>');
     }
     if (path.split('?')[0]?.endsWith('/scores')) {
       if (refusing) return json({}, refusing);
@@ -172,6 +196,24 @@ export async function startLtiPlatform(host: Host) {
     refuse: (status?: number) => {
       refusing = status;
     },
+    /** What the platform says of whoever signs in there in a browser, from now on. */
+    says: (claims: JWTPayload) => {
+      inBrowser = claims;
+    },
+    /** A page of the platform that shows the tool in a frame. */
+    framed(registration: LtiRegistrationShown): string {
+      const url = new URL(registration.tool.loginUrl);
+      const asked = {
+        iss: issuer,
+        client_id: clientId,
+        login_hint: 'hint',
+        target_link_uri: registration.tool.launchUrl,
+      };
+      for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+      return `${issuer}/frame?url=${encodeURIComponent(url.href)}`;
+    },
+    /** What deep linking has sent back in a browser. */
+    returned,
     rotate: async () => {
       own = await key(`platform-${randomUUID()}`);
     },
@@ -230,7 +272,7 @@ export async function startLtiPlatform(host: Host) {
       anonymous.post('/lti/session', { code, secret }) as Promise<Reply<LtiSession>>,
     /** What deep linking sent back, its signature checked with the tool's published keys. */
     async chosen(registration: LtiRegistrationShown, html: string): Promise<JWTPayload> {
-      const jwt = /name="JWT" value="([^"]+)"/.exec(html)?.[1] ?? '';
+      const jwt = /name="JWT" value="([^"]+)"/.exec(html)?.[1] ?? html;
       const keys = (await (await fetch(registration.tool.keySetUrl)).json()) as Parameters<
         typeof createLocalJWKSet
       >[0];
