@@ -65,7 +65,7 @@ export function LtiCard({ registration, onEdit }: Props) {
             .join(' · ')}
         </Typography>
         {state === 'pending' && <Alert severity="info">{t('lti.pendingText')}</Alert>}
-        <Stack sx={{ gap: 0.5 }}>
+        <Stack sx={{ gap: 2 }}>
           <CopyField label={t('lti.tool.loginUrl')} value={tool.loginUrl} />
           <CopyField
             label={t('lti.tool.launchUrl')}
