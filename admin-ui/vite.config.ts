@@ -56,6 +56,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
+    // Every browser that runs this preloads modules by itself.
+    modulePreload: { polyfill: false },
     // Small pictures as files too: the page's content security policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,

@@ -21,14 +21,12 @@ import { ScreensProvider } from './shell/use-screens.ts';
 import { PageThemes } from './theme/PageThemes.tsx';
 
 const LoginPage = lazy(() => import('./access/LoginPage.tsx'));
-const ConfirmEmailPage = lazy(() => import('./access/ConfirmEmailPage.tsx'));
+const LinkedPage = lazy(() => import('./access/LinkedPage.tsx'));
+const linkedPaths = ['/reset-password', '/confirm-email', '/sso', '/lti'] as const;
 const DevicePage = lazy(async () => {
   const [page] = await Promise.all([import('./access/DevicePage.tsx'), loadAllMessages()]);
   return page;
 });
-const ResetPasswordPage = lazy(() => import('./access/ResetPasswordPage.tsx'));
-const LaunchPage = lazy(() => import('./access/LaunchPage.tsx'));
-const SignOnPage = lazy(() => import('./access/SignOnPage.tsx'));
 const Shell = lazy(async () => {
   const [{ default: Shell }, { overlays }] = await Promise.all([
     import('./shell/Shell.tsx'),
@@ -110,38 +108,17 @@ function Root({ i18n }: { i18n: I18nProvider }) {
                 disableTelemetry
               >
                 <CustomRoutes noLayout>
-                  <Route
-                    path="/reset-password"
-                    element={
-                      <Suspense fallback={<FirstPaint />}>
-                        <ResetPasswordPage />
-                      </Suspense>
-                    }
-                  />
-                  <Route
-                    path="/sso"
-                    element={
-                      <Suspense fallback={<FirstPaint />}>
-                        <SignOnPage />
-                      </Suspense>
-                    }
-                  />
-                  <Route
-                    path="/lti"
-                    element={
-                      <Suspense fallback={<FirstPaint />}>
-                        <LaunchPage />
-                      </Suspense>
-                    }
-                  />
-                  <Route
-                    path="/confirm-email"
-                    element={
-                      <Suspense fallback={<FirstPaint />}>
-                        <ConfirmEmailPage />
-                      </Suspense>
-                    }
-                  />
+                  {linkedPaths.map((path) => (
+                    <Route
+                      key={path}
+                      path={path}
+                      element={
+                        <Suspense fallback={<FirstPaint />}>
+                          <LinkedPage path={path} />
+                        </Suspense>
+                      }
+                    />
+                  ))}
                   <Route
                     path="/device"
                     element={
