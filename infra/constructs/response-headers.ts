@@ -14,6 +14,8 @@ export interface PageHeadersProps {
   name: string;
   contentOrigin: string;
   storageOrigins: readonly string[];
+  /** Pages that say themselves who may frame them: an older header would have some browsers refuse all. Default no. */
+  framed?: boolean;
 }
 
 /** Headers of the page and of the API behind the same origin. */
@@ -28,7 +30,7 @@ export function pageHeaders(scope: Construct, id: string, props: PageHeadersProp
       },
       strictTransportSecurity: transport,
       contentTypeOptions: { override: true },
-      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      ...(props.framed ? {} : { frameOptions: { frameOption: HeadersFrameOption.DENY, override: true } }),
       referrerPolicy: {
         referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
         override: true,

@@ -80,13 +80,14 @@ export class WebStack extends Stack {
     });
     const visits = cloudFrontLogBucket(this, 'Visits');
 
-    const headers = pageHeaders(this, 'PageHeaders', {
-      name: `${prefix}-page`,
+    const origins = {
       contentOrigin: `https://${config.contentDomain}`,
       storageOrigins: [stores.buckets.incoming, stores.buckets.documents].map(
         (bucket) => `https://${bucket.bucketRegionalDomainName}`,
       ),
-    });
+    };
+    const headers = pageHeaders(this, 'PageHeaders', { name: `${prefix}-page`, ...origins });
+    const framed = pageHeaders(this, 'ToolHeaders', { name: `${prefix}-tool`, ...origins, framed: true });
     const ofPage = this.viewerFunction('PageFallback', pageFallback);
     const shared = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -113,7 +114,13 @@ export class WebStack extends Stack {
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         functionAssociations: ofPage,
       },
-      others: Object.fromEntries(['/api/*', ...rawPaths].map((path) => [path, ofApi])),
+      others: Object.fromEntries(
+        ['/api/*', ...rawPaths].map((path) => [
+          path,
+          // Learning platforms show these in frames; their own policy says who may.
+          path.startsWith('/lti/') ? { ...ofApi, responseHeadersPolicy: framed } : ofApi,
+        ]),
+      ),
     });
 
     const content = {

@@ -13,7 +13,11 @@ interface DistributionConfig {
   WebACLId: unknown;
   Logging: unknown;
   ViewerCertificate: { MinimumProtocolVersion: string };
-  CacheBehaviors: { PathPattern: string; CachePolicyId: unknown }[];
+  CacheBehaviors: {
+    PathPattern: string;
+    CachePolicyId: unknown;
+    ResponseHeadersPolicyId: { Ref: string };
+  }[];
 }
 
 const distributions = () =>
@@ -59,6 +63,24 @@ describe('IN-01: what people reach on AWS', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("default-src 'none'");
+  });
+
+  it('lets learning platforms frame what is made for it, and nothing else', () => {
+    const policies = resourcesOf(prod, 'AWS::CloudFront::ResponseHeadersPolicy').map(({ id, Properties }) => {
+      const { SecurityHeadersConfig } = Properties.ResponseHeadersPolicyConfig as {
+        SecurityHeadersConfig: { FrameOptions?: object; ContentSecurityPolicy: { Override: boolean } };
+      };
+      const { FrameOptions, ContentSecurityPolicy } = SecurityHeadersConfig;
+      return { id, denied: FrameOptions !== undefined, replaced: ContentSecurityPolicy.Override };
+    });
+    const of = (name: string) => policies.find(({ id }) => id.startsWith(name));
+    expect(of('PageHeaders')).toMatchObject({ denied: true, replaced: false });
+    expect(of('ToolHeaders')).toMatchObject({ denied: false, replaced: false });
+    const framed = distributions()
+      .flatMap(({ CacheBehaviors }) => CacheBehaviors)
+      .filter(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId.Ref?.startsWith('ToolHeaders'))
+      .map(({ PathPattern }) => PathPattern);
+    expect(framed).toEqual(rawPaths.filter((path) => path.startsWith('/lti/')));
   });
 
   it('sandboxes uploaded content without its own origin, and lets the page alone frame it', () => {
