@@ -53,6 +53,7 @@ export async function startLtiPlatform(host: Host) {
   let own = await key('platform-1');
   const scores: { path: string; score: Score }[] = [];
   let refusing: number | undefined;
+  let taken: () => unknown = () => undefined;
   let inBrowser: JWTPayload = {};
   const returned: string[] = [];
   const issuer = receiver.origin;
@@ -119,6 +120,7 @@ export async function startLtiPlatform(host: Host) {
       if (refusing) return json({}, refusing);
       if (headers.authorization !== 'Bearer score-token') return json({}, 401);
       scores.push({ path, score: JSON.parse(body) as Score });
+      await taken();
       return { status: 204 };
     }
     return { status: 404 };
@@ -195,6 +197,10 @@ export async function startLtiPlatform(host: Host) {
     /** The platform answers scores with this status from now on; undefined: it takes them. */
     refuse: (status?: number) => {
       refusing = status;
+    },
+    /** Runs when a score has arrived, before the tool is told so. */
+    whenTaken: (next: () => unknown) => {
+      taken = next;
     },
     /** What the platform says of whoever signs in there in a browser, from now on. */
     says: (claims: JWTPayload) => {
