@@ -71,3 +71,9 @@ export async function dumpDocuments(
   s3.destroy();
   return texts;
 }
+
+/** What is kept of somebody: the items that name them, other than audit entries, in the log and with their actor. */
+export async function keptOf(host: Pick<Host, 'tableOrigin'>, id: string): Promise<string[]> {
+  const lines = (await dumpTable(host)).filter((line) => line.includes(id));
+  return lines.filter((line) => !/"_et":\{"S":"(Audit|Activity)"\}/.test(line));
+}
