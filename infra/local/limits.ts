@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { foreignQueries } from '../../shared/contracts/raw.ts';
 
 /** What AWS answers to a request that it does not hand to a function. */
 export interface Refusal {
@@ -11,14 +12,15 @@ export interface Refusal {
 const maxEvent = 6_291_556;
 /** Bytes of request line and headers that API Gateway takes together. */
 const maxHeaders = 10_240;
-/** Bytes that the firewall's common rules (infra/stacks/edge-stack.ts) leave to a query and a path. */
+/** Bytes that the firewall (infra/stacks/edge-stack.ts) leaves to a query of our own and to a path. */
 const maxQuery = 2048;
 const maxPath = 1024;
 
 /** Whether the firewall or API Gateway refuse a request for its size before they read its body. */
 export function refusedHead({ method = '', url = '', rawHeaders }: IncomingMessage): Refusal | undefined {
   const [path = '', query = ''] = url.split(/\?(.*)/s);
-  if (Buffer.byteLength(query) > maxQuery || Buffer.byteLength(path) > maxPath)
+  const foreign = foreignQueries.some((begin) => path.startsWith(begin));
+  if ((Buffer.byteLength(query) > maxQuery && !foreign) || Buffer.byteLength(path) > maxPath)
     return { status: 403, code: 'FORBIDDEN', title: 'The firewall refuses an address that is so long' };
   const headers = rawHeaders.reduce((sum, part) => sum + Buffer.byteLength(part) + 2, 0);
   if (Buffer.byteLength(`${method} ${url}`) + headers > maxHeaders)

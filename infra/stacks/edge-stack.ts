@@ -2,6 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import { foreignQueries } from '../../shared/contracts/raw.ts';
 import type { Installation } from '../constructs/installation.ts';
 
 type Rule = CfnWebACL.RuleProperty;
@@ -27,6 +28,15 @@ const managed = (priority: number, name: string, counted: readonly string[] = []
   },
 });
 
+const pathBegins = (searchString: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    searchString,
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    textTransformations: [{ priority: 0, type: 'NORMALIZE_PATH' }],
+  },
+});
+
 /** At most `limit` requests in five minutes from one address to paths that begin so. */
 const limited = (priority: number, name: string, limit: number, pathBegin: string): Rule => ({
   name,
@@ -37,14 +47,30 @@ const limited = (priority: number, name: string, limit: number, pathBegin: strin
     rateBasedStatement: {
       limit,
       aggregateKeyType: 'IP',
-      scopeDownStatement: {
-        byteMatchStatement: {
-          searchString: pathBegin,
-          fieldToMatch: { uriPath: {} },
-          positionalConstraint: 'STARTS_WITH',
-          textTransformations: [{ priority: 0, type: 'NORMALIZE_PATH' }],
+      scopeDownStatement: pathBegins(pathBegin),
+    },
+  },
+});
+
+/** No query over `size` bytes, but where a provider or a learning platform sends people with one of its own. */
+const queryLimited = (priority: number, name: string, size: number): Rule => ({
+  name,
+  priority,
+  action: { block: {} },
+  visibilityConfig: visible(name),
+  statement: {
+    andStatement: {
+      statements: [
+        {
+          sizeConstraintStatement: {
+            fieldToMatch: { queryString: {} },
+            comparisonOperator: 'GT',
+            size,
+            textTransformations: [{ priority: 0, type: 'NONE' }],
+          },
         },
-      },
+        ...foreignQueries.map((begin) => ({ notStatement: { statement: pathBegins(begin) } })),
+      ],
     },
   },
 });
@@ -86,11 +112,13 @@ export class EdgeStack extends Stack {
         // like anything, and forms may have 4 MB.
         managed(6, 'AWSManagedRulesCommonRuleSet', [
           'SizeRestrictions_BODY',
+          'SizeRestrictions_QUERYSTRING',
           'CrossSiteScripting_BODY',
           'GenericLFI_BODY',
           'GenericRFI_BODY',
           'GenericRFI_QUERYARGUMENTS',
         ]),
+        queryLimited(7, 'queries', 2048),
       ],
     });
     this.webAclArn = acl.attrArn;

@@ -15,3 +15,9 @@ export const rawCalls: readonly (RawCall & { domain: ApiDomain })[] = [
 export const rawPaths: readonly string[] = [
   ...new Set(rawCalls.map(({ path }) => path.replaceAll(/\{\w+\}/g, '*'))),
 ];
+
+/**
+ * How addresses begin to which identity providers and learning platforms send people with a query of their own
+ * making: codes, hints and messages of theirs are longer than any query of ours.
+ */
+export const foreignQueries = ['/sso/callback', '/lti/'] as const;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentPolicy, pagePolicy } from '../../infra/constructs/page-headers.ts';
-import { rawPaths } from '../../shared/contracts/raw.ts';
+import { foreignQueries, rawPaths } from '../../shared/contracts/raw.ts';
 import { resourcesOf, type Synthesized, synthesized } from './templates.ts';
 
 let prod: Synthesized;
@@ -48,12 +48,18 @@ describe('IN-01: what people reach on AWS', () => {
     expect(resourcesOf(prod, 'AWS::WAFv2::WebACL')).toHaveLength(1);
   });
 
-  it('has a firewall that limits queries and paths, as the local host does, and counts bodies only', () => {
+  it('has a firewall that limits queries but those of other systems and paths, as the local host does; bodies are counted', () => {
     const [acl] = resourcesOf(prod, 'AWS::WAFv2::WebACL');
     const counted = [...JSON.stringify(acl).matchAll(/"Name":"(SizeRestrictions_\w+)"/g)].map(
       ([, name]) => name,
     );
-    expect(counted).toEqual(['SizeRestrictions_BODY']);
+    expect(counted).toEqual(['SizeRestrictions_BODY', 'SizeRestrictions_QUERYSTRING']);
+    const rules = (acl?.Properties?.Rules ?? []) as { Name: string; Action?: object; Statement: object }[];
+    const queries = rules.find(({ Name }) => Name === 'queries');
+    expect(queries?.Action).toEqual({ Block: {} });
+    expect(JSON.stringify(queries)).toContain('"Size":2048');
+    const open = [...JSON.stringify(queries).matchAll(/"NotStatement".*?"SearchString":"([^"]+)"/g)];
+    expect(open.map(([, begin]) => begin)).toEqual(foreignQueries);
   });
 
   it('tells browsers to stay with TLS and to run no script but the page’s own', () => {
