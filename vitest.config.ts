@@ -62,6 +62,7 @@ export default defineConfig({
             isolate,
             testTimeout: limit(timeout),
             hookTimeout: limit(hookTimeout),
+            expect: { poll: { timeout: limit(timeout / 2) } },
             ...(existsSync(new URL(setup, import.meta.url)) ? { globalSetup: setup } : {}),
             ...(isolate ? {} : { setupFiles: 'test/tools/shared-modules.ts' }),
           },

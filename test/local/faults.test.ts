@@ -2,6 +2,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AwsCall, AwsError, awsJson } from '../../infra/local/aws-json.ts';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
+import { limit } from '../tools/limits.ts';
 import { environmentOf, get, idle, post, queueOf, s3Of, tableOf } from './client.ts';
 import { writeStacks } from './fixture.ts';
 
@@ -9,7 +10,7 @@ let host: RunningHost;
 let call: AwsCall;
 let TableName: string;
 beforeAll(async () => {
-  host = await startHost({ templates: writeStacks(), env: { FAULT: 'lag=200' } });
+  host = await startHost({ templates: writeStacks(), env: { FAULT: `lag=${limit(2000)}` } });
   call = awsJson(host.tableOrigin, 'DynamoDB_20120810');
   TableName = (await environmentOf(host)).TABLE_NAME ?? '';
 });
