@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { rolesOf } from '../../admin-ui/src/providers/session.ts';
 import type { Profile } from '../../shared/contracts/access.ts';
@@ -75,6 +75,13 @@ export const asInput = async (file: File) => ({
   mimeType: file.type,
   buffer: Buffer.from(await file.arrayBuffer()),
 });
+
+/** Types the digits of a day, in the order DDMMYYYY, into the field of that name. */
+export async function typeDay(within: Page | Locator, name: string, digits: string): Promise<void> {
+  const first = within.getByRole('group', { name }).getByRole('spinbutton').first();
+  await first.click();
+  await first.pressSequentially(digits);
+}
 
 /** Runs before a page's own scripts; the content of a training, in its frame, is left alone. */
 function prepare({ locale, splash }: { locale: string; splash: number }): void {
