@@ -14,7 +14,7 @@ import 'dayjs/locale/it';
 import { useState } from 'react';
 import type { InterfaceLanguage } from '../../../../shared/lang.ts';
 import { useLanguage } from '../../providers/language.ts';
-import type { DateFieldProps } from './DateField.tsx';
+import type { DateFieldProps } from './day.ts';
 
 /** dayjs's name of a language, whose weeks begin on Mondays in all of them, and the picker's own words in it. */
 const locales = {
