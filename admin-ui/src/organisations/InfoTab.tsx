@@ -70,6 +70,7 @@ export function InfoTab({ company }: { company: Company }) {
       return call('PATCH /clients/current', { body, headers: { 'If-Match': `"${base.version ?? 0}"` } });
     },
     {
+      staleWhenRefused: true,
       onSuccess: (saved) => {
         queries.setQueryData(COMPANY, saved);
         beginWith(saved as Company);
@@ -77,9 +78,7 @@ export function InfoTab({ company }: { company: Company }) {
       },
       onError: (error) => {
         // Another admin was quicker: what they changed is read, and shown beside what is written here.
-        if (error instanceof ApiError && error.code === 'VERSION_CONFLICT')
-          void queries.invalidateQueries({ queryKey: COMPANY });
-        else showErrors(error);
+        if (!(error instanceof ApiError && error.code === 'VERSION_CONFLICT')) showErrors(error);
       },
     },
   );
