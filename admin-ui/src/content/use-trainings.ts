@@ -3,13 +3,12 @@ import { useMemo } from 'react';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import type { TrainingFilter } from '../../../shared/contracts/trainings.ts';
 import { api, keyOf, useEveryPage } from '../providers/api.ts';
+import { idParts } from '../providers/id-parts.ts';
 import { useContentLanguage } from '../providers/language.ts';
 
 /** Milliseconds for which a catalogue that was read is shown without asking again. */
 export const FRESH = 30_000;
 export const BY_TITLE = '["title","ASC"]';
-/** Ids that one call asks for: more would make its address too long for some servers. */
-const IDS = 100;
 
 interface Wanted {
   /** Which of them; those that the person marked, say. */
@@ -34,11 +33,8 @@ export function useTrainingsById(ids: readonly string[]): {
   refetch: () => void;
 } {
   const lang = useContentLanguage();
-  const wanted = [...new Set(ids)];
-  const parts: string[][] = [];
-  for (let from = 0; from < wanted.length; from += IDS) parts.push(wanted.slice(from, from + IDS));
   const results = useQueries({
-    queries: parts.map((part) => {
+    queries: idParts([...new Set(ids)]).map((part) => {
       const query = { lang, sort: BY_TITLE, filter: JSON.stringify({ id: part }) };
       return {
         queryKey: keyOf('GET /trainings', { query }),

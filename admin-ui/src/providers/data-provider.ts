@@ -6,6 +6,7 @@ import { everyPage, PAGE } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { hasFile, toFormData } from './form-data.ts';
 import { API, type HttpRequest, http } from './http.ts';
+import { idParts } from './id-parts.ts';
 import { currentLanguage } from './language.ts';
 import { holdsWords, mapOf, type ResourceMap } from './resources.ts';
 
@@ -28,8 +29,6 @@ interface Extra {
 export const WHOLE: number = Number.MAX_SAFE_INTEGER;
 /** Milliseconds between two looks at a job. */
 const JOB_INTERVAL = 1000;
-/** Characters that the ids of one call take in its address: the firewall leaves 2,048 bytes to a query. */
-const IDS_LENGTH = 1700;
 
 /** Content in the language on screen, unless the address says otherwise. */
 function addressOf(url: string, query: Record<string, string> = {}): string {
@@ -130,19 +129,10 @@ async function listWhole(map: ResourceMap, params: ListParams) {
 async function readMany(resource: string, ids: readonly Identifier[], { meta, signal }: ListParams) {
   const map = mapOf(resource);
   if (map.whole) return (await readWhole(map, { meta, signal })).filter(({ id }) => ids.includes(id));
-  const parts: Identifier[][] = [];
-  let left = 0;
-  for (const id of ids) {
-    const length = encodeURIComponent(`"${id}",`).length;
-    if (left < length) {
-      parts.push([]);
-      left = IDS_LENGTH;
-    }
-    parts.at(-1)?.push(id);
-    left -= length;
-  }
   const answers = await Promise.all(
-    parts.map((part) => rest({ map, meta }).getMany(map.path, { ids: part, ...(signal ? { signal } : {}) })),
+    idParts(ids).map((part) =>
+      rest({ map, meta }).getMany(map.path, { ids: part, ...(signal ? { signal } : {}) }),
+    ),
   );
   return answers.flatMap(({ data }) => data as RaRecord[]);
 }
