@@ -43,6 +43,7 @@ export const queueNames = [
   'certificate',
   'webhook',
   'grade',
+  'feedback',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

@@ -76,6 +76,7 @@ const table = {
   updateMember: ['no', 'no', 'tenant', 'any', 'people:write'],
   deleteMember: ['no', 'no', 'tenant', 'any', 'people:write'],
   inviteMember: ['no', 'no', 'tenant', 'any', 'people:write'],
+  resumeMails: ['no', 'no', 'tenant', 'any', 'people:write'],
   importMembers: ['no', 'no', 'tenant', 'any'],
   getImportSample: ['no', 'no', 'tenant', 'any'],
   listTeam: ['no', 'own', 'no', 'no'],

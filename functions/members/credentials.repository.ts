@@ -1,18 +1,22 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { AppError } from '../../shared/errors.ts';
-import { refusing, type Write } from '../runtime/table.ts';
+import type { AppError } from '../../shared/errors.ts';
+import type { Write } from '../runtime/table.ts';
+import { heldWhere } from './held-where.ts';
 import { type Member, MemberEntity } from './member.entity.ts';
 
-/** An invitation is sent once more, from now on in this language; refused where one was sent after `unless`. */
+/**
+ * An invitation is sent once more, from now on in this language, also where an earlier mail came back; refused where one
+ * was sent after `unless`.
+ */
 export const invitedAgain = (
   { clientId, id }: Member,
   { at, lang, unless }: { at: string; lang: Member['lang']; unless: string },
   refused: () => AppError,
 ): Write => ({
   write: MemberEntity.build(UpdateTransaction)
-    .item({ clientId, id, invitedAgain: at, lang })
+    .item({ clientId, id, invitedAgain: at, lang, undelivered: $remove(), mailsResumed: at })
     .options({
       condition: {
         and: [
@@ -119,17 +123,6 @@ export const accessEnded = ({ clientId, id }: Pick<Member, 'clientId' | 'id'>): 
     .item({ clientId, id, tokenVersion: $add(1), version: $add(1), revoked: $remove() })
     .options({ condition: { attr: 'email', exists: true } }),
 });
-
-/** Whether a write's condition held. */
-async function heldWhere(writing: Promise<unknown>): Promise<boolean> {
-  try {
-    await refusing(writing, () => new AppError('CONFLICT'));
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'CONFLICT') return false;
-    throw error;
-  }
-}
 
 /** Notes when the link that `member` has was opened first; refused (CONFLICT) where it was, or is another one now. */
 export const resetLinkOpened = ({ clientId, id, resetHash }: Member, at: string): Write => ({

@@ -34,3 +34,4 @@ export { invitation, invited, newMember } from './new-member.ts';
 export { faceOf, toProfile } from './profile.ts';
 export { renamed } from './renamed.ts';
 export { changeManagers, isInTeam, isManagedBy, listTeamMembers } from './team.repository.ts';
+export { mailsResumed, markUndelivered } from './undelivered.repository.ts';

@@ -6,6 +6,7 @@ import { map } from 'dynamodb-toolbox/schema/map';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { record } from 'dynamodb-toolbox/schema/record';
 import { string } from 'dynamodb-toolbox/schema/string';
+import { undeliveredReasons } from '../../shared/contracts/access.ts';
 import { interfaceLanguages } from '../../shared/lang.ts';
 import { apiRoles } from '../../shared/roles.ts';
 import { table } from '../runtime/table.ts';
@@ -61,6 +62,10 @@ export const MemberEntity = new Entity({
     pendingEmail: string().optional(),
     pendingHash: string().optional(),
     pendingUntil: string().optional(),
+    /** Mails to their address come back, or they complained of one: none go there until somebody says so. */
+    undelivered: map({ reason: string().enum(...undeliveredReasons), since: string() }).optional(),
+    /** When somebody said so last; what comes back of a mail from before then is old news. */
+    mailsResumed: string().optional(),
   }),
   computeKey: ({ clientId, id }) => ({ pk: `ORG#${clientId}`, sk: `USER#${id}` }),
 });

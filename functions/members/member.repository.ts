@@ -106,11 +106,13 @@ function differences(before: Member, after: Member): Record<string, unknown> {
   return changed;
 }
 
-const linksGone = {
+const ofFormerAddress = {
   resetHash: $remove(),
   pendingEmail: $remove(),
   pendingHash: $remove(),
   pendingUntil: $remove(),
+  undelivered: $remove(),
+  mailsResumed: $remove(),
 };
 
 /** Holds while this is an active super admin (CONFLICT). */
@@ -132,12 +134,13 @@ export const memberThere = ({ clientId }: Tenant, id: string): Write => ({
 
 /**
  * The writes of a changed member: what was changed, while the version is still the one that was read (CONFLICT). With
- * another address a link that was mailed to the old one is void, and so is the address that they had asked for.
+ * another address a link that was mailed to the old one is void, and so is the address that they had asked for, and what
+ * is known of mails to it.
  */
 export function memberChanged(before: Member, after: Member): Write[] {
   const { clientId, id } = before;
   const moved = before.email !== after.email;
-  const changed = { ...differences(before, after), ...(moved ? linksGone : {}) };
+  const changed = { ...differences(before, after), ...(moved ? ofFormerAddress : {}) };
   const writes: Write[] = [
     {
       write: updating()

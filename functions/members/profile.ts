@@ -30,6 +30,7 @@ export function toProfile(member: Member, organisation: Pick<OrganisationRecord,
     invited: member.passwordHash === undefined && member.signOn === undefined,
     badges: member.badges,
     ...(member.signOn ? { signOn: { issuer: member.signOn.issuer, since: member.signOn.since } } : {}),
+    ...(member.undelivered ? { undelivered: member.undelivered } : {}),
     version: member.version,
   };
 }

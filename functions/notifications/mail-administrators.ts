@@ -1,12 +1,13 @@
 import type { Envelope } from '../../events/envelope.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { type Mail, sendMail } from '../runtime/mailer.ts';
+import type { Mail } from '../runtime/mailer.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
 import { settings } from '../runtime/settings.ts';
 import type { OrganisationRecord } from '../tenancy/index.ts';
 import { administratorsOf } from './administrators-of.ts';
 import type { Notice } from './mail/notice-mail.ts';
 import { mailOnce } from './mail-once.ts';
+import { sendTo } from './send-to.ts';
 
 /**
  * Mails the administrators of an organisation about an event, each once, in their own language.
@@ -16,10 +17,11 @@ import { mailOnce } from './mail-once.ts';
 export async function mailAdministrators(
   deps: Deps,
   message: Envelope,
-  { name, logo, primaryColor }: OrganisationRecord,
+  organisation: OrganisationRecord,
   path: string,
   mailOf: (notice: Notice) => Mail,
 ): Promise<void> {
+  const { name, logo, primaryColor } = organisation;
   for (const person of await administratorsOf(message)) {
     const notice: Notice = {
       lang: person.lang,
@@ -29,6 +31,8 @@ export async function mailAdministrators(
       url: `${settings.pageUrl}${path}`,
       support: settings.supportEmail,
     };
-    await mailOnce(deps, person, `${message.id}.${person.id}`, () => sendMail(mailOf(notice)));
+    await mailOnce(deps, person, `${message.id}.${person.id}`, () =>
+      sendTo(deps, person, organisation, 'notice', mailOf(notice)),
+    );
   }
 }

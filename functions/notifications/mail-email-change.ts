@@ -2,7 +2,6 @@ import type { emailChanged, emailChangeRequested } from '../../events/access.ts'
 import type { MessageOf } from '../../events/envelope.ts';
 import { findPerson, type Member, storeEmailLink } from '../members/index.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { sendMail } from '../runtime/mailer.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
 import { signingKeys } from '../runtime/secret.ts';
 import { settings } from '../runtime/settings.ts';
@@ -10,6 +9,7 @@ import { findOrganisationNow, type OrganisationRecord } from '../tenancy/index.t
 import { type AccountMail, accountMail } from './mail/account-mail.ts';
 import { mailOnce } from './mail-once.ts';
 import { mailedLinkOf } from './mailed-link.ts';
+import { sendTo } from './send-to.ts';
 
 /**
  * Somebody asked for another address (AC-16): a link that confirms it goes there, and a notice to the one that they
@@ -54,7 +54,15 @@ async function mailPerson(
   await mailOnce(deps, { clientId }, id, async () => {
     const person = await findPerson(userId);
     if (!person?.active) return;
-    await send(person, (about) => sendMail(accountMail({ ...frameOf(organisation, person), ...about })));
+    await send(person, (about) =>
+      sendTo(
+        deps,
+        person,
+        organisation,
+        'security',
+        accountMail({ ...frameOf(organisation, person), ...about }),
+      ),
+    );
   });
 }
 

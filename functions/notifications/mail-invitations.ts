@@ -24,7 +24,7 @@ export async function mailInvitations(deps: Deps, message: MessageOf<typeof memb
     const id = `${message.id}.${person.id}`;
     try {
       await mailOnce(deps, person, id, async () => {
-        await sendLink({ id, at: message.at }, person, { organisation, reason: 'invitation', lang });
+        await sendLink(deps, { id, at: message.at }, person, { organisation, reason: 'invitation', lang });
       });
     } catch (error) {
       failures.push(error);

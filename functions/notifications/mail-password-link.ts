@@ -3,7 +3,6 @@ import type { MessageOf } from '../../events/envelope.ts';
 import type { InterfaceLanguage } from '../../shared/lang.ts';
 import { findPerson, type Member, storeResetLink } from '../members/index.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { sendMail } from '../runtime/mailer.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
 import { signingKeys } from '../runtime/secret.ts';
 import { settings } from '../runtime/settings.ts';
@@ -11,6 +10,7 @@ import { findOrganisationNow, mustSignOn, type OrganisationRecord } from '../ten
 import { accountMail } from './mail/account-mail.ts';
 import { mailOnce } from './mail-once.ts';
 import { mailedLinkOf } from './mailed-link.ts';
+import { sendTo } from './send-to.ts';
 
 /**
  * Sends the link to set a password (AC-08, OR-03, PE-02).
@@ -32,7 +32,9 @@ export async function mailPasswordLink(
   if (!organisation) return;
   await mailOnce(deps, tenant, message.id, async () => {
     const person = await findPerson(userId);
-    const sent = person?.active ? await sendLink(message, person, { organisation, reason, lang }) : false;
+    const sent = person?.active
+      ? await sendLink(deps, message, person, { organisation, reason, lang })
+      : false;
     if (!sent) deps.log.info('password link not sent', { eventId: message.id, gone: !person });
   });
 }
@@ -50,6 +52,7 @@ interface Matter {
  * @returns false where nothing was sent: a newer link has replaced it, or no password counts
  */
 export async function sendLink(
+  deps: Deps,
   event: { id: string; at: string },
   person: Member,
   { organisation, reason, lang }: Matter,
@@ -59,7 +62,11 @@ export async function sendLink(
   const { current } = await signingKeys();
   const { key, hash, until } = mailedLinkOf('password-link', event, person.id, current.key);
   if (!forced && !(await storeResetLink(person, { hash, until: until.toISOString() }))) return false;
-  await sendMail(
+  await sendTo(
+    deps,
+    person,
+    organisation,
+    reason === 'reset' ? 'security' : 'notice',
     accountMail({
       lang,
       reason: forced ? 'sign-on' : reason,

@@ -4,13 +4,13 @@ import { inLanguage, toContentLanguage } from '../../shared/lang.ts';
 import { highestRole } from '../../shared/roles.ts';
 import { findMembers, findPerson, type Member } from '../members/index.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { sendMail } from '../runtime/mailer.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
 import { settings } from '../runtime/settings.ts';
 import type { Suggestion } from '../suggestions/index.ts';
 import { getOrganisationRecord, type OrganisationRecord } from '../tenancy/index.ts';
 import { suggestionMail } from './mail/suggestion-mail.ts';
 import { mailOnce } from './mail-once.ts';
+import { sendTo } from './send-to.ts';
 import { readSuggestion, type SuggestedContent } from './suggested-content.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function mailSuggestion(
     if (!person.active) continue;
     try {
       await mailOnce(deps, person, `${found.suggestion.id}.${person.id}`, () =>
-        sendMail(mailOf(person, { ...found, organisation, by })),
+        sendTo(deps, person, organisation, 'notice', mailOf(person, { ...found, organisation, by })),
       );
     } catch (error) {
       failures.push(error);

@@ -4,6 +4,7 @@ import { membersInvited } from '../../events/people.ts';
 import { suggestionReceived } from '../../events/suggestions.ts';
 import { webhookDisabled } from '../../events/webhooks.ts';
 import { consume, on } from '../runtime/consume.ts';
+import { holding } from './holding.ts';
 import { mailContractWarning } from './mail-contract-warning.ts';
 import { mailEmailChange, mailEmailChanged } from './mail-email-change.ts';
 import { mailInvitations } from './mail-invitations.ts';
@@ -12,11 +13,11 @@ import { mailSuggestion } from './mail-suggestion.ts';
 import { mailWebhookDisabled } from './mail-webhook-disabled.ts';
 
 export const handler = consume('mail', [
-  on(contractEnding, mailContractWarning),
+  on(contractEnding, holding(mailContractWarning)),
   on(emailChanged, mailEmailChanged),
   on(emailChangeRequested, mailEmailChange),
-  on(membersInvited, mailInvitations),
-  on(passwordLinkRequested, mailPasswordLink),
-  on(suggestionReceived, mailSuggestion),
-  on(webhookDisabled, mailWebhookDisabled),
+  on(membersInvited, holding(mailInvitations)),
+  on(passwordLinkRequested, holding(mailPasswordLink)),
+  on(suggestionReceived, holding(mailSuggestion)),
+  on(webhookDisabled, holding(mailWebhookDisabled)),
 ]);

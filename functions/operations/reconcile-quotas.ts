@@ -1,6 +1,6 @@
 import type { Reconciliation } from '../../shared/contracts/operations.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { settings } from '../runtime/settings.ts';
+import { metricsOf } from '../runtime/metrics.ts';
 import { listOrganisationPage, type OrganisationRecord } from '../tenancy/index.ts';
 import { type Finding, reconcileOrganisation } from './reconcile-organisation.ts';
 import { findReport, saveReport } from './reconciliation.repository.ts';
@@ -73,22 +73,6 @@ function add(deps: Deps, found: Reconciliation, clientId: string, finding: Findi
 function report({ log, now }: Deps, { repairs: _, ...found }: Reconciliation): void {
   log.info('ledgers reconciled', {
     ...found,
-    stage: settings.stage,
-    _aws: {
-      Timestamp: now().getTime(),
-      CloudWatchMetrics: [
-        {
-          Namespace: 'ImmersiveTraining',
-          Dimensions: [['stage']],
-          Metrics: [
-            { Name: 'checked' },
-            { Name: 'repaired' },
-            { Name: 'skipped' },
-            { Name: 'missing' },
-            { Name: 'unclaimedBytes', Unit: 'Bytes' },
-          ],
-        },
-      ],
-    },
+    ...metricsOf(now(), 'checked', 'repaired', 'skipped', 'missing', ['unclaimedBytes', 'Bytes']),
   });
 }

@@ -16,6 +16,7 @@ export async function sendMail(mail: Mail): Promise<void> {
   await ses.send(
     new SendEmailCommand({
       Source: settings.mailSender,
+      ConfigurationSetName: settings.mailConfiguration,
       Destination: { ToAddresses: [mail.to] },
       Message: { Subject: utf8(mail.subject), Body: { Text: utf8(mail.text), Html: utf8(mail.html) } },
     }),

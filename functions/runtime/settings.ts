@@ -57,6 +57,10 @@ export const settings = {
   get mailSender() {
     return need('MAIL_SENDER');
   },
+  /** What SES reports bounces and complaints by; on AWS only. */
+  get mailConfiguration() {
+    return process.env.MAIL_CONFIGURATION;
+  },
   get supportEmail() {
     return need('SUPPORT_EMAIL');
   },

@@ -17,6 +17,9 @@ interface Subject {
 /** `catalogue` → `CATALOGUE_QUEUE_URL`. */
 export const queueVariable = (name: string): string => `${name.toUpperCase().replaceAll('-', '_')}_QUEUE_URL`;
 
+/** Name of the configuration set that mails are sent with: what becomes of them comes back by the queue `feedback`. */
+export const mailConfigurationOf = (prefix: string): string => `${prefix}-mail`;
+
 /** The environment of a function: the same for all, and the queues that it may send to. */
 export function environmentOf({
   grants,
@@ -40,6 +43,7 @@ export function environmentOf({
     WEB_CONTENT_URL: addresses.webContentUrl,
     PICTURES_URL: addresses.picturesUrl,
     MAIL_SENDER: config.mailSender,
+    ...(grants.mail && config.aws ? { MAIL_CONFIGURATION: mailConfigurationOf(prefix) } : {}),
     SUPPORT_EMAIL: config.supportEmail,
     FAQ_URL: config.faqUrl,
     TIME_ZONE: config.timeZone,
@@ -120,9 +124,10 @@ export function grantTo(role: Role, { grants, stores, installation }: Subject): 
   if (grants.sealing) allow(['secretsmanager:GetSecretValue'], secretArnOf(sealingKey));
   if (grants.mail) {
     const resourceName = installation.config.mailSender.split('@')[1] ?? '';
-    allow(
-      ['ses:SendEmail'],
-      Stack.of(role).formatArn({ service: 'ses', resource: 'identity', resourceName }),
-    );
+    const arn = (resource: string, name: string) =>
+      Stack.of(role).formatArn({ service: 'ses', resource, resourceName: name });
+    const { config, prefix } = installation;
+    const configuration = config.aws ? [arn('configuration-set', mailConfigurationOf(prefix))] : [];
+    allow(['ses:SendEmail'], arn('identity', resourceName), ...configuration);
   }
 }

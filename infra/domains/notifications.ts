@@ -18,6 +18,14 @@ export const notifications: Domain = {
       batchSize: 5,
       maxConcurrency: 5,
     },
+    'note-undelivered': {
+      from: 'feedback',
+      grants: { table: 'write' },
+      errorImpact:
+        'Mails go on to addresses that send them back; where that goes on, SES pauses the mails of everybody.',
+      timeout: 30,
+      maxConcurrency: 2,
+    },
     'notify-people': {
       from: 'notification',
       grants: { table: 'write' },
@@ -27,6 +35,13 @@ export const notifications: Domain = {
       batchSize: 5,
       timeout: 120,
       maxConcurrency: 10,
+    },
+  },
+  schedules: {
+    'send-held-mails': {
+      when: 'cron(5 * * * ? *)',
+      grants: { table: 'write', queues: ['mail'] },
+      errorImpact: 'Mails of organisations that had sent what they may in a day go on waiting.',
     },
   },
 };

@@ -92,7 +92,10 @@ export async function runHost(options: HostOptions): Promise<Host> {
 
   const clock = new Clock(state);
   const names = await NameServer.start(state);
-  const mail = new MailAndSecrets(state, clock, system.secrets);
+  const feedback = system.queues.find(({ name }) => name === 'feedback');
+  const mail = new MailAndSecrets(state, clock, system.secrets, (event) => {
+    if (feedback) queues.send(feedback, JSON.stringify(event));
+  });
   services.answer = mail.answer;
   const objectEvents = new ObjectEvents(state, queues, system.buckets, faults?.plan);
   const now = () => clock.now();

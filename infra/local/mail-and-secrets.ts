@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { cameBack } from '../faults/mailbox-simulator.ts';
 import type { Clock } from './clock.ts';
 import { json } from './gateway.ts';
 import type { State } from './state.ts';
@@ -19,13 +20,15 @@ export interface Mail {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** SES's SendEmail, which keeps mails instead of sending them, and Secrets Manager's GetSecretValue and ListSecrets. */
+/** SES's SendEmail, which keeps mails instead of sending them and tells what its simulator sends back, and Secrets Manager's GetSecretValue and ListSecrets. */
 export class MailAndSecrets {
   readonly #state: State;
   readonly #clock: Clock;
   readonly #secrets: System['secrets'];
+  readonly #tell: (event: object) => void;
 
-  constructor(state: State, clock: Clock, secrets: System['secrets']) {
+  constructor(state: State, clock: Clock, secrets: System['secrets'], tell: (event: object) => void) {
+    this.#tell = tell;
     this.#state = state;
     this.#clock = clock;
     this.#secrets = secrets;
@@ -88,6 +91,9 @@ export class MailAndSecrets {
       date: new Date(this.#clock.now()).toISOString(),
     };
     this.#state.run('INSERT INTO mails (mail) VALUES (?)', JSON.stringify(mail));
-    return this.#state.one<{ id: number }>('SELECT max(id) AS id FROM mails')?.id ?? 0;
+    const id = this.#state.one<{ id: number }>('SELECT max(id) AS id FROM mails')?.id ?? 0;
+    const event = cameBack(to, id, mail.date);
+    if (event) this.#tell(event);
+    return id;
   }
 }

@@ -59,6 +59,7 @@ export class ObservabilityStack extends Stack {
       advice: 'The access log of the API names the route and the function.',
     });
     this.watchLedger(installation.config.stage);
+    this.watchMails(installation.config.stage);
   }
 
   /** What the nightly reconciliation finds. */
@@ -80,6 +81,34 @@ export class ObservabilityStack extends Stack {
       threshold: 1,
       errorImpact: 'Authors were refused space that was free, or given space that was not, until last night.',
       advice: 'The ledger is right again; the page of operations shows by how much it had drifted.',
+    });
+  }
+
+  /** What SES thinks of the account's mails, before it pauses them (at 5 and 0.1 percent it reviews an account). */
+  private watchMails(stage: string): void {
+    const paused = 'Nobody gets mails any more where SES pauses the account: no invitation, no new password.';
+    const reputation = (name: string) => ({
+      ...{ namespace: 'AWS/SES', name: `Reputation.${name}`, dimensions: {}, statistic: 'Average' },
+    });
+    this.alarm('MailBounces', {
+      metric: reputation('BounceRate'),
+      threshold: 0.04,
+      errorImpact: paused,
+      advice:
+        'The log of notifications-note-undelivered-worker names the organisations whose mails come back.',
+    });
+    this.alarm('MailComplaints', {
+      metric: reputation('ComplaintRate'),
+      threshold: 0.0008,
+      errorImpact: paused,
+      advice:
+        'The log of notifications-note-undelivered-worker names the organisations whose people complain.',
+    });
+    this.alarm('MailsHeld', {
+      metric: { namespace: 'ImmersiveTraining', name: 'heldMails', dimensions: { stage } },
+      threshold: 1,
+      errorImpact: 'People of an organisation get suggestions and invitations a day late.',
+      advice: 'The log of notifications-send-mail-worker names it: it has sent what it may in a day.',
     });
   }
 

@@ -7,14 +7,19 @@ import {
   Table,
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb';
+import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { SqsQueue as SqsTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { pageUrlOf } from '../constructs/addresses.ts';
 import { accessLogBucket, productBucket } from '../constructs/buckets.ts';
 import { explain } from '../constructs/explain.ts';
+import { mailConfigurationOf } from '../constructs/grants.ts';
 import type { Installation } from '../constructs/installation.ts';
 import { type Stores, titleIndexes } from '../constructs/stores.ts';
 import { WorkQueue } from '../constructs/work-queue.ts';
@@ -103,6 +108,7 @@ export class StatefulStack extends Stack {
       WorkQueue
     >;
     this.tellOfUploads(buckets.incoming, queues.content);
+    if (config.aws) this.tellOfMails(mailConfigurationOf(prefix), queues.feedback);
 
     const secret = this.generated('SigningKey', removalPolicy, {
       description: 'Key that signs the tokens: {kid, key}, and {previousKid, previousKey} after a rotation',
@@ -176,5 +182,28 @@ export class StatefulStack extends Stack {
     };
     const policy = queue.node.tryFindChild('Policy');
     if (policy) resource.node.addDependency(policy);
+  }
+
+  /** A mail that comes back, and one that is called spam → SES → the account's event bus → the feedback queue. */
+  private tellOfMails(configurationSetName: string, { queue, dead }: WorkQueue): void {
+    const configuration = new ConfigurationSet(this, 'Mail', {
+      configurationSetName,
+      reputationMetrics: true,
+    });
+    configuration.addEventDestination('Feedback', {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
+    const rule = new Rule(this, 'MailFeedback', {
+      description: 'Mails of this stage that came back, or were called spam',
+      eventPattern: {
+        source: ['aws.ses'],
+        detail: {
+          eventType: ['Bounce', 'Complaint'],
+          mail: { tags: { 'ses:configuration-set': [configurationSetName] } },
+        },
+      },
+    });
+    rule.addTarget(new SqsTarget(queue as IQueue, { deadLetterQueue: dead as IQueue }));
   }
 }

@@ -7,6 +7,9 @@ export const organisationType = z.enum(['COMPANY', 'TRAINING_CENTER', 'VR_ROOM']
   error: 'INVALID_CHOICE',
 });
 
+/** Why no mails go to an address: they came back for good, or whoever reads them called one spam. */
+export const undeliveredReasons = ['bounce', 'complaint'] as const;
+
 /** A person, as everybody who may see them sees them. */
 export const profile = z.object({
   id: z.string(),
@@ -28,6 +31,8 @@ export const profile = z.object({
   badges: z.array(z.string()),
   /** The account of the organisation's sign-on provider that they come in with. */
   signOn: z.object({ issuer: z.string(), since: z.string() }).optional(),
+  /** Mails to them come back, or they complained of one: none are sent until somebody says so. */
+  undelivered: z.object({ reason: z.enum(undeliveredReasons), since: z.string() }).optional(),
   version: z.int(),
 });
 export type Profile = z.output<typeof profile>;

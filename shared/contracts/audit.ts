@@ -27,6 +27,7 @@ export const auditActions = [
   'own-data-exported',
   'member-added',
   'member-invited',
+  'mails-resumed',
   'member-changed',
   'member-deleted',
   'members-imported',

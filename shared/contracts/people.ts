@@ -95,6 +95,17 @@ export const inviteMember = call({
   errors: ['PASSWORD_ALREADY_SET', 'MEMBER_DISABLED', 'TOO_MANY_REQUESTS'],
 });
 
+export const resumeMails = call({
+  id: 'resumeMails',
+  domain: 'people',
+  method: 'POST',
+  path: '/users/{id}/mails/resume',
+  summary: 'Mails go to a member again, whose address sent them back or who complained of one',
+  query: z.object({ clientId }),
+  answer: { status: 204 },
+  errors: ['CONFLICT'],
+});
+
 /** Most rows that an import without a job takes: it answers within half a minute. */
 export const MAX_ROWS_AT_ONCE = 5000;
 

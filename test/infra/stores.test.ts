@@ -171,3 +171,32 @@ describe('IN-01: the queues', () => {
     }
   });
 });
+
+describe('mails', () => {
+  it('come back to the queue of their stage: SES → event bus → queue, with dead letters; nothing of it elsewhere', () => {
+    const [set] = resourcesOf(prod, 'AWS::SES::ConfigurationSet');
+    expect(set?.Properties).toMatchObject({ Name: 'training-prod-mail' });
+    const [destination] = resourcesOf(prod, 'AWS::SES::ConfigurationSetEventDestination');
+    expect(destination?.Properties.EventDestination).toMatchObject({
+      Enabled: true,
+      EventBridgeDestination: expect.anything(),
+      MatchingEventTypes: ['bounce', 'complaint'],
+    });
+    const rule = resourcesOf(prod, 'AWS::Events::Rule').find(({ Properties }) =>
+      JSON.stringify(Properties.EventPattern ?? '').includes('aws.ses'),
+    );
+    expect(rule?.Properties.EventPattern).toMatchObject({
+      detail: { mail: { tags: { 'ses:configuration-set': ['training-prod-mail'] } } },
+    });
+    const targets = JSON.stringify(rule?.Properties.Targets);
+    expect(targets).toContain('FeedbackQueue');
+    expect(targets).toContain('DeadLetterConfig');
+    const sender = resourcesOf(prod, 'AWS::Lambda::Function').find(
+      ({ Properties }) => Properties.FunctionName === 'training-prod-notifications-send-mail-worker',
+    );
+    expect(JSON.stringify(sender?.Properties.Environment)).toContain(
+      '"MAIL_CONFIGURATION":"training-prod-mail"',
+    );
+    expect(resourcesOf(made, 'AWS::SES::ConfigurationSet')).toEqual([]);
+  });
+});

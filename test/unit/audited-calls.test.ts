@@ -33,6 +33,7 @@ const audited: Record<string, readonly Action[]> = {
   openSsoSession: ['signed-on', 'sign-on-linked', 'member-added', 'member-changed', 'group-changed'],
   createMember: ['member-added'],
   inviteMember: ['member-invited'],
+  resumeMails: ['mails-resumed'],
   updateMember: ['member-changed'],
   deleteMember: ['member-deleted'],
   importMembers: ['members-imported'],

@@ -1,7 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { AutocompleteInput, BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin';
-import { DayInput } from '../common/records/DayInput.tsx';
+import { AutocompleteInput, BooleanInput, DateInput, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { PictureInput } from '../common/records/PictureInput.tsx';
 import { asTyped } from '../common/records/parse.ts';
 import { useT } from '../i18n/index.ts';
@@ -47,7 +46,12 @@ export function OrganisationFields({
         <Text source="representativeEmail" type="email" />
       </Section>
       <Section title={t('organisations.sections.contract')}>
-        <DayInput source="contractExpirationDate" label="organisations.contractExpirationDate" required />
+        <DateInput
+          source="contractExpirationDate"
+          label="organisations.contractExpirationDate"
+          parse={asTyped}
+          required
+        />
         <NumberInput
           source="maxUser"
           label="organisations.maxUser"
@@ -60,7 +64,7 @@ export function OrganisationFields({
       </Section>
       <Section title={t('organisations.sections.charter')}>
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <PictureInput source="logo" label={t('organisations.logo')} required />
+          <PictureInput source="logo" label={`${t('organisations.logo')} *`} />
         </Box>
         <ColourInput source="primaryColor" />
         <ColourInput source="secondaryColor" />

@@ -27,6 +27,7 @@ import { useT } from '../i18n/index.ts';
 import { useProfile } from '../providers/me.ts';
 import { InviteAgain } from './InviteAgain.tsx';
 import { managerWord } from './manager-words.ts';
+import { Undelivered } from './Undelivered.tsx';
 
 /** PE-07: picture, name, e-mail and roles of the member around it, and what may be done: buttons, on phones a menu. */
 export function MemberCard({ trainingCentre }: { trainingCentre: boolean }) {
@@ -44,6 +45,7 @@ export function MemberCard({ trainingCentre }: { trainingCentre: boolean }) {
     : member.invited
       ? t('people.invited')
       : t('people.never');
+  const invitable = member.invited && member.active;
   const actions: Action[] = [
     {
       key: 'consult',
@@ -112,7 +114,8 @@ export function MemberCard({ trainingCentre }: { trainingCentre: boolean }) {
           .filter(Boolean)
           .join(' · ')}
       </Typography>
-      {member.invited && member.active && <InviteAgain member={member} />}
+      <Undelivered member={member} mayResume={!invitable} />
+      {invitable && <InviteAgain member={member} />}
     </Card>
   );
 }

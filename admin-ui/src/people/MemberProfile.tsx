@@ -16,6 +16,7 @@ import { PersonGeneral } from '../statistics/PersonGeneral.tsx';
 import { PersonTraining } from '../statistics/PersonTraining.tsx';
 import { MemberCourses } from './MemberCourses.tsx';
 import { ResetProgress } from './ResetProgress.tsx';
+import { Undelivered } from './Undelivered.tsx';
 
 interface Props {
   member: Profile;
@@ -58,6 +59,9 @@ export default function MemberProfile({ member, actions, onClose }: Props) {
         </Stack>
       }
     >
+      <Box sx={{ mb: member.undelivered ? 2 : 0 }}>
+        <Undelivered member={member} />
+      </Box>
       <Tabs
         value={page}
         onChange={(_, value: ProfilePage) => setPage(value)}

@@ -83,6 +83,7 @@ export const stale: Readonly<Record<Change, readonly Stale[]>> = {
   'DELETE /users/{id}': members,
   'POST /users/import': members,
   'POST /users/{id}/invitation': ['/users'],
+  'POST /users/{id}/mails/resume': ['/users'],
   'DELETE /users/{id}/sign-on': ['/users'],
   'POST /users/managed': team,
   'DELETE /users/managed': team,

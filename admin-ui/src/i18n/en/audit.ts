@@ -35,6 +35,7 @@ export default {
     'own-data-exported': 'Downloaded their data',
     'member-added': 'Added a member',
     'member-invited': 'Resent the invitation',
+    'mails-resumed': 'Resumed e-mails',
     'member-changed': 'Changed a member',
     'member-deleted': 'Deleted a member',
     'members-imported': 'Imported members',

@@ -22,6 +22,7 @@ export default {
     stream: 'Table stream',
     schedules: 'Schedules',
     grade: 'Grades for learning platforms',
+    feedback: 'Mails that came back',
     webhook: 'Webhooks',
   },
   empty: 'Empty',

@@ -105,10 +105,7 @@ export default {
   info: {
     tab: 'Info',
     contract: 'Contract end',
-    overtaken:
-      'Another administrator has changed this in the meantime. What you entered has not been saved yet.',
-    keepMine: 'Keep my changes',
-    takeTheirs: 'Show the current version',
+    validate: 'Validate',
     saved: 'Company updated',
     preview: 'Preview',
     previewButton: 'Button',

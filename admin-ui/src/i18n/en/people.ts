@@ -20,6 +20,13 @@ export default {
     action: 'Unlink',
     done: '%{name} is no longer linked to single sign-on',
   },
+  undelivered: {
+    bounce: 'E-mails to this address have been coming back since %{date}. None are sent to it.',
+    complaint:
+      'Somebody at this address marked an e-mail as spam on %{date}. Only e-mails about the account are sent to it.',
+    again: 'Send e-mails again',
+    resumed: 'E-mails to %{email} are sent again',
+  },
   resend: 'Resend the invitation',
   resendTitle: 'Resend the invitation to %{name}?',
   resendText: 'A new link to choose a password is sent to %{email}. Earlier links stop working.',

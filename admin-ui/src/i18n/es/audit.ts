@@ -35,6 +35,7 @@ export default {
     'own-data-exported': 'Datos personales descargados',
     'member-added': 'Miembro añadido',
     'member-invited': 'Invitación enviada de nuevo',
+    'mails-resumed': 'Reanudó el envío de correos',
     'member-changed': 'Miembro modificado',
     'member-deleted': 'Miembro eliminado',
     'members-imported': 'Miembros importados',

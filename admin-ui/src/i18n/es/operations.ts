@@ -22,6 +22,7 @@ export default {
     stream: 'Flujo de la tabla',
     schedules: 'Tareas programadas',
     grade: 'Calificaciones para plataformas de aprendizaje',
+    feedback: 'Correos devueltos',
     webhook: 'Webhooks',
   },
   empty: 'Vacío',

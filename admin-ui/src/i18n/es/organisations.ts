@@ -107,10 +107,7 @@ export default {
   info: {
     tab: 'Información',
     contract: 'Fin del contrato',
-    overtaken:
-      'Otro administrador ha hecho cambios mientras tanto. Lo que ha introducido aún no se ha guardado.',
-    keepMine: 'Mantener mis cambios',
-    takeTheirs: 'Mostrar la versión actual',
+    validate: 'Validar',
     saved: 'Empresa actualizada',
     preview: 'Vista previa',
     previewButton: 'Botón',

@@ -22,6 +22,13 @@ export default {
     action: 'Desvincular',
     done: '%{name} ya no está vinculado al inicio de sesión único',
   },
+  undelivered: {
+    bounce: 'Los correos enviados a esta dirección se devuelven desde el %{date}. Ya no se envía ninguno.',
+    complaint:
+      'El %{date} se marcó un correo como no deseado en esta dirección. Solo se envían los correos sobre la cuenta.',
+    again: 'Volver a enviar correos',
+    resumed: 'Se vuelven a enviar correos a %{email}',
+  },
   resend: 'Reenviar la invitación',
   resendTitle: '¿Reenviar la invitación a %{name}?',
   resendText:

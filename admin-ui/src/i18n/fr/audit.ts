@@ -35,6 +35,7 @@ export default {
     'own-data-exported': 'Données personnelles téléchargées',
     'member-added': 'Membre ajouté',
     'member-invited': 'Invitation renvoyée',
+    'mails-resumed': 'A repris l’envoi d’e-mails',
     'member-changed': 'Membre modifié',
     'member-deleted': 'Membre supprimé',
     'members-imported': 'Membres importés',

@@ -22,6 +22,7 @@ export default {
     stream: 'Flux de la table',
     schedules: 'Tâches planifiées',
     grade: 'Notes pour les plateformes pédagogiques',
+    feedback: 'E-mails revenus',
     webhook: 'Webhooks',
   },
   empty: 'Vide',

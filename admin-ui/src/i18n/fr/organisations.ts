@@ -107,10 +107,7 @@ export default {
   info: {
     tab: 'Infos',
     contract: 'Fin du contrat',
-    overtaken:
-      'Un autre administrateur a fait des modifications entre-temps. Votre saisie n’est pas encore enregistrée.',
-    keepMine: 'Garder mes modifications',
-    takeTheirs: 'Afficher la version actuelle',
+    validate: 'Valider',
     saved: 'Entreprise mise à jour',
     preview: 'Aperçu',
     previewButton: 'Bouton',

@@ -22,6 +22,13 @@ export default {
     action: 'Dissocier',
     done: '%{name} n’est plus associé à l’authentification unique',
   },
+  undelivered: {
+    bounce: 'Les e-mails envoyés à cette adresse nous reviennent depuis le %{date}. Plus aucun n’est envoyé.',
+    complaint:
+      'Un e-mail a été signalé comme indésirable à cette adresse le %{date}. Seuls les e-mails relatifs au compte sont envoyés.',
+    again: 'Reprendre l’envoi',
+    resumed: 'L’envoi d’e-mails à %{email} a repris',
+  },
   resend: 'Renvoyer l’invitation',
   resendTitle: 'Renvoyer l’invitation à %{name} ?',
   resendText:

@@ -35,6 +35,7 @@ export default {
     'own-data-exported': 'Dati personali scaricati',
     'member-added': 'Membro aggiunto',
     'member-invited': 'Invito inviato di nuovo',
+    'mails-resumed': 'Ha ripreso l’invio di e-mail',
     'member-changed': 'Membro modificato',
     'member-deleted': 'Membro eliminato',
     'members-imported': 'Membri importati',

@@ -22,6 +22,7 @@ export default {
     stream: 'Flusso della tabella',
     schedules: 'Attività pianificate',
     grade: 'Voti per le piattaforme didattiche',
+    feedback: 'E-mail respinte',
     webhook: 'Webhook',
   },
   empty: 'Vuoto',

@@ -106,10 +106,7 @@ export default {
   info: {
     tab: 'Informazioni',
     contract: 'Fine del contratto',
-    overtaken:
-      'Nel frattempo un altro amministratore ha apportato delle modifiche. I tuoi dati non sono ancora stati salvati.',
-    keepMine: 'Mantieni le mie modifiche',
-    takeTheirs: 'Mostra la versione attuale',
+    validate: 'Convalida',
     saved: 'Azienda aggiornata',
     preview: 'Anteprima',
     previewButton: 'Pulsante',

@@ -22,6 +22,14 @@ export default {
     action: 'Scollega',
     done: '%{name} non è più collegato al single sign-on',
   },
+  undelivered: {
+    bounce:
+      'Le e-mail inviate a questo indirizzo vengono respinte dal %{date}. Non ne viene inviata più nessuna.',
+    complaint:
+      'Il %{date} un’e-mail è stata segnalata come indesiderata da questo indirizzo. Vengono inviate solo le e-mail sull’account.',
+    again: 'Riprendi l’invio',
+    resumed: 'L’invio di e-mail a %{email} è ripreso',
+  },
   resend: 'Invia di nuovo l’invito',
   resendTitle: 'Inviare di nuovo l’invito a %{name}?',
   resendText:

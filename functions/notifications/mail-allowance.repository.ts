@@ -1,0 +1,65 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
+import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import type { Envelope } from '../../events/envelope.ts';
+import type { Tenant } from '../runtime/actor.ts';
+import { table } from '../runtime/table.ts';
+import { HeldMailEntity, MailDayEntity } from './mail-allowance.entity.ts';
+
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+const daySeconds = 24 * 60 * 60;
+
+/** Counts a mail of today. @returns false, and counts nothing, where `most` were sent */
+export async function countMail({ clientId }: Tenant, most: number, now: Date): Promise<boolean> {
+  const ttl = Math.floor(now.getTime() / 1000) + 3 * daySeconds;
+  try {
+    await MailDayEntity.build(UpdateItemCommand)
+      .item({ clientId, day: dayOf(now), mails: $add(1), ttl })
+      .options({
+        condition: {
+          or: [
+            { attr: 'mails', exists: false },
+            { attr: 'mails', lt: most },
+          ],
+        },
+      })
+      .send();
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+/** Keeps a message of the mail queue for the day after `now`. Again: no harm. */
+export async function holdMail(message: Envelope, now: Date): Promise<void> {
+  const day = dayOf(new Date(now.getTime() + daySeconds * 1000));
+  const { id: eventId, clientId } = message;
+  await HeldMailEntity.build(PutItemCommand)
+    .item({ day, eventId, clientId, message: JSON.stringify(message) })
+    .send();
+}
+
+export interface HeldMail {
+  day: string;
+  eventId: string;
+  message: string;
+}
+
+/** Messages that wait for today or an earlier day, the longest waiting first. */
+export async function listHeldMails(now: Date, limit: number): Promise<HeldMail[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(HeldMailEntity)
+    .query({ partition: 'HELDMAILS', range: { lt: `${dayOf(now)}#~` } })
+    .options({ limit });
+  return (await query.send()).Items ?? [];
+}
+
+/** A message waits no more: the queue has it. */
+export async function forgetHeldMail({ day, eventId }: HeldMail): Promise<void> {
+  await HeldMailEntity.build(DeleteItemCommand).key({ day, eventId }).send();
+}

@@ -1,0 +1,39 @@
+import type { Member } from '../members/index.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { type Mail, sendMail } from '../runtime/mailer.ts';
+import type { OrganisationRecord } from '../tenancy/index.ts';
+import { isStopped, type MailKind, mailsPerDay } from './feedback-rules.ts';
+import { countMail } from './mail-allowance.repository.ts';
+
+/** What an organisation may send in a day is sent: the message is to wait for the next one (`holding`). */
+export class NoMailsLeft extends Error {
+  override readonly name = 'NoMailsLeft';
+}
+
+/**
+ * Sends a mail to a member, or to the address that they asked for: unless mails to it come back, or they complained of
+ * one, and within what their organisation may send in a day. What guards an account is sent beyond that, too.
+ *
+ * @throws NoMailsLeft · what SES throws
+ */
+export async function sendTo(
+  deps: Deps,
+  person: Member,
+  organisation: Pick<OrganisationRecord, 'id' | 'maxUser'>,
+  kind: MailKind,
+  mail: Mail,
+): Promise<void> {
+  if (mail.to === person.email && isStopped(person.undelivered, kind)) {
+    deps.log.info('mail not sent', { userId: person.id, reason: person.undelivered?.reason });
+    return;
+  }
+  if (kind === 'notice') {
+    const counted = await countMail(
+      { clientId: organisation.id },
+      mailsPerDay(organisation.maxUser),
+      deps.now(),
+    );
+    if (!counted) throw new NoMailsLeft(organisation.id);
+  }
+  await sendMail(mail);
+}

@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Profile } from '../../shared/contracts/access.ts';
+import type { AuditEntry } from '../../shared/contracts/audit.ts';
+import { type Organisation, Platform, password, unique } from '../factories/platform.ts';
+import { suggest } from '../factories/suggestions.ts';
+import { RawTable } from '../factories/table.ts';
+import { type LookupIds, lookups, readyTraining } from '../factories/trainings.ts';
+
+const host = inject('host');
+const platform = new Platform(host);
+const table = new RawTable(host);
+let one: Organisation;
+let two: Organisation;
+let trainingId: string;
+let ids: LookupIds;
+
+beforeAll(async () => {
+  const root = await platform.superAdmin();
+  [one, two, ids] = await Promise.all([platform.organisation(), platform.organisation(), lookups(root)]);
+  trainingId = (await readyTraining(platform, one.admin.api, ids)).id;
+});
+
+/** An address of SES's mailbox simulator: what is mailed there comes back, or is called spam. */
+const simulated = (kind: 'bounce' | 'complaint' | 'success') =>
+  `${kind}+${unique('x')}@simulator.amazonses.com`;
+
+const added = async (email: string, { admin }: Organisation = one): Promise<Profile> => {
+  const body = { email, firstName: 'Nora', lastName: 'Vidal', roles: [] };
+  const person = await admin.api.ok<Profile>('POST', '/users?lang=en', { body });
+  await platform.idle();
+  return person;
+};
+const seen = async (id: string, { admin }: Organisation = one): Promise<Profile | undefined> =>
+  (await admin.api.ok<Profile[]>('GET', '/users')).find((one) => one.id === id);
+const suggestTo = async (...userIds: string[]) => {
+  await suggest(one.admin.api, { userIds, trainingIds: [trainingId] });
+  await platform.idle();
+};
+const resume = (id: string, api = one.admin.api) => api.post(`/users/${id}/mails/resume`);
+const mailed = async (email: string) => (await platform.mailsTo(email)).length;
+
+describe('an address that sends mails back', () => {
+  it('gets no more, which those see who may see the member; others get theirs', async () => {
+    const email = simulated('bounce');
+    const { id } = await added(email);
+    expect(await mailed(email)).toBe(1);
+    const undelivered = (await seen(id))?.undelivered;
+    expect(undelivered).toEqual({ reason: 'bounce', since: expect.stringMatching(/^\d{4}-.*Z$/) });
+    const other = await platform.member(one);
+    await suggestTo(id, other.id);
+    expect([await mailed(email), await mailed(other.email)]).toEqual([1, 1]);
+    // The answer to who asks for a link tells nothing of it.
+    const ask = (address: string) =>
+      platform.anonymous.post('/users/reset-password/init', { email: address, lang: 'en' });
+    const replies = [await ask(email), await ask(other.email)];
+    await platform.idle();
+    expect(replies.map(({ status }) => status)).toEqual([204, 204]);
+    expect(await mailed(email)).toBe(1);
+  });
+
+  it('is written to again when somebody says so, once noted in the log, and stopped anew by what comes back then', async () => {
+    const email = simulated('bounce');
+    const { id } = await added(email);
+    expect((await resume(id)).status).toBe(204);
+    expect((await resume(id)).status).toBe(204);
+    expect((await seen(id))?.undelivered).toBeUndefined();
+    const filter = encodeURIComponent(JSON.stringify({ targetId: id, action: 'mails-resumed' }));
+    const log = await one.admin.api.ok<AuditEntry[]>('GET', `/audit?filter=${filter}`);
+    expect(log).toMatchObject([{ actor: { id: one.admin.id }, target: { kind: 'user', id } }]);
+    await suggestTo(id);
+    expect(await mailed(email)).toBe(2);
+    expect((await seen(id))?.undelivered?.reason).toBe('bounce');
+    // So does an invitation that is sent again.
+    expect((await one.admin.api.post(`/users/${id}/invitation?lang=en`)).status).toBe(204);
+    await platform.idle();
+    expect(await mailed(email)).toBe(3);
+  });
+
+  it('is forgotten with the address', async () => {
+    const { id } = await added(simulated('bounce'));
+    const body = { email: `${unique('right')}@example.com`, firstName: 'Nora', lastName: 'Vidal', roles: [] };
+    await one.admin.api.ok('PUT', `/users/${id}`, { body });
+    expect((await seen(id))?.undelivered).toBeUndefined();
+    await suggestTo(id);
+    expect(await mailed(body.email)).toBeGreaterThan(0);
+  });
+
+  it('is no matter of another organisation, of managers or of members', async () => {
+    const { id } = await added(simulated('bounce'), two);
+    expect((await seen(id, two))?.undelivered?.reason).toBe('bounce');
+    expect((await resume(id)).status).toBe(404);
+    const manager = await platform.member(two, ['ROLE_MANAGER']);
+    expect((await resume(id, manager.api)).status).toBe(403);
+    expect((await resume(id, platform.anonymous)).status).toBe(401);
+    expect((await seen(id, two))?.undelivered?.reason).toBe('bounce');
+    expect((await resume(id, two.admin.api)).status).toBe(204);
+  });
+});
+
+describe('somebody who calls a mail spam', () => {
+  it('gets no notices, and still what guards their account', async () => {
+    const email = simulated('complaint');
+    const { id } = await added(email);
+    expect((await seen(id))?.undelivered?.reason).toBe('complaint');
+    const key = await platform.resetKey(email);
+    await platform.anonymous.ok('POST', '/users/reset-password/finish', {
+      body: { newPassword: password, resetKey: key },
+    });
+    await suggestTo(id);
+    expect(await mailed(email)).toBe(1);
+    await platform.anonymous.ok('POST', '/users/reset-password/init', { body: { email, lang: 'en' } });
+    await platform.idle();
+    expect(await mailed(email)).toBe(2);
+    // They are told so themselves.
+    const own = await (await platform.signIn(email, password)).ok<Profile>('GET', '/users/profile');
+    expect(own.undelivered?.reason).toBe('complaint');
+  });
+});
+
+describe('what an organisation may mail in a day', () => {
+  it('is not passed: the rest goes out the next day, nobody twice; links for passwords go out at once', async () => {
+    const small = await platform.organisation();
+    const people = await Promise.all([1, 2, 3].map(() => platform.member(small)));
+    const { id: own } = await readyTraining(platform, small.admin.api, ids);
+    const day = new Date().toISOString().slice(0, 10);
+    const key = { pk: { S: `ORG#${small.id}#MAILS` }, sk: { S: `DAY#${day}` } };
+    const counted = await table.get(`ORG#${small.id}#MAILS`, `DAY#${day}`);
+    expect(counted?.mails).toEqual({ N: expect.stringMatching(/^[1-9]/) });
+    const { maxUser } = await small.admin.api.ok<{ maxUser: number }>('GET', '/clients/current');
+    // One is left of today's.
+    await table.put({ ...counted, ...key, mails: { N: String(1000 + 20 * maxUser - 1) } });
+    await suggest(small.admin.api, { userIds: people.map(({ id }) => id), trainingIds: [own] });
+    await platform.idle();
+    const counts = async () => (await Promise.all(people.map(({ email }) => mailed(email)))).sort();
+    expect(await counts()).toEqual([0, 0, 1]);
+    const [first] = people;
+    await platform.anonymous.ok('POST', '/users/reset-password/init', {
+      body: { email: first?.email, lang: 'en' },
+    });
+    await platform.idle();
+    expect((await counts()).reduce((sum, n) => sum + n)).toBe(2);
+    await platform.runSchedule('send-held-mails');
+    expect((await counts()).reduce((sum, n) => sum + n)).toBe(2);
+    try {
+      await platform.clock({ advanceSeconds: 24 * 60 * 60 });
+      await platform.runSchedule('send-held-mails');
+      await platform.idle();
+      expect((await counts()).reduce((sum, n) => sum + n)).toBe(4);
+      await platform.runSchedule('send-held-mails');
+      await platform.idle();
+      expect((await counts()).reduce((sum, n) => sum + n)).toBe(4);
+    } finally {
+      await platform.clock();
+    }
+  });
+});
