@@ -51,6 +51,8 @@ function sharedIcon(id: string, importers: readonly string[]): string | null {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), gzipFiles()],
+  // What every browser that runs this page has by itself.
+  resolve: { alias: { 'object.entries': join(import.meta.dirname, 'slim/object-entries.cjs') } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

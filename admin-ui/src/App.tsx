@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, useLocale } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
+import { devicePath, linkedPaths } from './access/open-paths.ts';
 import { SignedInOnly } from './access/SignedInOnly.tsx';
 import { ErrorState } from './common/ErrorState.tsx';
 import { loadAllMessages } from './i18n/index.ts';
@@ -22,7 +23,6 @@ import { PageThemes } from './theme/PageThemes.tsx';
 
 const LoginPage = lazy(() => import('./access/LoginPage.tsx'));
 const LinkedPage = lazy(() => import('./access/LinkedPage.tsx'));
-const linkedPaths = ['/reset-password', '/confirm-email', '/sso', '/lti'] as const;
 const DevicePage = lazy(async () => {
   const [page] = await Promise.all([import('./access/DevicePage.tsx'), loadAllMessages()]);
   return page;
@@ -120,7 +120,7 @@ function Root({ i18n }: { i18n: I18nProvider }) {
                     />
                   ))}
                   <Route
-                    path="/device"
+                    path={devicePath}
                     element={
                       <Suspense fallback={<FirstPaint />}>
                         <DevicePage />

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { shot } from './chromium.ts';
-import { eventually, Window } from './page.ts';
+import { eventually, typeDay, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
 let organisation: Organisation;
@@ -31,7 +31,8 @@ describe('the activity', () => {
     await rows.getByText('Roles: Learner → Manager').waitFor({ state: 'detached' });
     await rows.getByText('Zoe Tellier').first().waitFor();
     expect(w.page.url()).toContain('action=member-added');
-    await w.page.getByLabel('Until').fill('2020-01-01');
+    await typeDay(w.page, 'Until', '01012020');
+    await eventually(() => w.page.url()).toContain('until=2020-01-01');
     await w.page.getByText('Nothing of this kind happened in this period').waitFor();
     await w.page.getByRole('button', { name: 'Clear filters' }).click();
     await rows.getByText('Roles: Learner → Manager').waitFor();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Organisation, Platform, picture, siret, unique } from '../factories/platform.ts';
 import { shot } from './chromium.ts';
-import { asInput, eventually, type View, Window } from './page.ts';
+import { asInput, eventually, typeDay, type View, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
 let organisation: Organisation;
@@ -150,7 +150,7 @@ describe('OR-02 the form', () => {
     await dialog.getByLabel('First name').fill('Rosa');
     await dialog.getByLabel('Last name').fill('Martin');
     await dialog.getByLabel('E-mail').fill(email);
-    await dialog.getByLabel('Contract end').fill('2030-12-31');
+    await typeDay(dialog, 'Contract end', '31122030');
     await dialog.getByLabel('Users').fill('500');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await dialog.getByText('This is out of range').waitFor();

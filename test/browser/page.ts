@@ -1,6 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { rolesOf } from '../../admin-ui/src/providers/session.ts';
 import type { Profile } from '../../shared/contracts/access.ts';
@@ -76,6 +83,13 @@ export const asInput = async (file: File) => ({
   buffer: Buffer.from(await file.arrayBuffer()),
 });
 
+/** Types the digits of a day, in the order DDMMYYYY, into the field of that name. */
+export async function typeDay(within: Page | Locator, name: string, digits: string): Promise<void> {
+  const first = within.getByRole('group', { name }).getByRole('spinbutton').first();
+  await first.click();
+  await first.pressSequentially(digits);
+}
+
 /** Runs before a page's own scripts; the content of a training, in its frame, is left alone. */
 function prepare({ locale, splash }: { locale: string; splash: number }): void {
   if (window.top !== window) return;
@@ -96,6 +110,7 @@ function rememberOnce(session: string): void {
 export class Window {
   readonly origin: string;
   readonly #host: Host;
+  #session: CDPSession | undefined;
   readonly context: BrowserContext;
   readonly page: Page;
   /** Errors of the console and of scripts, refused requests apart. */
@@ -127,14 +142,21 @@ export class Window {
     // Hundreds of loads wait for the splash: all of them, but the one that looks at it, get a short one.
     await context.addInitScript(prepare, { locale: lang, splash: splash ? -1 : SPLASH });
     const page = await context.newPage();
+    const window = new Window(host, context, page);
+    await window.setTheme(dark);
+    return window;
+  }
+
+  /** Has the page see the system's theme change. */
+  async setTheme(dark: boolean): Promise<void> {
+    this.#session ??= await this.context.newCDPSession(this.page);
     // Blurred glass, painted without a graphics card, is a tenth of what a test costs.
     const features = [
       { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
       { name: 'prefers-reduced-motion', value: 'reduce' },
       { name: 'prefers-reduced-transparency', value: 'reduce' },
     ];
-    await (await context.newCDPSession(page)).send('Emulation.setEmulatedMedia', { features });
-    return new Window(host, context, page);
+    await this.#session.send('Emulation.setEmulatedMedia', { features });
   }
 
   /** A window of somebody who has just come in, on a page. */

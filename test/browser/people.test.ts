@@ -210,13 +210,13 @@ describe('PE-02 a member', () => {
 describe('CP-01 the info', () => {
   it('is read-only but for logo and colours, whose change is seen at once', async () => {
     const w = await adminAt('/admin/company?tab=info');
-    await w.page.locator('input[value="2099-12-31"]').waitFor();
+    await w.page.locator('input[value="31/12/2099"]').waitFor();
     const colour = w.page.getByLabel('Primary colour', { exact: true });
     await colour.fill('#12');
-    await w.page.getByRole('button', { name: 'Validate' }).click();
+    await w.page.getByRole('button', { name: 'Save' }).click();
     await w.page.getByText('Enter # and 6 hexadecimal digits').waitFor();
     await colour.fill('#0B7A75');
-    await w.page.getByRole('button', { name: 'Validate' }).click();
+    await w.page.getByRole('button', { name: 'Save' }).click();
     await w.page.getByText('Company updated').waitFor();
     const current = await organisation.admin.api.ok<{ primaryColor: string }>('GET', '/clients/current');
     expect(current.primaryColor).toBe('#0B7A75');
@@ -224,11 +224,46 @@ describe('CP-01 the info', () => {
     await shot(w.page, 'info');
     await w.page.getByRole('button', { name: 'Remove' }).click();
     await w.page.getByText('The logo will be removed').waitFor();
-    await w.page.getByRole('button', { name: 'Validate' }).click();
+    await w.page.getByRole('button', { name: 'Save' }).click();
     await w.page.getByText('Company updated').first().waitFor();
     await eventually(
       async () => (await organisation.admin.api.ok<{ logo: string | null }>('GET', '/clients/current')).logo,
     ).toBeNull();
+    await w.close();
+  });
+
+  it('keeps what is written while another admin saves, and says what they changed', async () => {
+    const w = await adminAt('/admin/company?tab=info');
+    const colour = w.page.getByLabel('Primary colour', { exact: true });
+    const other = w.page.getByLabel('Secondary colour', { exact: true });
+    await colour.fill('#123456');
+    await organisation.admin.api.ok('PATCH', '/clients/current', {
+      body: { primaryColor: '#654321', secondaryColor: '#A1B2C3' },
+    });
+    await w.page.getByRole('button', { name: 'Save' }).click();
+    const said = w.page.getByRole('alert').filter({ hasText: 'Another administrator has changed this' });
+    await said.getByText('Secondary colour: #A1B2C3').waitFor();
+    expect(await colour.inputValue()).toBe('#123456');
+    expect(await w.page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await w.looksRight('info that somebody else changed');
+    await said.getByRole('button', { name: 'Keep my changes' }).click();
+    await w.page.getByRole('button', { name: 'Save' }).click();
+    await w.page.getByText('Company updated').waitFor();
+    const colours = async () => {
+      const { primaryColor } = await organisation.admin.api.ok<{ primaryColor: string }>(
+        'GET',
+        '/clients/current',
+      );
+      return primaryColor;
+    };
+    expect(await colours()).toBe('#123456');
+
+    await colour.fill('#111111');
+    await organisation.admin.api.ok('PATCH', '/clients/current', { body: { secondaryColor: '#0F0F0F' } });
+    await w.page.getByRole('button', { name: 'Save' }).click();
+    await said.getByRole('button', { name: 'Show the current version' }).click();
+    await said.waitFor({ state: 'detached' });
+    expect([await colour.inputValue(), await other.inputValue()]).toEqual(['#123456', '#0F0F0F']);
     await w.close();
   });
 });

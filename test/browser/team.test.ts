@@ -4,7 +4,7 @@ import { addCourse } from '../factories/courses.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { lookups, readyTraining, text, trainingFields } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
-import { eventually, Window } from './page.ts';
+import { eventually, typeDay, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
 let organisation: Organisation;
@@ -76,8 +76,8 @@ describe('TE-01 a manager', () => {
     // What is said leaves the buttons at the dialog's foot free.
     expect((await toast.boundingBox())?.y).toBeLessThan(200);
     await suggest.getByRole('radio', { name: 'Later' }).check();
-    await suggest.getByLabel('First day').fill('2099-02-02');
-    await suggest.getByLabel(/Last day/).fill('2099-02-01');
+    await typeDay(suggest, 'First day', '02022099');
+    await typeDay(suggest, 'Last day', '01022099');
     await suggest.getByText('The end is before the start').waitFor();
     await w.looksRight('the timing of a course');
     await shot(page, 'suggest-timing');

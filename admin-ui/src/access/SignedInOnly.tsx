@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { leftOnPurpose, useSession } from '../providers/session.ts';
+import { linkedPaths } from './open-paths.ts';
 
-const PUBLIC: readonly string[] = ['/login', '/reset-password', '/confirm-email', '/sso', '/lti'];
+const PUBLIC: readonly string[] = ['/login', ...linkedPaths];
 
 /**
  * AC-06: without a session every path but the public ones leads to the sign-in page, and from there back to

@@ -2,11 +2,12 @@ import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import HistoryEduRounded from '@mui/icons-material/HistoryEduRounded';
 import { Button } from '@mui/material';
 import type { ReactElement } from 'react';
-import { CanAccess, DataTable, DateInput, ListView, useListContext } from 'react-admin';
+import { CanAccess, DataTable, ListView, useListContext } from 'react-admin';
 import { type AuditEntry, auditActions } from '../../../shared/contracts/audit.ts';
 import { formatDateTime } from '../common/format.ts';
 import { type AddressFilters, AddressList } from '../common/records/AddressList.tsx';
 import { Column } from '../common/records/Column.tsx';
+import { DayInput } from '../common/records/DayInput.tsx';
 import { ListSelect } from '../common/records/ListSelect.tsx';
 import { More } from '../common/records/More.tsx';
 import { RecordCards } from '../common/records/RecordCards.tsx';
@@ -68,8 +69,8 @@ export function AuditLog({ clientId, filter }: Props) {
             alwaysOn
           />,
           <PersonFilter key="person" source="person" clientId={clientId} alwaysOn />,
-          <DateInput key="from" source="from" label="audit.from" sx={day} alwaysOn />,
-          <DateInput key="until" source="until" label="audit.until" sx={day} alwaysOn />,
+          <DayInput key="from" source="from" label="audit.from" sx={day} filter alwaysOn />,
+          <DayInput key="until" source="until" label="audit.until" sx={day} filter alwaysOn />,
         ]}
         actions={<Export filterOf={asked} />}
       >
@@ -112,7 +113,7 @@ export function AuditLog({ clientId, filter }: Props) {
   );
 }
 
-const day = { width: { xs: '100%', sm: 160 } };
+const day = { width: { xs: '100%', sm: 205 } };
 
 /** The log as it is filtered, made by the server. */
 function Export({ filterOf: asked }: { filterOf: (filters: AddressFilters) => Record<string, unknown> }) {

@@ -1,6 +1,6 @@
 import AddPhotoAlternateRounded from '@mui/icons-material/AddPhotoAlternateRounded';
 import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
-import { useEffect, useId, useState } from 'react';
+import { type Ref, useEffect, useId, useState } from 'react';
 import { useT } from '../i18n/index.ts';
 import { formatSize } from './format.ts';
 import { type FileRule, faultOf, pictureRule } from './picture-check.ts';
@@ -22,12 +22,13 @@ interface Props {
   width?: number;
   height?: number;
   round?: boolean;
+  buttonRef?: Ref<HTMLButtonElement>;
 }
 
 /** Chooses a picture by button or drop, with its preview, kind and size checked before it is sent. */
 export function PictureField(props: Props) {
   const { label, current, file, onChange, onRemove, error, rule = pictureRule, required = false } = props;
-  const { width = 96, height = 96, round = false } = props;
+  const { width = 96, height = 96, round = false, buttonRef } = props;
   const t = useT();
   const id = useId();
   const [fault, setFault] = useState<string>();
@@ -100,7 +101,13 @@ export function PictureField(props: Props) {
         </Box>
         <Stack sx={{ gap: 0.75, alignItems: 'flex-start', flex: '1 1 160px', minWidth: 0 }}>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            <Button size="small" variant="outlined" onClick={open} aria-describedby={`${id}-label`}>
+            <Button
+              {...(buttonRef ? { ref: buttonRef } : {})}
+              size="small"
+              variant="outlined"
+              onClick={open}
+              aria-describedby={`${id}-label`}
+            >
               {t(shown ? 'common.file.replace' : 'common.file.choosePicture')}
             </Button>
             {(file || (current && onRemove)) && (

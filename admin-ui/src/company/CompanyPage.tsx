@@ -75,7 +75,7 @@ function CompanyTabs({ company }: { company: Company }) {
     {
       id: 'info',
       label: t('organisations.info.tab'),
-      content: <InfoTab key={company.version ?? 0} company={company} />,
+      content: <InfoTab company={company} />,
     },
     { id: 'devices', label: t('devices.title'), content: <CompanyDevices /> },
     { id: 'activity', label: t('audit.audit'), content: <AuditLog clientId={company.id} /> },

@@ -1,15 +1,17 @@
-import { Box, Button, Card, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, Stack, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { organisationForm } from '../../../shared/contracts/organisations.ts';
+import { formatDate } from '../common/format.ts';
 import { LeaveGuard } from '../common/LeaveGuard.tsx';
 import { PictureField } from '../common/PictureField.tsx';
 import { useResolver } from '../common/resolver.ts';
 import { useShowErrors } from '../common/violations.ts';
 import { useT } from '../i18n/index.ts';
+import { ApiError } from '../providers/api-error.ts';
 import { useChanges } from '../providers/change.ts';
 import type { Company } from '../providers/company.ts';
 import { toFormData } from '../providers/form-data.ts';
@@ -22,32 +24,62 @@ const schema = organisationForm
   .extend({ logo: z.instanceof(File).optional() });
 type Fields = z.output<typeof schema>;
 
+const fieldsOf = ({ primaryColor, secondaryColor }: Company): Fields => ({
+  primaryColor,
+  secondaryColor,
+  logo: undefined,
+});
+
+/** What of the form's own fields another admin has changed since it was read. */
+const changedIn = (before: Company, now: Company) =>
+  (['logo', 'primaryColor', 'secondaryColor'] as const).filter((name) => before[name] !== now[name]);
+
 /** CP-01: what an admin sees and sets of the own organisation: contract, logo and colours. */
 export function InfoTab({ company }: { company: Company }) {
   const t = useT();
   const notify = useNotify();
   const queries = useQueryClient();
   const [removeLogo, setRemoveLogo] = useState(false);
-  const { primaryColor, secondaryColor, version = 0 } = company;
+  // As it was when the form was filled: what is written belongs to this version, whatever is read meanwhile.
+  const [base, setBase] = useState(company);
   const form = useForm<Fields>({
-    defaultValues: { primaryColor, secondaryColor, logo: undefined },
+    defaultValues: fieldsOf(company),
     resolver: useResolver<Fields, Fields>(schema),
   });
-  const { watch, setValue, formState, setError, handleSubmit } = form;
+  const { watch, setValue, formState, setError, handleSubmit, reset } = form;
   const showErrors = useShowErrors<Fields>(setError);
+  const dirty = formState.isDirty || removeLogo;
+  const theirs = changedIn(base, company);
+  const overtaken = dirty && theirs.length > 0;
+  const beginWith = (current: Company) => {
+    setBase(current);
+    setRemoveLogo(false);
+    reset(fieldsOf(current));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another version was read
+  useEffect(() => {
+    if (company.version === base.version || overtaken) return;
+    if (dirty) setBase(company);
+    else beginWith(company);
+  }, [company, base]);
 
   const save = useChanges(
     (call, { logo, ...colours }: Fields) => {
       const values = { ...colours, ...(removeLogo && !logo ? { removeLogo } : {}) };
       const body = logo ? toFormData({ ...values, logo }) : values;
-      return call('PATCH /clients/current', { body, headers: { 'If-Match': `"${version}"` } });
+      return call('PATCH /clients/current', { body, headers: { 'If-Match': `"${base.version ?? 0}"` } });
     },
     {
+      staleWhenRefused: true,
       onSuccess: (saved) => {
         queries.setQueryData(COMPANY, saved);
+        beginWith(saved as Company);
         notify('organisations.info.saved', { type: 'success' });
       },
-      onError: showErrors,
+      onError: (error) => {
+        // Another admin was quicker: what they changed is read, and shown beside what is written here.
+        if (!(error instanceof ApiError && error.code === 'VERSION_CONFLICT')) showErrors(error);
+      },
     },
   );
 
@@ -63,7 +95,7 @@ export function InfoTab({ company }: { company: Company }) {
   const fixed = [
     ['name', t('organisations.name'), company.name],
     ['siret', t('organisations.siret'), company.siret ?? ''],
-    ['contract', t('organisations.info.contract'), company.contractExpirationDate ?? ''],
+    ['contract', t('organisations.info.contract'), formatDate(company.contractExpirationDate)],
   ] as const;
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 860 }}>
@@ -102,18 +134,44 @@ export function InfoTab({ company }: { company: Company }) {
             {colour('secondaryColor')}
           </Box>
           <ColourPreview primaryColor={watch('primaryColor')} secondaryColor={watch('secondaryColor')} />
+          {overtaken && (
+            <Alert
+              severity="warning"
+              action={
+                <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+                  <Button color="inherit" size="small" onClick={() => setBase(company)}>
+                    {t('organisations.info.keepMine')}
+                  </Button>
+                  <Button color="inherit" size="small" onClick={() => beginWith(company)}>
+                    {t('organisations.info.takeTheirs')}
+                  </Button>
+                </Stack>
+              }
+              sx={{ flexWrap: 'wrap' }}
+            >
+              {t('organisations.info.overtaken')}
+              <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
+                {theirs.map((name) => (
+                  <li key={name}>
+                    {t(`organisations.${name}`)}
+                    {name !== 'logo' && `: ${company[name]}`}
+                  </li>
+                ))}
+              </Box>
+            </Alert>
+          )}
           <Button
             type="submit"
             variant="contained"
             loading={save.isPending}
-            disabled={!formState.isDirty && !removeLogo}
+            disabled={!dirty || overtaken}
             sx={{ alignSelf: 'flex-start' }}
           >
-            {t('organisations.info.validate')}
+            {t('common.save')}
           </Button>
         </Stack>
       </Box>
-      <LeaveGuard parameter="tab" dirty={() => formState.isDirty || removeLogo} />
+      <LeaveGuard parameter="tab" dirty={() => dirty} />
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { AutocompleteInput, BooleanInput, DateInput, NumberInput, SelectInput, TextInput } from 'react-admin';
+import { AutocompleteInput, BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin';
+import { DayInput } from '../common/records/DayInput.tsx';
 import { PictureInput } from '../common/records/PictureInput.tsx';
 import { asTyped } from '../common/records/parse.ts';
 import { useT } from '../i18n/index.ts';
@@ -46,12 +47,7 @@ export function OrganisationFields({
         <Text source="representativeEmail" type="email" />
       </Section>
       <Section title={t('organisations.sections.contract')}>
-        <DateInput
-          source="contractExpirationDate"
-          label="organisations.contractExpirationDate"
-          parse={asTyped}
-          required
-        />
+        <DayInput source="contractExpirationDate" label="organisations.contractExpirationDate" required />
         <NumberInput
           source="maxUser"
           label="organisations.maxUser"
@@ -64,7 +60,7 @@ export function OrganisationFields({
       </Section>
       <Section title={t('organisations.sections.charter')}>
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <PictureInput source="logo" label={`${t('organisations.logo')} *`} />
+          <PictureInput source="logo" label={t('organisations.logo')} required />
         </Box>
         <ColourInput source="primaryColor" />
         <ColourInput source="secondaryColor" />

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Organisation, organisationForm } from '../../../shared/contracts/organisations.ts';
+import { fileOf, type PictureValue } from '../common/records/PictureInput.tsx';
 import type { OrganisationType } from './types.ts';
 
 /** Empty is told as missing, not as wrong. */
@@ -14,11 +15,6 @@ const filled = (rule: z.ZodType<string, unknown>) =>
       return data ?? z.NEVER;
     });
 
-/** The address of the logo that is there, or a file just chosen, as react-admin's `ImageInput` holds it. */
-type Logo = string | { rawFile?: File } | null | undefined;
-const isChosen = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'rawFile' in value && value.rawFile instanceof File;
-
 /** The server's own rules (OR-02), the stage's limit of seats once it is known, and the logo: required while there is none. */
 export const formSchema = (hasLogo: boolean, maxSeats?: number) =>
   organisationForm.extend({
@@ -29,9 +25,9 @@ export const formSchema = (hasLogo: boolean, maxSeats?: number) =>
     siret: filled(organisationForm.shape.siret),
     contractExpirationDate: filled(organisationForm.shape.contractExpirationDate),
     logo: z
-      .custom<Logo>((value) => hasLogo || isChosen(value), { error: 'REQUIRED' })
+      .custom<PictureValue | undefined>((value) => hasLogo || value instanceof File, { error: 'REQUIRED' })
       // What is there already stays there.
-      .transform((value) => (isChosen(value) ? value : undefined)),
+      .transform(fileOf),
   });
 export type FormSchema = ReturnType<typeof formSchema>;
 /** What the fields hold. */

@@ -148,7 +148,7 @@ describe('the data provider', () => {
 
   it('sends a record with a file as a form, with the version that was read', async () => {
     answer({ json: { id: 'c1', version: 4 } });
-    const logo = { src: 'blob:1', rawFile: new File(['x'], 'logo.png', { type: 'image/png' }) };
+    const logo = new File(['x'], 'logo.png', { type: 'image/png' });
     await dataProvider.update('companies', {
       id: 'c1',
       data: { name: 'Verrerie', maxUser: 3, logo },

@@ -1,4 +1,6 @@
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Stack, TextField } from '@mui/material';
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Stack } from '@mui/material';
+import { DateField } from '../common/dates/DateField.tsx';
+import { isDay } from '../common/dates/day.ts';
 import { useViolationText } from '../common/violations.ts';
 import { useT } from '../i18n/index.ts';
 import { problemsOf, type Timing } from './timing.ts';
@@ -41,30 +43,22 @@ export function TimingFields({ value, onChange, today, tried }: Props) {
       </FormControl>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
         {later && (
-          <TextField
-            type="date"
-            fullWidth
+          <DateField
             required
             label={t('suggestions.startDate')}
             value={value.startDate}
-            onChange={(event) => onChange({ ...value, startDate: event.target.value })}
-            error={start !== undefined}
-            helperText={start}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today } }}
+            onChange={(startDate) => onChange({ ...value, startDate })}
+            min={today}
+            {...(start ? { error: true, helperText: start } : {})}
           />
         )}
-        <TextField
-          type="date"
-          fullWidth
+        <DateField
           label={`${t('suggestions.endDate')} (${t('common.optional')})`}
           value={value.endDate}
-          onChange={(event) => onChange({ ...value, endDate: event.target.value })}
+          onChange={(endDate) => onChange({ ...value, endDate })}
+          min={later && isDay(value.startDate) ? value.startDate : today}
           error={end !== undefined}
           helperText={end ?? t('suggestions.endHint')}
-          slotProps={{
-            inputLabel: { shrink: true },
-            htmlInput: { min: (later && value.startDate) || today },
-          }}
         />
       </Stack>
     </Stack>

@@ -14,6 +14,10 @@ it('SU-01 now needs nothing; later needs its first day; no end before it', () =>
   expect(problemsOf(later(today), today)).toEqual(fine);
   expect(problemsOf(later('2026-12-02', '2026-12-02'), today)).toEqual(fine);
   expect(problemsOf(later('2026-12-02', '2026-12-01'), today).endDate).toBe('END_BEFORE_START');
+  expect(problemsOf(later('invalid', 'invalid'), today)).toEqual({
+    startDate: 'INVALID_DATE',
+    endDate: 'INVALID_DATE',
+  });
 });
 
 it('SU-01 sends a start only for later, and an end only where one is set', () => {

@@ -1,3 +1,5 @@
+import { isDay } from '../common/dates/day.ts';
+
 /** When a course is suggested: now, or from a day (YYYY-MM-DD) on; to the end of a day, or for good. */
 export interface Timing {
   when: 'now' | 'later';
@@ -16,10 +18,18 @@ export function problemsOf({ when, startDate, endDate }: Timing, today: string) 
       ? undefined
       : !startDate
         ? ('REQUIRED' as const)
-        : startDate < today
-          ? ('IN_PAST' as const)
+        : !isDay(startDate)
+          ? ('INVALID_DATE' as const)
+          : startDate < today
+            ? ('IN_PAST' as const)
+            : undefined,
+    endDate: !endDate
+      ? undefined
+      : !isDay(endDate)
+        ? ('INVALID_DATE' as const)
+        : start && isDay(start) && endDate < start
+          ? ('END_BEFORE_START' as const)
           : undefined,
-    endDate: endDate && start && endDate < start ? ('END_BEFORE_START' as const) : undefined,
   };
 }
 

@@ -8,7 +8,7 @@ interface Card {
 
 /**
  * How react-admin's parts look: tables stand in a card, and are one card for each record on phones; inputs take the
- * width there is; the drop zone of a picture is framed.
+ * width there is.
  */
 export const recordComponents = (card: Card): NonNullable<ThemeOptions['components']> =>
   ({
@@ -17,7 +17,6 @@ export const recordComponents = (card: Card): NonNullable<ThemeOptions['componen
     RaNumberInput: { defaultProps: { helperText: false, size: 'medium' } },
     RaSelectInput: { defaultProps: { helperText: false, margin: 'none' } },
     RaAutocompleteInput: { defaultProps: { helperText: false } },
-    RaDateInput: { defaultProps: { helperText: false, size: 'medium' } },
     RaBooleanInput: { defaultProps: { helperText: false } },
     RaListToolbar: {
       styleOverrides: {
@@ -139,24 +138,6 @@ export const recordComponents = (card: Card): NonNullable<ThemeOptions['componen
             gap: theme.spacing(2),
             padding: theme.spacing(2),
             borderRadius: '0 0 14px 14px',
-          },
-        }),
-      },
-    },
-    RaImageInput: {
-      styleOverrides: {
-        root: ({ theme }: { theme: Theme }) => ({
-          '& .RaFileInput-dropZone': {
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: theme.spacing(2),
-            padding: theme.spacing(1.5),
-            borderRadius: 14,
-            border: `1.5px dashed ${theme.palette.divider}`,
-            background: 'none',
-            textAlign: 'left',
-            cursor: 'default',
           },
         }),
       },

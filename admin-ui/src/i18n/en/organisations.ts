@@ -105,7 +105,10 @@ export default {
   info: {
     tab: 'Info',
     contract: 'Contract end',
-    validate: 'Validate',
+    overtaken:
+      'Another administrator has changed this in the meantime. What you entered has not been saved yet.',
+    keepMine: 'Keep my changes',
+    takeTheirs: 'Show the current version',
     saved: 'Company updated',
     preview: 'Preview',
     previewButton: 'Button',

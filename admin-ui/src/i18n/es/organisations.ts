@@ -107,7 +107,10 @@ export default {
   info: {
     tab: 'Información',
     contract: 'Fin del contrato',
-    validate: 'Validar',
+    overtaken:
+      'Otro administrador ha hecho cambios mientras tanto. Lo que ha introducido aún no se ha guardado.',
+    keepMine: 'Mantener mis cambios',
+    takeTheirs: 'Mostrar la versión actual',
     saved: 'Empresa actualizada',
     preview: 'Vista previa',
     previewButton: 'Botón',

@@ -107,7 +107,10 @@ export default {
   info: {
     tab: 'Infos',
     contract: 'Fin du contrat',
-    validate: 'Valider',
+    overtaken:
+      'Un autre administrateur a fait des modifications entre-temps. Votre saisie n’est pas encore enregistrée.',
+    keepMine: 'Garder mes modifications',
+    takeTheirs: 'Afficher la version actuelle',
     saved: 'Entreprise mise à jour',
     preview: 'Aperçu',
     previewButton: 'Bouton',

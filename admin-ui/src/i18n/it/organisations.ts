@@ -106,7 +106,10 @@ export default {
   info: {
     tab: 'Informazioni',
     contract: 'Fine del contratto',
-    validate: 'Convalida',
+    overtaken:
+      'Nel frattempo un altro amministratore ha apportato delle modifiche. I tuoi dati non sono ancora stati salvati.',
+    keepMine: 'Mantieni le mie modifiche',
+    takeTheirs: 'Mostra la versione attuale',
     saved: 'Azienda aggiornata',
     preview: 'Anteprima',
     previewButton: 'Pulsante',

@@ -1,0 +1,28 @@
+import { TextField } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { formatDate } from '../format.ts';
+import type { DateFieldProps } from './day.ts';
+
+// With its calendar a fifth of what a page loads: only where a day is chosen.
+const DayPicker = lazy(() => import('./DayPicker.tsx'));
+
+/** A day, typed as DD/MM/YYYY (LY-09) or chosen from a calendar in the language on screen. */
+export function DateField(props: DateFieldProps) {
+  const { label, value, required = false, size = 'medium', sx } = props;
+  return (
+    <Suspense
+      fallback={
+        <TextField
+          disabled
+          label={label}
+          value={formatDate(value)}
+          required={required}
+          size={size}
+          {...(sx ? { sx } : {})}
+        />
+      }
+    >
+      <DayPicker {...props} />
+    </Suspense>
+  );
+}
