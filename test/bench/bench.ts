@@ -4,6 +4,7 @@ import type { Client } from '../factories/client.ts';
 import { Platform, password } from '../factories/platform.ts';
 import { open, report } from '../factories/sessions.ts';
 import { addContent, draft, lookups } from '../factories/trainings.ts';
+import { measureMachine } from './machine.ts';
 import { measure, tableOf } from './measure.ts';
 import { treeOf } from './processes.ts';
 
@@ -85,6 +86,7 @@ try {
   ];
   await platform.idle();
   say(`\n${tableOf(rows)}\n`);
+  say(`Machine: ${measureMachine().all} ms (\`npm run bench:machine\`)`);
   say(`Memory of the host and its stores: ${Math.round(treeOf(pid).resident / 2 ** 20)} MiB`);
 } finally {
   await host.stop();
