@@ -1,0 +1,149 @@
+import type { Locator, Request } from 'playwright-core';
+import { expect } from 'vitest';
+import { formAddress, mapOf, resourceNames } from '../../admin-ui/src/providers/resources.ts';
+import { screens } from '../../admin-ui/src/routes.tsx';
+import { screensOf } from '../../admin-ui/src/shell/screens.ts';
+import { interfaceLanguages } from '../../shared/lang.ts';
+import { mayCall } from '../../shared/permissions.ts';
+import type { Role } from '../../shared/roles.ts';
+import { shot } from './chromium.ts';
+import { eventually, type View, type Window } from './page.ts';
+import { roles } from './roles.ts';
+
+const desk = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+/** Every width with every theme; two neighbours differ in both or in one. */
+export const views = [
+  { ...desk, dark: false },
+  { ...phone, dark: true },
+  { ...desk, dark: true },
+  { ...phone, dark: false },
+] as const satisfies readonly View[];
+type Look = (typeof views)[number];
+
+export const lookOf = ({ width, dark }: Look): string =>
+  `${width < 600 ? 'phone' : 'desk'}, ${dark ? 'dark' : 'light'}`;
+
+interface Stop {
+  path: string;
+  /** Of the menus of phones alone. */
+  phone?: boolean;
+  /** The form of a new record, over its page. */
+  form?: boolean;
+}
+
+/**
+ * Where a role can go: every screen of the routes that is open to it, and the form of every resource of which it may
+ * make one. Super admins have no organisation that could withhold a screen; the admin's here withholds none.
+ */
+export function stopsOf(role: Role): Stop[] {
+  const pages = screensOf(screens, role);
+  const paths = new Set<string>(pages.map(({ path }) => path));
+  const forms = resourceNames
+    .filter((name) => {
+      const { calls, form, at } = mapOf(name);
+      const page = new URL(at, 'http://page').pathname;
+      return form === 'edit' && paths.has(page) && calls.create && mayCall(calls.create, role);
+    })
+    .map((name) => ({ path: formAddress(name), form: true }));
+  return [
+    ...pages.map((screen) => ({ path: screen.path, ...(screen.phone ? { phone: true } : {}) })),
+    ...forms,
+  ];
+}
+
+export interface Round {
+  name: string;
+  role: Role;
+  lang: (typeof interfaceLanguages)[number];
+  /** Of the stop at this place. */
+  viewAt: (place: number) => Look;
+}
+
+/**
+ * All: each role in each language, in each width and theme. Else one round for each role, in a language of its own,
+ * widths and themes turning from page to page and from role to role: each pair of them is met.
+ */
+export const rounds = (all: boolean): Round[] =>
+  all
+    ? roles.flatMap((role) =>
+        interfaceLanguages.flatMap((lang) =>
+          views.map((view) => ({
+            name: `${role}, ${lang}, ${lookOf(view)}`,
+            role,
+            lang,
+            viewAt: () => view,
+          })),
+        ),
+      )
+    : roles.map((role, turn) => ({
+        name: `${role}, ${interfaceLanguages[turn]}`,
+        role,
+        lang: interfaceLanguages[turn] ?? 'en',
+        viewAt: (place) => views[(place + turn) % views.length] ?? views[0],
+      }));
+
+/** Waits until a page shows what it shows: nothing is being read, no skeleton, no bar without an end. */
+export function stillness(w: Window): () => Promise<void> {
+  const running = new Set<Request>();
+  w.page.on('request', (request) => running.add(request));
+  w.page.on('requestfinished', (request) => running.delete(request));
+  w.page.on('requestfailed', (request) => running.delete(request));
+  const waiting = w.page.locator('.MuiSkeleton-root, [role=progressbar]:not([aria-valuenow]), .first');
+  return async () => {
+    // Twice: what has been read may ask for more.
+    for (let calm = 0; calm < 2; calm += 1)
+      await eventually(async () => running.size + (await waiting.count())).toBe(0);
+  };
+}
+
+/** Goes through the tabs of a page, and those within each, as somebody who clicks on them; looks at each. */
+async function eachTab(w: Window, still: () => Promise<void>, look: (name: string) => Promise<void>) {
+  const lists: Locator = w.page.locator('main').getByRole('tablist');
+  const walk = async (level: number, name: string): Promise<void> => {
+    if ((await lists.count()) <= level) return look(name);
+    const tabs = lists.nth(level).getByRole('tab');
+    for (let place = 0; place < (await tabs.count()); place += 1) {
+      const tab = tabs.nth(place);
+      if (await tab.isDisabled()) continue;
+      await tab.click();
+      await still();
+      await walk(level + 1, `${name} › ${await tab.textContent()}`);
+    }
+  };
+  await walk(0, '');
+}
+
+/** One round: every stop of the role, each with its tabs. Answers the paths that were seen. */
+export async function crawl(w: Window, { role, viewAt, lang }: Round): Promise<Set<string>> {
+  const still = stillness(w);
+  const seen = new Set<string>();
+  let size: number = desk.width;
+  for (const [place, stop] of stopsOf(role).entries()) {
+    const turned = viewAt(place);
+    const view = stop.phone ? { ...turned, ...phone } : turned;
+    if (view.width !== size) await w.page.setViewportSize(view);
+    size = view.width;
+    await w.setTheme(view.dark);
+    await w.turnTo(stop.path);
+    const { pathname } = new URL(stop.path, w.origin);
+    if (stop.form) await w.page.getByRole('dialog').waitFor();
+    await still();
+    expect(w.path(), `${role} is led away from ${stop.path}`).toBe(pathname);
+    seen.add(pathname);
+    const where = `${stop.path} (${role}, ${lang}, ${lookOf(view)})`;
+    const look = async (tab: string) => {
+      await w.looksRight(`${where}${tab}`);
+      await shot(w.page, `crawl-${`${where}${tab}`.replace(/[^\p{L}\d]+/gu, '-')}`);
+    };
+    if (stop.form) await look('');
+    else await eachTab(w, still, look);
+  }
+  return seen;
+}
+
+/** Paths that the menu of a role leads to. */
+export const menuOf = (w: Window): Promise<string[]> =>
+  w.page
+    .locator('nav a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
