@@ -3,8 +3,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
-import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import reactPlugin from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { chunkOf, neededBy } from './chunks.ts';
 
 const compress = promisify(gzip);
 
@@ -34,23 +35,13 @@ function gzipFiles(): Plugin {
   };
 }
 
-/** Of the menus: with a file of its own, each weighs twice. */
-const icons =
-  '@mui[\\/]icons-material[\\/](?:esm[\\/])?(?:Apartment|Close|Diversity3|Groups|HistoryEdu|Insights|Layers|ViewInAr)Rounded\\.js';
+/** What every page needs and seldom changes: one file that stays in the browser's cache. */
+const react =
+  /node_modules[/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[/](react-query|query-core))[/](?!.*infinite)/i;
 
-/**
- * Other icons that several pages draw: in one file instead of sixty, each of which the first script would have to
- * name. Not those that what is loaded first draws as well.
- */
-function sharedIcon(id: string, importers: readonly string[]): string | null {
-  const isIcon = /node_modules[\\/]@mui[\\/]icons-material[\\/]/.test(id);
-  const first = /admin-ui[\\/]src[\\/](?:access|shell|theme|[^\\/]+[\\/]screens\.ts|[^\\/]+$)/;
-  return isIcon && importers.length > 1 && !importers.some((one) => first.test(one)) ? 'icons' : null;
-}
-
-export default defineConfig({
+const page = {
   root: import.meta.dirname,
-  plugins: [react(), gzipFiles()],
+  plugins: [reactPlugin()],
   // What every browser that runs this page has by itself.
   resolve: { alias: { 'object.entries': join(import.meta.dirname, 'slim/object-entries.cjs') } },
   build: {
@@ -63,51 +54,34 @@ export default defineConfig({
     // Small pictures as files too: the page's content security policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    rolldownOptions: {
-      output: {
-        // Chunks that need each other in a circle must not run before what they need.
-        strictExecutionOrder: true,
-        // The first script names all others: their names are short.
-        chunkFileNames: 'assets/[hash:7].js',
-        codeSplitting: {
-          groups: [
-            // What every page needs and seldom changes: one file that stays in the browser's cache.
-            {
-              name: 'react',
-              priority: 2,
-              test: /node_modules[/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[/](react-query|query-core))[/](?!.*infinite)/i,
-            },
-            // What the sign-in page needs already, in one file instead of thirty. A part that only later pages
-            // use stays out of it: the first load has a budget (test/browser/sign-in.test.ts).
-            {
-              name: 'base',
-              priority: 1,
-              test: new RegExp(
-                `node_modules[\\\\/](?:${icons}|(?:${[
-                  '@emotion',
-                  'stylis',
-                  'clsx',
-                  'node-polyglot',
-                  'query-string',
-                  'react-transition-group',
-                  'prop-types',
-                  '@mui[\\\\/](system|utils|styled-engine|private-theming)',
-                  `@mui[\\\\/]material[\\\\/](esm[\\\\/])?(${[
-                    'styles|colors|utils|internal|transitions|Alert|Box|Button|ButtonBase|CircularProgress',
-                    'CssBaseline|FormControl|FormHelperText|FormLabel|GlobalStyles|Grow|IconButton|InputAdornment|InputBase',
-                    'InputLabel|Link|NotchedOutline|OutlinedInput|Paper|Skeleton|Stack|SvgIcon|Typography',
-                  ].join('|')})`,
-                ].join('|')})[\\\\/])`,
-              ),
-            },
-            {
-              debugName: 'icons',
-              name: (id, context) => sharedIcon(id, context.getModuleInfo(id)?.importers ?? []),
-              test: /icons-material/,
-            },
-          ],
+  },
+} satisfies UserConfig;
+
+export default defineConfig(async ({ command }): Promise<UserConfig> => {
+  if (command !== 'build') return page;
+  const needed = await neededBy(page);
+  return {
+    ...page,
+    plugins: [...page.plugins, gzipFiles()],
+    build: {
+      ...page.build,
+      rolldownOptions: {
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          // Chunks that need each other in a circle must not run before what they need.
+          strictExecutionOrder: true,
+          // The first script names all others: their names are short.
+          chunkFileNames: 'assets/[hash:7].js',
+          codeSplitting: {
+            // Each module by itself: what it needs may belong to what is loaded before.
+            includeDependenciesRecursively: false,
+            groups: [
+              { name: 'react', priority: 2, test: react },
+              { debugName: 'screens', priority: 1, name: (id) => chunkOf(id, needed.get(id)) },
+            ],
+          },
         },
       },
     },
-  },
+  };
 });

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, useLocale } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
+import type { Role } from '../../shared/roles.ts';
 import { devicePath, linkedPaths } from './access/open-paths.ts';
 import { SignedInOnly } from './access/SignedInOnly.tsx';
 import { ErrorState } from './common/ErrorState.tsx';
@@ -10,7 +11,7 @@ import { markingStale } from './providers/change.ts';
 import { laterDataProvider } from './providers/later-data-provider.ts';
 import { createQueryClient } from './providers/query-client.ts';
 import { addressOf, resourceNames } from './providers/resources.ts';
-import { useSession } from './providers/session.ts';
+import { getSession, useSession } from './providers/session.ts';
 import { createStore } from './providers/store.ts';
 import { screens } from './routes.tsx';
 import { CrashBoundary } from './shell/CrashBoundary.tsx';
@@ -27,14 +28,28 @@ const DevicePage = lazy(async () => {
   const [page] = await Promise.all([import('./access/DevicePage.tsx'), loadAllMessages()]);
   return page;
 });
+const loadShell = () => Promise.all([import('./shell/Shell.tsx'), import('./overlays.tsx')]);
 const Shell = lazy(async () => {
-  const [{ default: Shell }, { overlays }] = await Promise.all([
-    import('./shell/Shell.tsx'),
-    import('./overlays.tsx'),
-    loadAllMessages(),
-  ]);
+  const [[{ default: Shell }, { overlays }]] = await Promise.all([loadShell(), loadAllMessages()]);
   return { default: (props: { children: ReactNode }) => <Shell overlays={overlays} {...props} /> };
 });
+
+// Who is signed in needs the shell, and mostly a catalogue: asked for beside the messages, not one after the other.
+const signedIn = getSession();
+if (signedIn) {
+  const wanted = [
+    loadShell(),
+    ...(startsWithCatalogue(signedIn.role) ? [import('./catalogue/CataloguePage.tsx')] : []),
+  ];
+  // What could not be loaded is asked for again, and told, where it is shown.
+  for (const part of wanted) part.catch(() => undefined);
+}
+
+/** Whether the address, or the first page of the role, is a catalogue. */
+function startsWithCatalogue(role: Role): boolean {
+  const { pathname } = location;
+  return pathname.endsWith('/catalog') || (pathname === '/' && (role === 'learner' || role === 'manager'));
+}
 
 const queryClient = createQueryClient();
 const markingDataProvider = markingStale(laterDataProvider, queryClient);

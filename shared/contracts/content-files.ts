@@ -1,8 +1,7 @@
 import * as z from 'zod';
+import { fileTypes } from '../content-kinds.ts';
 
-/** UNITY: tethered headset · WEB_GL: browser · APK: standalone headset. */
-export const fileTypes = ['UNITY', 'WEB_GL', 'APK'] as const;
-export type FileType = (typeof fileTypes)[number];
+export { type FileType, fileTypes } from '../content-kinds.ts';
 export const fileType = z.enum(fileTypes, { error: 'INVALID_CHOICE' });
 
 /** What a release of the launcher comes as (LY-11); it is sent and checked as content is. */

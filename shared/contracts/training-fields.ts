@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import { playAreas } from '../content-kinds.ts';
 import { contentLanguages } from '../lang.ts';
 import { aspect, keysOf } from '../pick.ts';
 import { anyOf, contentLanguage, id, requiredText, text, webAddress } from './common.ts';
+
+export { type PlayArea, playAreas } from '../content-kinds.ts';
 
 /** Spec 1 §9. Characters, apart from the counts. */
 export const limits = {
@@ -20,9 +23,6 @@ export const limits = {
 } as const;
 /** Minutes. */
 export const durations = [5, 15, 30, 45, 60] as const;
-/** How much room whoever wears the headset needs. */
-export const playAreas = ['SEATED', 'STANDING', 'ROOM_SCALE'] as const;
-export type PlayArea = (typeof playAreas)[number];
 export const badgeNumbers = [1, 2, 3] as const;
 /** `partnerId` of what is the organisation's own. */
 export const OWN = '-1';

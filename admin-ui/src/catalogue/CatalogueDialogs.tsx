@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAddress } from '../common/use-address.ts';
-import { TrainingDialog } from './TrainingDialog.tsx';
 
+const TrainingDialog = lazy(async () => ({ default: (await import('./TrainingDialog.tsx')).TrainingDialog }));
 const CourseDialog = lazy(() =>
   import('../courses/CourseDialog.tsx').then((module) => ({ default: module.CourseDialog })),
 );
@@ -29,11 +29,13 @@ export function CatalogueDialogs() {
   const [course, setCourse] = useAddress('course');
   const [playing] = useAddress('play');
   if (playing) return null;
-  if (training) return <TrainingDialog id={training} onClose={() => setTraining(undefined)} />;
-  if (!course) return null;
   return (
     <Suspense fallback={null}>
-      <CourseDialog id={course} onClose={() => setCourse(undefined)} />
+      {training ? (
+        <TrainingDialog id={training} onClose={() => setTraining(undefined)} />
+      ) : (
+        course && <CourseDialog id={course} onClose={() => setCourse(undefined)} />
+      )}
     </Suspense>
   );
 }

@@ -1,9 +1,11 @@
 import CampaignRounded from '@mui/icons-material/CampaignRounded';
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useT } from '../i18n/index.ts';
 import { useSession } from '../providers/session.ts';
-import { SuggestDialog, type SuggestSubject } from './SuggestDialog.tsx';
+import type { SuggestSubject } from './SuggestDialog.tsx';
+
+const SuggestDialog = lazy(async () => ({ default: (await import('./SuggestDialog.tsx')).SuggestDialog }));
 
 /** Opens the suggest dialog; nothing for learners and super admins, who suggest to nobody. */
 export function SuggestButton({ subject }: { subject: SuggestSubject }) {
@@ -16,7 +18,11 @@ export function SuggestButton({ subject }: { subject: SuggestSubject }) {
       <Button variant="outlined" startIcon={<CampaignRounded />} onClick={() => setOpen(true)}>
         {t('suggestions.suggest')}
       </Button>
-      {open && <SuggestDialog subject={subject} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <SuggestDialog subject={subject} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,73 @@
+import { relative } from 'node:path';
+import { build, type InlineConfig } from 'vite';
+
+/** A file of the build, as far as it is asked here what of it needs what. */
+interface Chunk {
+  type: 'chunk';
+  fileName: string;
+  isEntry: boolean;
+  isDynamicEntry: boolean;
+  facadeModuleId: string | null;
+  imports: string[];
+  modules: Record<string, unknown>;
+}
+
+/**
+ * By module, what needs it at once: the page itself (`index.html`) and those of its parts that are loaded later, by
+ * their path below `root`. Asked of a build without any grouping: of a library only what is used is in it, while its
+ * imports would lead from anything to everything.
+ */
+export async function neededBy(config: InlineConfig & { root: string }): Promise<Map<string, Set<string>>> {
+  const { output } = (await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ...config.build,
+      write: false,
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: { output: { strictExecutionOrder: true } },
+    },
+  })) as unknown as { output: (Chunk | { type: 'asset' })[] };
+  const chunks = new Map(
+    output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])),
+  );
+  const needed = new Map<string, Set<string>>();
+  for (const part of chunks.values()) {
+    if (!part.isEntry && !part.isDynamicEntry) continue;
+    const name = relative(config.root, part.facadeModuleId ?? part.fileName);
+    const seen = new Set<string>();
+    const visit = (file: string) => {
+      const chunk = chunks.get(file);
+      if (!chunk || seen.has(file)) return;
+      seen.add(file);
+      for (const id of Object.keys(chunk.modules)) {
+        const parts = needed.get(id) ?? new Set();
+        needed.set(id, parts.add(name));
+      }
+      chunk.imports.forEach(visit);
+    };
+    visit(part.fileName);
+  }
+  return needed;
+}
+
+const signIn = 'src/access/LoginPage.tsx';
+/** What is loaded together, first things first; a module belongs to the first line that needs it. */
+const screens: readonly (readonly [chunk: string, parts: readonly string[]])[] = [
+  ['first', ['index.html', signIn]],
+  ['shell', ['src/shell/Shell.tsx', 'src/overlays.tsx']],
+  ['catalogue', ['src/catalogue/CataloguePage.tsx', 'src/catalogue/TrainingsTab.tsx']],
+];
+/** What this many parts need is in a file with its like, rather than in one for each set of them. */
+const MANY = 10;
+
+/** The name of the file that a module goes to; null: where the bundler puts it, with the one part that needs it. */
+export function chunkOf(id: string, parts: ReadonlySet<string> = new Set()): string | null {
+  // Each language is a file; what only the sign-in page needs goes with it.
+  if (/[\\/]i18n[\\/](?:en|fr|es|it)[\\/]|ra-language/.test(id)) return null;
+  if (parts.size === 1 && parts.has(signIn)) return null;
+  for (const [chunk, first] of screens) if (first.some((part) => parts.has(part))) return chunk;
+  return parts.size < MANY ? null : 'more';
+}

@@ -1,0 +1,7 @@
+/** UNITY: tethered headset · WEB_GL: browser · APK: standalone headset. */
+export const fileTypes = ['UNITY', 'WEB_GL', 'APK'] as const;
+export type FileType = (typeof fileTypes)[number];
+
+/** How much room whoever wears the headset needs. */
+export const playAreas = ['SEATED', 'STANDING', 'ROOM_SCALE'] as const;
+export type PlayArea = (typeof playAreas)[number];
