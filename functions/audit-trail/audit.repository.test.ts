@@ -6,6 +6,12 @@ import * as repository from './audit.repository.ts';
 it('asks the table what audit.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
     listEntries: () => repository.listEntries(tenant, { from: at, until: later }),
+    listEntriesAfter: () =>
+      repository.listEntriesAfter(
+        tenant,
+        { from: at, until: later },
+        { after: `${later}#acme_entry0000001`, limit: 26, ascending: false },
+      ),
     entryAdded: () =>
       repository.entryAdded({
         logId: 'acme',

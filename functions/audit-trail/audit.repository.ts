@@ -17,6 +17,31 @@ export async function listEntries(
   return (await query.send()).Items ?? [];
 }
 
+/**
+ * Some entries of that log, newest first unless `ascending`, from the key of one on: one Query, which reads no more
+ * than it answers. `next` is the key to go on from; none: these were the last.
+ */
+export async function listEntriesAfter(
+  { clientId }: Tenant,
+  { from, until }: { from: string; until: string },
+  { after, limit, ascending }: { after: string | undefined; limit: number; ascending: boolean },
+): Promise<{ entries: AuditRecord[]; next: string | undefined }> {
+  const pk = `ORG#${clientId}#AUDIT`;
+  const page = await table
+    .build(QueryCommand)
+    .entities(AuditEntity)
+    .query({ partition: pk, range: { between: [from, `${until}~`] } })
+    .options({
+      reverse: !ascending,
+      consistent: true,
+      limit,
+      ...(after === undefined ? {} : { exclusiveStartKey: { pk, sk: after } }),
+    })
+    .send();
+  const last: unknown = page.LastEvaluatedKey?.sk;
+  return { entries: page.Items ?? [], next: typeof last === 'string' ? last : undefined };
+}
+
 /** An entry goes into a log; there is no write that changes or removes one. */
 export const entryAdded = (record: AuditRecord): Write => ({
   write: AuditEntity.build(PutTransaction)

@@ -2,7 +2,7 @@ import type { AuditEntry, AuditQuery, listAudit as contract } from '../../shared
 import { addDays, dayIn, startOfDay } from '../../shared/days.ts';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
-import { type AuditRecord, listEntries } from '../audit-trail/index.ts';
+import { type AuditRecord, listEntries, listEntriesAfter } from '../audit-trail/index.ts';
 import { findTrainings } from '../content/index.ts';
 import { listGroupRecords } from '../groups/index.ts';
 import { findReleases } from '../launcher/index.ts';
@@ -10,7 +10,7 @@ import { findMasterContent } from '../master-contents/index.ts';
 import { findMembers } from '../members/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { listed } from '../runtime/http/answer.ts';
+import { type Answer, answer, listed } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { findOrganisation } from '../tenancy/index.ts';
 
@@ -19,10 +19,15 @@ const span = 30;
 
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-type Query = Pick<AuditQuery, 'filter' | 'sort' | 'range'>;
+/** Entries that are read at once where a filter leaves out some. */
+const chunk = 250;
 
-/** A page of the log. @throws NOT_FOUND (another organisation's, for an admin) */
+type Query = Pick<AuditQuery, 'filter' | 'sort' | 'range'>;
+type Filter = NonNullable<Query['filter']>;
+
+/** A page of the log. @throws NOT_FOUND (another organisation's, for an admin); VALIDATION of `after` */
 export const listAudit: Operation<typeof contract> = async (deps, actor, { query }) => {
+  if (query.after !== undefined) return pageAfter(deps, actor, query, query.after);
   const found = await findEntries(deps, actor, query);
   const [from, to] = query.range ?? [0, 999];
   const page = found.slice(from, to + 1);
@@ -35,41 +40,81 @@ export async function findEntries(
   actor: Actor,
   { filter = {}, sort }: Query,
 ): Promise<AuditRecord[]> {
-  const {
-    clientId = actor.clientId,
-    action,
-    actorId,
-    targetId,
-    personId,
-    id,
-    q,
-    date_gte,
-    date_lte,
-  } = filter;
+  const place = placeOf(deps, actor, filter);
+  const matching = place ? (await listEntries(place, place)).filter(matcherOf(filter)) : [];
+  return sort?.[1] === 'ASC' ? matching.reverse() : matching;
+}
+
+/** A page by key, which reads no more than it answers; what a filter leaves out is read, too. */
+async function pageAfter(
+  deps: Deps,
+  actor: Actor,
+  { filter = {}, sort, range = [0, 999] }: Query,
+  after: string,
+): Promise<Answer<AuditEntry[], 200>> {
+  const place = placeOf(deps, actor, filter);
+  const ascending = sort?.[1] === 'ASC';
+  let from = after === '' ? undefined : keyOf(after);
+  if (!place || (from !== undefined && (ascending ? from > `${place.until}~` : from < place.from)))
+    return answer([], 200);
+  // Days were chosen anew meanwhile: a key before the first entry leaves nothing out.
+  if (from !== undefined && (ascending ? from < place.from : from > `${place.until}~`)) from = undefined;
+  const size = range[1] - range[0] + 1;
+  const { clientId: _, date_gte: __, date_lte: ___, ...chosen } = filter;
+  const matches = matcherOf(filter);
+  const found: AuditRecord[] = [];
+  do {
+    // One more than is shown tells whether there are more.
+    const wanted = size + 1 - found.length;
+    const limit = Object.keys(chosen).length > 0 ? Math.max(wanted, chunk) : wanted;
+    const read = await listEntriesAfter(place, place, { after: from, limit, ascending });
+    found.push(...read.entries.filter(matches));
+    from = read.next;
+  } while (from !== undefined && found.length <= size);
+  const page = found.slice(0, size);
+  const last = found.length > size ? page.at(-1) : undefined;
+  return answer(
+    await withNames(page),
+    200,
+    last && { 'X-Next': Buffer.from(`${last.date}#${last.id}`).toString('base64url') },
+  );
+}
+
+/** The key that an `after` stands for. @throws VALIDATION */
+function keyOf(after: string): string {
+  const key = Buffer.from(after, 'base64url').toString();
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z#[\w-]+$/.test(key)) return key;
+  throw new AppError('VALIDATION', { violations: [{ field: 'after', message: 'INVALID' }] });
+}
+
+/** The log that is asked for, from one instant to another; none for days that are none. @throws NOT_FOUND */
+function placeOf(
+  deps: Deps,
+  actor: Actor,
+  { clientId = actor.clientId, date_gte, date_lte }: Filter,
+): { clientId: string; from: string; until: string } | undefined {
   if (actor.role !== 'super' && clientId !== actor.clientId) throw new AppError('NOT_FOUND');
   const { timeZone } = actor.organisation;
   const today = dayIn(timeZone, deps.now());
   const last = date_lte !== undefined && date_lte < today ? date_lte : today;
   const first = date_gte ?? addDays(last, -span);
-  if (first > last) return [];
-  const entries = await listEntries(
-    { clientId },
-    {
-      from: instant(startOfDay(timeZone, first)),
-      until: instant(startOfDay(timeZone, addDays(last, 1)) - 1),
-    },
-  );
+  if (first > last) return undefined;
+  return {
+    clientId,
+    from: instant(startOfDay(timeZone, first)),
+    until: instant(startOfDay(timeZone, addDays(last, 1)) - 1),
+  };
+}
+
+function matcherOf({ action, actorId, targetId, personId, id, q }: Filter) {
   const is = (wanted: readonly string[] | undefined, value: string) => !wanted || wanted.includes(value);
-  const matching = entries.filter(
-    (entry) =>
-      is(action, entry.action) &&
-      is(actorId, entry.actorId) &&
-      is(targetId, entry.targetId) &&
-      (is(personId, entry.actorId) || is(personId, entry.targetId)) &&
-      is(id, entry.id) &&
-      (!q || entry.action.includes(q.toLowerCase()) || entry.address.includes(q)),
-  );
-  return sort?.[1] === 'ASC' ? matching.reverse() : matching;
+  return (entry: AuditRecord): boolean =>
+    is(action, entry.action) &&
+    is(actorId, entry.actorId) &&
+    is(targetId, entry.targetId) &&
+    (is(personId, entry.actorId) || is(personId, entry.targetId)) &&
+    is(id, entry.id) &&
+    (!q || entry.action.includes(q.toLowerCase()) || entry.address.includes(q));
 }
 
 /** Entries with what their people and things are called now; a call for each hundred people of an organisation. */

@@ -93,6 +93,7 @@ function answerOf(call: Call, one: Answer): Json {
     headers['X-Total-Count'] = { schema: { type: 'integer' } };
     headers['Content-Range'] = { schema: { type: 'string' } };
   }
+  if (call.follows) headers['X-Next'] = { schema: { type: 'string' } };
   if (call.versioned) headers.ETag = { schema: { type: 'string' } };
   if (one.type) return { description, headers, content: { [one.type]: { schema: { type: 'string' } } } };
   if (!one.schema) return { description, headers };

@@ -31,6 +31,7 @@ const exposedHeaders = [
   'x-request-id',
   'x-total-count',
   'content-range',
+  'x-next',
   'etag',
   'location',
   'content-disposition',

@@ -127,6 +127,16 @@ const filter = {
 export const auditQuery = listQuery(['date'], filter);
 export type AuditQuery = z.output<typeof auditQuery>;
 
+/**
+ * Pages by key: a page costs what it shows, however long the log is. Empty for the first; then what `X-Next` of the
+ * page before says.
+ */
+const after = z
+  .string()
+  .max(400, { error: 'TOO_LONG' })
+  .regex(/^[\w-]*$/)
+  .optional();
+
 export const listAudit = call({
   id: 'listAudit',
   domain: 'audit',
@@ -134,7 +144,8 @@ export const listAudit = call({
   path: '/audit',
   summary: 'Who did what to whom, newest first; admins of their organisation, super admins of any',
   list: true,
-  query: auditQuery,
+  follows: true,
+  query: auditQuery.extend({ after }),
   answer: { status: 200, schema: z.array(auditEntry) },
 });
 

@@ -65,6 +65,11 @@ export interface Call {
   files?: readonly string[];
   /** True for a list that takes sort, range and filter and answers the count headers. */
   list?: boolean;
+  /**
+   * True for a list that can be asked for by key, with `after`: it answers no counts then, `range` says how many, and
+   * the header `X-Next` is the `after` of the next page; without it there is none.
+   */
+  follows?: boolean;
   /** True where `If-Match` is honoured and an `ETag` answered. */
   versioned?: boolean;
   answer: Answer;

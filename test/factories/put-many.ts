@@ -1,4 +1,5 @@
 import type { BatchPutRequest } from 'dynamodb-toolbox/entity/actions/batchPut';
+import type { AuditEntity } from '../../functions/audit-trail/audit.entity.ts';
 import type { CardEntity } from '../../functions/catalogue/card.entity.ts';
 import type { TrainingEntity } from '../../functions/content/training.entity.ts';
 import type { ProgressEntity } from '../../functions/learning/progress.entity.ts';
@@ -8,7 +9,8 @@ export type Put =
   | BatchPutRequest<typeof MemberEntity>
   | BatchPutRequest<typeof ProgressEntity>
   | BatchPutRequest<typeof TrainingEntity>
-  | BatchPutRequest<typeof CardEntity>;
+  | BatchPutRequest<typeof CardEntity>
+  | BatchPutRequest<typeof AuditEntity>;
 
 /** Writes items as they are. A call takes twenty-five; a busy machine may need several tries. */
 export async function putMany(requests: readonly Put[]): Promise<void> {

@@ -4,8 +4,10 @@ import { type Client, form } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { masterContent, resource } from '../factories/documents.ts';
 import { dumpTable } from '../factories/dump.ts';
+import { manyEntries } from '../factories/many-entries.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
 import { draft, lookups, readyTraining } from '../factories/trainings.ts';
+import { limit } from '../tools/limits.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
@@ -13,6 +15,9 @@ let root: Client;
 let one: Organisation;
 let two: Organisation;
 let member: Person;
+
+/** Entries of a long log: 5,000 in `npm run test:large`, where the table takes minutes to be filled. */
+const length = Number(process.env.LARGE_ROWS ?? 600);
 
 const logOf = (api: Client, filter: Record<string, unknown> = {}) =>
   api.ok<AuditEntry[]>('GET', `/audit?filter=${encodeURIComponent(JSON.stringify(filter))}`);
@@ -237,6 +242,53 @@ describe('the audit log', () => {
     expect(csv.headers.get('content-disposition')).toMatch(/audit-\d\d_\d\d_\d{4}\.csv/);
     expect(String(csv.body)).toContain('Quando;Chi;Id;Che cosa');
     expect(await logOf(one.admin.api, { action: 'audit-exported' })).toHaveLength(1);
+  });
+
+  it('costs what a page shows, at its first row and its 480th, however long the log is', {
+    timeout: limit(240_000),
+  }, async () => {
+    const [short, long] = await Promise.all([platform.organisation(), platform.organisation()]);
+    await Promise.all([manyEntries(host, short, 50), manyEntries(host, long, length)]);
+    const page = async ({ admin }: Organisation, after: string, size = 24, more = '') => {
+      const address = `/audit?after=${after}&range=[0,${size - 1}]${more}`;
+      const reply = await admin.api.get<AuditEntry[]>(address);
+      expect(reply.status).toBe(200);
+      const reads = Number(/reads=([\d.]+)/.exec(reply.headers.get('x-capacity') ?? '')?.[1]);
+      return { rows: reply.body, next: reply.headers.get('x-next') ?? '', reads };
+    };
+    // The latest few are of the making of the organisation, and name other things.
+    const [few, first] = [await page(short, '', 10), await page(long, '', 10)];
+    const [ofFew, ofMany] = [await page(short, few.next), await page(long, first.next)];
+    expect(ofFew.reads).toBeGreaterThan(0);
+    expect(ofMany.reads).toBeLessThanOrEqual(ofFew.reads + 0.5);
+    const seen = [...first.rows, ...ofMany.rows];
+    let { next } = ofMany;
+    while (seen.length < 480) {
+      const read = await page(long, next);
+      expect(read.reads).toBeLessThanOrEqual(ofFew.reads + 0.5);
+      seen.push(...read.rows);
+      next = read.next;
+    }
+    // The same as by ranges, with none twice and none left out.
+    const whole = await long.admin.api.ok<AuditEntry[]>('GET', '/audit?range=[0,999]');
+    expect(seen).toEqual(whole.slice(0, seen.length));
+    // The other way round, to its end; with a filter, which leaves nothing out either.
+    const oldest = await page(short, '', 30, '&sort=["date","ASC"]');
+    const newer = await page(short, oldest.next, 1000, '&sort=["date","ASC"]');
+    const all = await logOf(short.admin.api);
+    expect([...oldest.rows, ...newer.rows]).toEqual(all.toReversed());
+    expect(newer.next).toBe('');
+    const branded = `&filter=${encodeURIComponent('{"action":"organisation-branded"}')}`;
+    const some = await page(short, '', 49, branded);
+    expect((await page(short, some.next, 49, branded)).rows).toEqual([all.at(-1)]);
+    // What is no key is refused; a key of another log leads to nothing of it.
+    expect(await short.admin.api.get('/audit?after=bm9uZQ')).toMatchObject({
+      status: 400,
+      body: { violations: [{ field: 'after' }] },
+    });
+    expect((await page(short, first.next)).rows.every(({ clientId }) => clientId === short.id)).toBe(true);
+    const days = `&filter=${encodeURIComponent('{"date_lte":"2020-01-01"}')}`;
+    expect((await page(short, first.next, 24, days)).rows).toEqual([]);
   });
 
   it('is empty for days that are none, and is not exported of an organisation that is none', async () => {
