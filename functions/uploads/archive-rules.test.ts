@@ -200,6 +200,19 @@ describe('structure', () => {
     expect(missingBuildFiles(tree, ['fetch("model.data"); fetch("physics.wasm")'])).toEqual([]);
   });
 
+  it.each(['<script ', '<script src=', '<script src="', "<script src='a", '<', '<script><script'])(
+    'reads two megabytes of %j in time: it takes in proportion to what it reads',
+    (piece) => {
+      const page = piece.repeat(2_000_000 / piece.length);
+      const started = process.cpuUsage();
+      scriptsOf(page);
+      missingBuildFiles(treeOf([entry('index.html')]), [page]);
+      const { user } = process.cpuUsage(started);
+      // Less than a second; what grows with the square takes minutes.
+      expect(user / 1e6).toBeLessThan(20);
+    },
+  );
+
   it('reads local scripts only', () => {
     const page = `<script src="./a.js?v=1"></script><script type=module src=/js/b.mjs></script>
       <script src="https://cdn.example/c.js"></script><script src="//cdn.example/d.js"></script>`;

@@ -5,6 +5,7 @@ import { addCourse, type CourseScene, courseFields, courseScene } from '../facto
 import { inCourses, request } from '../factories/courses-in-process.ts';
 import { resource } from '../factories/documents.ts';
 import { Platform } from '../factories/platform.ts';
+import { capacity } from '../factories/sessions.ts';
 import { RawTable } from '../factories/table.ts';
 import { draft, trainingFields } from '../factories/trainings.ts';
 
@@ -119,6 +120,26 @@ describe('an organisation with as many courses as the stage allows', () => {
     expect((await two.admin.api.post('/courses', fields())).status).toBe(201);
     expect((await admin.post('/courses', courseFields(many.slice(0, 2)))).status).toBe(201);
     await table.add(partition, 'COUNT', { courses: 2 - limit });
+  });
+});
+
+describe('a training that courses of several organisations hold', () => {
+  it('CO-01 TR-11 costs one of them no more for what the others made of it', async () => {
+    const { root, two } = scene;
+    const [open = ''] = scene.provided;
+    await root.ok('PUT', `/clients/${two.id}/trainings`, { body: [open] });
+    const other = await draft(two.admin.api, scene.ids);
+    const cost = async () => {
+      const reply = await two.admin.api.post<CourseDetail>('/courses', courseFields([open, other.id]));
+      expect(reply.status).toBe(201);
+      return capacity(reply.headers);
+    };
+    await cost();
+    const before = await cost();
+    for (let at = 0; at < 30; at += 1) await addCourse(admin, [open, many[at] ?? '']);
+    const after = await cost();
+    expect(after.writes).toBeLessThanOrEqual(before.writes);
+    expect(after.reads).toBeLessThanOrEqual(before.reads + 0.5);
   });
 });
 

@@ -6,6 +6,7 @@ import { dumpObjects } from '../factories/dump.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { capacity, open, play, report } from '../factories/sessions.ts';
 import { draft, type LookupIds, lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
+import { openTicket } from '../factories/uploads.ts';
 
 const platform = new Platform(inject('host'));
 let one: Organisation;
@@ -216,6 +217,47 @@ describe('PR-01 the launcher', () => {
     expect((await fetch(userStat?.images[0]?.imageUrl ?? '')).status).toBe(404);
     expect(await quotaOf(small)).toEqual(before);
     expect((await dumpObjects(platform.host)).filter((key) => key.includes(body.imageId))).toEqual([]);
+  });
+});
+
+describe('UP-02 a picture of a session where the quota is full', () => {
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+
+  it('gets no ticket, and one that was sent before is not kept; the report stays', async () => {
+    const full = await platform.organisation({ maxSize: 1 });
+    const { api, id: userId } = await platform.member(full);
+    const own = await readyTraining(platform, full.admin.api, ids);
+    const id = await play(api, own.id);
+    const path = `/trainings/${own.id}/sessions/${id}/images`;
+    const form = { fileName: 'hits.png', fileSize: pixel.length, contentType: 'image/png' };
+    const sent = await api.post<{ imageId: string; url: string }>(path, form);
+    expect(sent.status).toBe(201);
+    expect((await put(sent.body.url, pixel)).status).toBe(200);
+    // An upload that is on its way takes all that is left.
+    const { currentSize } = await quotaOf(full);
+    const { id: other } = await draft(full.admin.api, ids);
+    const upload = await openTicket(full.admin.api, other, 'UNITY', {
+      fileSize: 1_048_576_000 - currentSize,
+    });
+    const refused = await api.post(path, form);
+    expect([refused.status, refused.problem.code]).toEqual([413, 'CONTENT_QUOTA_REACHED']);
+    await report(api, own.id, id, { sequence: 2, images: [{ imageId: sent.body.imageId }] });
+    await platform.idle();
+    const { userStat } = await statsOf(api, userId, own.id);
+    expect((await fetch(userStat?.images[0]?.imageUrl ?? '')).status).toBe(404);
+    expect((await quotaOf(full)).currentSize).toBe(currentSize);
+    const keys = await dumpObjects(platform.host);
+    expect(keys.filter((key) => key.includes(sent.body.imageId))).toEqual([]);
+    // Another organisation has room of its own, and so has this one once the upload is given up.
+    const theirs = await readyTraining(platform, two.admin.api, ids);
+    const session = await play(stranger.api, theirs.id);
+    const far = await stranger.api.post(`/trainings/${theirs.id}/sessions/${session}/images`, form);
+    expect(far.status).toBe(201);
+    await full.admin.api.ok('DELETE', `/uploads/${upload.uploadId}`);
+    expect((await api.post(path, form)).status).toBe(201);
   });
 });
 
