@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Profile } from '../../shared/contracts/access.ts';
 
 /** An HTTP client of the API, signed in where it has a token. */
@@ -13,20 +14,29 @@ export class Client {
     return new Client(this.origin, token);
   }
 
-  /** `path` is below /api/v1. Throws with the problem where the call fails. */
+  /**
+   * `path` is below /api/v1. A 503 of a busy machine is asked again where nothing is made twice by it, as `Retry-After`
+   * says. Throws with the problem where the call fails.
+   */
   async ok<T = unknown>(
     method: string,
     path: string,
     { body, form }: { body?: unknown; form?: FormData } = {},
   ): Promise<T> {
-    const response = await fetch(`${this.origin}/api/v1${path}`, {
+    const repeatable = method !== 'POST' || path === '/sessions/batch';
+    const request = {
       method,
       headers: {
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: form ?? (body === undefined ? null : JSON.stringify(body)),
-    });
+    };
+    let response = await fetch(`${this.origin}/api/v1${path}`, request);
+    for (let attempt = 1; response.status === 503 && repeatable && attempt < 10; attempt += 1) {
+      await pause(Number(response.headers.get('retry-after') ?? 1) * 1000);
+      response = await fetch(`${this.origin}/api/v1${path}`, request);
+    }
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return (

@@ -10,9 +10,12 @@ import { addressesOf, Platform } from '../factories/platform.ts';
 import { pythonTool } from '../tools/venv.ts';
 
 // `npm run test:fuzz`: Schemathesis makes requests of the OpenAPI document, sensible and not, for each role, to a host
-// of its own with the demo. No answer may be a 5xx, or other than the document says. SECONDS for each role: 120.
+// of its own with the demo. No answer may be a 5xx, or other than the document says. SECONDS for each role: 120. ROLES:
+// which of the four, by their places in the list of demo accounts (1, 2, …). SEED: the same requests again.
 
 const seconds = Number(process.env.SECONDS ?? 120);
+const roles = (process.env.ROLES ?? '1,2,3,4').split(',').map(Number);
+const seed = process.env.SEED;
 const checks =
   'not_a_server_error,response_schema_conformance,status_code_conformance,content_type_conformance';
 /** These end the session that the rest needs, or take away the organisation. */
@@ -65,7 +68,7 @@ try {
   const accounts = () =>
     [...host.output().matchAll(/^ {2}(\S.*?)\s{2,}(\S+@\S+)\s+(\S+)$/gm)].map((one) => one.slice(1));
   while (accounts().length < 4) await pause(100);
-  for (const [role = '', email = '', password = ''] of accounts().slice(0, 4)) {
+  for (const [role = '', email = '', password = ''] of roles.map((place) => accounts()[place - 1] ?? [])) {
     const api = await platform.signIn(email, password);
     const ids = join(directory, 'ids.json');
     writeFileSync(ids, JSON.stringify(await idsFor(api)));
@@ -77,6 +80,7 @@ try {
         ...['run', `${host.origin}/api/v1/openapi.json`, '-H', `Authorization: Bearer ${api.token}`],
         ...['--checks', checks, '--phases', 'coverage,fuzzing', '--continue-on-failure', '--no-shrink'],
         ...['--max-time', String(seconds), '--request-timeout', '35', '--workers', '2', '--warnings', 'off'],
+        ...(seed === undefined ? [] : ['--seed', seed]),
         ...last.flatMap((id) => ['--exclude-operation-id', id]),
       ],
       {
