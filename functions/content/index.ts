@@ -33,6 +33,7 @@ export {
   withMinutes,
 } from './course-rules.ts';
 export type { FileChange } from './file-change.ts';
+export { pendingFile, readyFields } from './file-fields.ts';
 export { seenBy } from './public-state-rules.ts';
 export { bytesFreed, contentReleased } from './release-content.ts';
 export { type Authored, type FileType, fileTypes, type ReadyFile, type Training } from './training.entity.ts';

@@ -5,45 +5,21 @@ import { list } from 'dynamodb-toolbox/schema/list';
 import { map } from 'dynamodb-toolbox/schema/map';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
-import { type FileType, rejectionReasons } from '../../shared/contracts/content-files.ts';
+import type { FileType } from '../../shared/contracts/content-files.ts';
 import { playAreas, type TrainingField, type TrainingText } from '../../shared/contracts/training-fields.ts';
 import { contentLanguages } from '../../shared/lang.ts';
 import { table } from '../runtime/table.ts';
+import { pendingFile, readyFields } from './file-fields.ts';
 import type { PartName } from './part-rules.ts';
 
 const lang = string().enum(...contentLanguages);
 
-/** A content file that is served: what was validated, pinned by its key. */
 const readyFile = map({
-  version: string(),
-  offlineAvailable: boolean(),
-  fileName: string(),
-  fileSize: number(),
-  sha256: string(),
-  /** Key in the bucket of validated content. */
-  objectKey: string(),
-  /** Prefix in the bucket of web content; WEB_GL only. */
-  webPrefix: string().optional(),
-  uploadId: string(),
+  ...readyFields,
   /** Of the training's master content, whose owner's it is: not this training's to count or to remove. */
   fromMasterContent: boolean().optional(),
   /** When a super admin downloaded it; a partner's training is verified after that (TR-08). */
   downloadedDate: string().optional(),
-}).optional();
-
-/** The newest upload of a type while it is not ready: on its way, or refused. The ready one is served meanwhile. */
-const pendingFile = map({
-  version: string(),
-  offlineAvailable: boolean(),
-  fileName: string(),
-  fileSize: number(),
-  status: string().enum('pending', 'validating', 'rejected'),
-  rejectionReason: string()
-    .enum(...rejectionReasons)
-    .optional(),
-  /** The entry of the archive that it is about. */
-  rejectionDetail: string().optional(),
-  uploadId: string(),
 }).optional();
 
 const file = map({ ready: readyFile, pending: pendingFile });

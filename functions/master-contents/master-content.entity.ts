@@ -1,39 +1,14 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
-import { boolean } from 'dynamodb-toolbox/schema/boolean';
 import { item } from 'dynamodb-toolbox/schema/item';
 import { map } from 'dynamodb-toolbox/schema/map';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
-import { fileTypes, rejectionReasons } from '../../shared/contracts/content-files.ts';
+import { fileTypes } from '../../shared/contracts/content-files.ts';
+import { pendingFile, readyFields } from '../content/index.ts';
 import { table } from '../runtime/table.ts';
 
-/** As a training's: what is served, and the newest upload while it is not ready. */
-const file = map({
-  ready: map({
-    version: string(),
-    offlineAvailable: boolean(),
-    fileName: string(),
-    fileSize: number(),
-    sha256: string(),
-    /** Key in the bucket of validated content. */
-    objectKey: string(),
-    /** Prefix in the bucket of web content; WEB_GL only. */
-    webPrefix: string().optional(),
-    uploadId: string(),
-  }).optional(),
-  pending: map({
-    version: string(),
-    offlineAvailable: boolean(),
-    fileName: string(),
-    fileSize: number(),
-    status: string().enum('pending', 'validating', 'rejected'),
-    rejectionReason: string()
-      .enum(...rejectionReasons)
-      .optional(),
-    rejectionDetail: string().optional(),
-    uploadId: string(),
-  }).optional(),
-});
+/** What is served, and the newest upload while it is not ready. */
+const file = map({ ready: map(readyFields).optional(), pending: pendingFile });
 
 /**
  * | key | question |

@@ -111,6 +111,7 @@ export class Platform {
   clock = (to: { now?: string; advanceSeconds?: number } = {}): Promise<unknown> =>
     this.local('POST', '/clock', to);
   runSchedule = (name: string): Promise<unknown> => this.local('POST', `/schedules/${name}/run`);
+  redrive = (queue: string): Promise<unknown> => this.local('POST', `/queues/${queue}/redrive`);
   queues = (): Promise<{ name: string; visible: number; inFlight: number; dead: number }[]> =>
     this.local('GET', '/queues');
 

@@ -93,9 +93,14 @@ export async function soak({ seconds, people, kills, say }: SoakOptions): Promis
     await platform.clock({ advanceSeconds: 600 });
     for (const schedule of ['resend-events', 'sweep-deliveries']) await platform.runSchedule(schedule);
     await platform.idle(120_000);
+    // A message dies with its worker as often as the host is killed: what has had all of its deliveries so is redriven.
+    const dead = (await platform.queues()).filter((queue) => queue.dead > 0);
+    for (const { name } of dead) await platform.redrive(name);
+    await platform.idle(120_000);
     await platform.clock();
+    const redriven = dead.reduce((sum, queue) => sum + queue.dead, 0);
     const repeated = await checkAll(scene, { host, admin, learners, receiver });
-    tell(ledger, say, { seconds, restarts, repeated });
+    tell(ledger, say, { seconds, restarts, repeated, redriven });
     return ledger.failures;
   } finally {
     receiver.stop();
@@ -130,8 +135,9 @@ async function prepare(platform: Platform, ledger: Ledger, people: number, recei
 function tell(
   ledger: Ledger,
   say: (line: string) => void,
-  { seconds, restarts, repeated }: { seconds: number; restarts: readonly number[]; repeated: number },
+  figures: { seconds: number; restarts: readonly number[]; repeated: number; redriven: number },
 ): void {
+  const { seconds, restarts, repeated, redriven } = figures;
   const { requests, askedAgain, unavailable, unreachable } = ledger.counts;
   const accounts = [...ledger.accounts.values()];
   const sum = (of: (account: (typeof accounts)[number]) => number) =>
@@ -147,5 +153,6 @@ function tell(
     `acknowledged ${sum(({ sessions }) => sessions.size)} sessions, ${sum(({ suggested }) => suggested)} suggestions, ${ledger.members.size} members, ${ledger.uploads.size} contents, ${sum(({ jobs }) => jobs.length)} exports`,
   );
   say(`mails twice  ${repeated}`);
+  say(`redriven     ${redriven}`);
   say(`wrong        ${ledger.failures.length}`);
 }
