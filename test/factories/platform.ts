@@ -119,6 +119,13 @@ export class Platform {
   faults = (plan: string): Promise<unknown> => this.local('POST', '/faults', { plan });
   faultList = (): Promise<{ fault: string; seen: number; fired: number }[]> => this.local('GET', '/faults');
 
+  /** The line that a function wrote of a request. */
+  async logOf(requestId: string): Promise<string | undefined> {
+    const found = await this.local<{ logs: string[]; error?: string }[]>('GET', '/invocations');
+    const about = found.find(({ logs }) => logs.some((line) => line.includes(requestId)));
+    return about?.logs.find((line) => line.includes(requestId)) ?? about?.error;
+  }
+
   /** Every mail, newest first. */
   mails = (): Promise<Mail[]> => this.local('GET', '/mails');
 

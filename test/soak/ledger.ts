@@ -16,7 +16,7 @@ export interface Account {
 }
 
 /** Milliseconds that somebody goes on asking. */
-const patience = 300_000;
+const timeout = 300_000;
 
 /** What was acknowledged to whom, how long it took, and what must not have happened. */
 export class Ledger {
@@ -27,7 +27,13 @@ export class Ledger {
   readonly uploads = new Set<string>();
   readonly failures: string[] = [];
   readonly milliseconds: number[] = [];
+  readonly #logOf: (requestId: string) => Promise<string | undefined>;
   readonly counts = { requests: 0, askedAgain: 0, unavailable: 0, unreachable: 0 };
+
+  /** @param logOf the line that the host's log has of a request */
+  constructor(logOf: (requestId: string) => Promise<string | undefined>) {
+    this.#logOf = logOf;
+  }
 
   of(userId: string): Account {
     const account = this.accounts.get(userId) ?? { sessions: new Map(), suggested: 0, jobs: [] };
@@ -44,7 +50,7 @@ export class Ledger {
     send: () => Promise<Reply<T>>,
     expected: (status: number) => boolean = (status) => status < 300,
   ): Promise<Reply<T> | undefined> {
-    for (const until = performance.now() + patience; performance.now() < until; this.counts.askedAgain += 1) {
+    for (const until = performance.now() + timeout; performance.now() < until; this.counts.askedAgain += 1) {
       const from = performance.now();
       try {
         const reply = await send();
@@ -55,7 +61,8 @@ export class Ledger {
           this.counts.unavailable += 1;
           await pause(Math.min(Number(headers.get('retry-after') ?? 1), 5) * 1000);
         } else if (expected(status)) return reply;
-        else return this.#fail(`${name}: ${status} ${JSON.stringify(reply.body)}`);
+        else
+          return this.#fail(`${name}: ${status} ${JSON.stringify(reply.body)}${await this.#causeOf(reply)}`);
       } catch (error) {
         // What fetch throws where a connection breaks; anything else is an answer that its contract does not know.
         if (!(error instanceof TypeError)) return this.#fail(`${name}: ${String(error)}`);
@@ -63,11 +70,19 @@ export class Ledger {
         await pause(250);
       }
     }
-    return this.#fail(`${name}: no answer in ${patience / 1000} s`);
+    return this.#fail(`${name}: no answer in ${timeout / 1000} s`);
   }
 
   check(holds: boolean, what: string): void {
     if (!holds) this.failures.push(what);
+  }
+
+  /** What the log says of a request that failed, while the host is there. */
+  async #causeOf({ status, headers }: Reply<unknown>): Promise<string> {
+    if (status < 500) return '';
+    const id = headers.get('x-request-id') ?? headers.get('apigw-requestid') ?? '-';
+    const cause = await this.#logOf(id).catch(() => undefined);
+    return cause ? `: ${cause}` : '';
   }
 
   #fail(what: string): undefined {

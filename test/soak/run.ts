@@ -39,7 +39,7 @@ export async function soak({ seconds, people, kills, say }: SoakOptions): Promis
   let host: RunningHost = await startHost({ env });
   try {
     const platform = new Platform(host);
-    const ledger = new Ledger();
+    const ledger = new Ledger((id) => platform.logOf(id));
     const { scene, admin, managers, learners } = await prepare(platform, ledger, people, receiver.origin);
     say(`${people} people, ${seconds} s, ${kills} kills`);
 
