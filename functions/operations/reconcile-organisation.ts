@@ -4,6 +4,7 @@ import { PROVIDER } from '../../shared/ids.ts';
 import { countReserved, eachTrainingFiles, type ReadyFile, servedFiles } from '../content/index.ts';
 import { findReleases } from '../launcher/index.ts';
 import { listMasterContents } from '../master-contents/index.ts';
+import { countResourceBytes } from '../resources/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import {
@@ -76,7 +77,7 @@ const sizesOf = ({ currentSize, reservedSize }: Quota): CountedBytes => ({ curre
 /** The keys of all files that are served, with their sizes, and the bytes of those that count. */
 async function countFiles(tenant: Tenant): Promise<{ claimed: Map<string, number>; currentSize: number }> {
   const claimed = new Map<string, number>();
-  let currentSize = await sessionImageBytes(tenant.clientId);
+  let currentSize = (await sessionImageBytes(tenant.clientId)) + (await countResourceBytes(tenant.clientId));
   const claim = (files: readonly Pick<ReadyFile, 'objectKey' | 'fileSize'>[]) => {
     for (const { objectKey, fileSize } of files) claimed.set(objectKey, fileSize);
   };

@@ -1,18 +1,20 @@
 import type { createResource as contract } from '../../shared/contracts/resources.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
 import { created } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { transact } from '../runtime/table.ts';
 import { undoIfRefused } from '../runtime/undo-if-refused.ts';
-import { assertContentQuota } from '../tenancy/index.ts';
+import { assertContentQuota, bytesSettled, getQuota } from '../tenancy/index.ts';
 import { presentOne } from './present-resource.ts';
 import type { ResourceRecord } from './resource.entity.ts';
 import { resourceAdded } from './resource.repository.ts';
 import { readFile, removeFile, storeFile } from './resource-file.ts';
 
 /**
- * Adds a document to the caller's organisation (RE-01).
+ * Adds a document to the caller's organisation (RE-01), whose quota counts its bytes.
  *
- * @throws VALIDATION (`title`, `file`) · FILE_ALREADY_EXISTS (the same title or bytes): nothing is stored then
+ * @throws VALIDATION (`title`, `file`) · FILE_ALREADY_EXISTS (the same title or bytes), CONTENT_QUOTA_REACHED: nothing
+ * is stored then
  */
 export const createResource: Operation<typeof contract> = async (deps, actor, { query, body, files }) => {
   assertContentQuota(actor.organisation);
@@ -34,7 +36,11 @@ export const createResource: Operation<typeof contract> = async (deps, actor, { 
     version: 1,
   };
   await undoIfRefused(
-    () => transact(resourceAdded(resource)),
+    () =>
+      retryOnConflict(async () => {
+        const quota = await getQuota({ clientId });
+        await transact([...resourceAdded(resource), bytesSettled(quota, 0, resource.fileSize)]);
+      }),
     () => removeFile(objectKey),
   );
   return created(`/resources/${id}`, await presentOne(deps, actor, resource, query.lang));

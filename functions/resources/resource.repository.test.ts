@@ -34,6 +34,7 @@ it('asks the table what resource.queries.txt shows', async () => {
       'to decide by them': () => repository.findResources([resource.id], true),
     },
     listOwn: () => repository.listOwn('acme'),
+    countResourceBytes: () => repository.countResourceBytes('acme'),
     listLinks: () => repository.listLinks(resource),
     resourceAdded: () => repository.resourceAdded(resource),
     resourceEdited: {

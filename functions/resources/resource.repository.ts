@@ -59,6 +59,10 @@ export async function listOwn(clientId: string): Promise<OwnResources> {
   };
 }
 
+/** The bytes of an organisation's documents, as its quota counts them. */
+export const countResourceBytes = async (clientId: string): Promise<number> =>
+  (await listOwn(clientId)).resources.reduce((total, { fileSize }) => total + fileSize, 0);
+
 /** The courses that show one document. */
 export async function listLinks({ id, clientId }: ResourceRecord): Promise<CourseLink[]> {
   const { Items = [] } = await table

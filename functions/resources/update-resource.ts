@@ -3,7 +3,7 @@ import { assertVersion, retryOnConflict } from '../runtime/conflicts.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { transact } from '../runtime/table.ts';
 import { undoIfRefused } from '../runtime/undo-if-refused.ts';
-import { assertContentQuota } from '../tenancy/index.ts';
+import { assertContentQuota, bytesSettled, getQuota } from '../tenancy/index.ts';
 import { getOwnedResource } from './owned-resource.ts';
 import { presentOne } from './present-resource.ts';
 import type { ResourceRecord } from './resource.entity.ts';
@@ -13,7 +13,8 @@ import { readFile, removeFile, storeFile } from './resource-file.ts';
 /**
  * Changes a document's title, and the document itself where one comes with it; what shows it shows the new one.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned), VALIDATION, FILE_ALREADY_EXISTS, VERSION_CONFLICT (with If-Match)
+ * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned), VALIDATION, FILE_ALREADY_EXISTS,
+ * CONTENT_QUOTA_REACHED (for what the new one has more), VERSION_CONFLICT (with If-Match)
  */
 export const updateResource: Operation<typeof contract> = async (
   deps,
@@ -26,6 +27,7 @@ export const updateResource: Operation<typeof contract> = async (
   const after = await retryOnConflict(async () => {
     const before = await getOwnedResource(deps, actor, params.id);
     assertVersion(ifMatch, before);
+    const quota = sent && (await getQuota(before));
     const objectKey = sent ? await storeFile(before.clientId, sent) : before.objectKey;
     const after: ResourceRecord = {
       ...before,
@@ -35,7 +37,11 @@ export const updateResource: Operation<typeof contract> = async (
       lastUpdateDate: deps.now().toISOString(),
       version: before.version + 1,
     };
-    const write = () => transact(resourceEdited(before, after));
+    const write = () =>
+      transact([
+        ...resourceEdited(before, after),
+        ...(quota ? [bytesSettled(quota, 0, after.fileSize - before.fileSize)] : []),
+      ]);
     await (sent ? undoIfRefused(write, () => removeFile(objectKey)) : write());
     if (sent) await removeFile(before.objectKey);
     return after;

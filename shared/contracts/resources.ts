@@ -75,7 +75,7 @@ export const createResource = call({
   files: ['file'],
   versioned: true,
   answer: { status: 201, schema: resource },
-  errors: ['FILE_ALREADY_EXISTS', 'NO_CONTENT_QUOTA'],
+  errors: ['FILE_ALREADY_EXISTS', 'NO_CONTENT_QUOTA', 'CONTENT_QUOTA_REACHED'],
 });
 
 export const updateResource = call({
@@ -89,7 +89,7 @@ export const updateResource = call({
   files: ['file'],
   versioned: true,
   answer: { status: 200, schema: resource },
-  errors: ['FILE_ALREADY_EXISTS', 'NO_CONTENT_QUOTA', 'VERSION_CONFLICT'],
+  errors: ['FILE_ALREADY_EXISTS', 'NO_CONTENT_QUOTA', 'CONTENT_QUOTA_REACHED', 'VERSION_CONFLICT'],
 });
 
 export const deleteResource = call({

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { AuditEntry } from '../../shared/contracts/audit.ts';
 import type { DeadLetterQueue, Reconciliation } from '../../shared/contracts/operations.ts';
 import type { Client } from '../factories/client.ts';
+import { resource } from '../factories/documents.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
 import { RawTable } from '../factories/table.ts';
 import { draft, type LookupIds, lookups, readyTraining } from '../factories/trainings.ts';
@@ -106,6 +107,7 @@ describe('UP-04 the nightly reconciliation', () => {
     await root.ok('GET', `/trainings/${kept.id}/files/WEB_GL/download`);
     await root.ok('PUT', `/trainings/${kept.id}/verify`, { body: { verified: true } });
     await one.admin.api.ok('DELETE', `/trainings/${kept.id}/files/WEB_GL`);
+    await resource(one.admin.api);
     await platform.idle();
     const before = await ledgerOf(one);
     const others = await ledgerOf(two);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Client } from '../factories/client.ts';
+import { type Client, form } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
-import { listResources, pdf, sendResource } from '../factories/documents.ts';
-import { type Organisation, Platform } from '../factories/platform.ts';
+import { csv, listResources, pdf, resource, sendResource } from '../factories/documents.ts';
+import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { draft, type LookupIds, lookups } from '../factories/trainings.ts';
 import {
   askTicket,
@@ -84,6 +84,49 @@ describe('UP-02 the quota', () => {
       true,
     ]);
     expect(await manager.api.ok('GET', '/clients/current')).not.toHaveProperty('maxSize');
+  });
+
+  it('RE-01 counts documents, what a new one has more or less, and gives their bytes back', async () => {
+    const owner = await platform.organisation({ maxSize: 1 });
+    const other = await platform.organisation({ maxSize: 1 });
+    const { api } = owner.admin;
+    const used = async () => (await quotaOf(root, owner.id)).currentSize;
+    const first = await resource(api, unique('Plan'), pdf());
+    expect(await used()).toBe(first.fileSize);
+    // Of two that race, one is there, and one is counted.
+    const [title, same] = [unique('Race'), csv()];
+    const race = await Promise.all([sendResource(api, title, same), sendResource(api, title, same)]);
+    expect(race.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await used()).toBe(first.fileSize + same.size);
+    // A title costs nothing; a larger file what it has more, a super admin's change, too.
+    await api.ok('PUT', `/resources/${first.id}`, { body: { title: unique('Plan') } });
+    expect(await used()).toBe(first.fileSize + same.size);
+    const larger = new File([await pdf().arrayBuffer(), new Uint8Array(5000)], 'larger.pdf');
+    const replace = (file: File) =>
+      root.call('PUT', `/resources/${first.id}`, { form: form({ title: unique('Plan') }, { file }) });
+    expect((await replace(larger)).status).toBe(200);
+    expect(await used()).toBe(larger.size + same.size);
+
+    const training = await newTraining(owner);
+    const rest = unit - larger.size - same.size;
+    const full = await openTicket(api, training, 'UNITY', { fileSize: rest });
+    const before = await listResources(api);
+    const refused = [
+      await sendResource(api, unique('Full'), pdf()),
+      await replace(new File([await larger.arrayBuffer(), 'x'], 'x.pdf')),
+    ];
+    expect(refused.map(({ status, problem }) => [status, problem.code])).toEqual(
+      refused.map(() => [413, 'CONTENT_QUOTA_REACHED']),
+    );
+    expect(await listResources(api)).toEqual(before);
+    const smaller = pdf('smaller.pdf');
+    expect((await replace(smaller)).status).toBe(200);
+    expect(await used()).toBe(smaller.size + same.size);
+    await api.ok('DELETE', `/uploads/${full.uploadId}`);
+
+    for (const { id } of await listResources(api)) await api.ok('DELETE', `/resources/${id}`);
+    expect(await quotaOf(root, owner.id)).toEqual({ currentSize: 0, reservedSize: 0, maxSize: unit });
+    expect((await quotaOf(root, other.id)).currentSize).toBe(0);
   });
 
   it('lets exactly ten of fifty racing tickets through when there is room for ten', async () => {
