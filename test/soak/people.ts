@@ -138,5 +138,6 @@ async function sendPart(api: Client, uploadId: string, bytes: Uint8Array): Promi
     method: 'PUT',
     body: new Uint8Array(bytes),
   });
-  return { ...reply, status, headers };
+  // Of storage a 500 means as much as a 503: come again.
+  return { ...reply, status: status === 500 ? 503 : status, headers };
 }
