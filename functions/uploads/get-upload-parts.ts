@@ -44,9 +44,11 @@ async function begin(upload: Upload): Promise<string> {
     await setMultipartId(upload, multipartId);
     return multipartId;
   } catch (error) {
-    await abortParts(incoming(upload), multipartId);
+    // Whether it was noted is not known: storage drops by itself what nobody completes.
     if (!(error instanceof AppError)) throw error;
     const now = await findUpload(upload.id);
+    // Refused where the acknowledgement of the same write was lost, too: then it is ours that stands there.
+    if (now?.multipartId !== multipartId) await abortParts(incoming(upload), multipartId);
     if (now?.status !== 'RESERVED' || !now.multipartId) throw new AppError('NOT_FOUND');
     return now.multipartId;
   }

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
 import { type Organisation, Platform, password, picture, unique } from '../factories/platform.ts';
+import { draft, lookups } from '../factories/trainings.ts';
+import { fileOf, openTicket, sendAll } from '../factories/uploads.ts';
+import { webGlZip } from '../factories/zips.ts';
 import { limit } from '../tools/limits.ts';
 
 let host: RunningHost;
@@ -104,6 +107,18 @@ it('AC-08 a password whose acknowledgement is lost is set, and noted once', asyn
   const filter = encodeURIComponent(JSON.stringify({ personId: id, action: 'password-set' }));
   expect(await one.admin.api.ok('GET', `/audit?filter=${filter}`)).toHaveLength(1);
   await sound();
+});
+
+it('UP-02 an upload whose beginning was noted without an acknowledgement goes on, and is the one that is noted', async () => {
+  const ids = await lookups(await platform.superAdmin());
+  const { id } = await draft(one.admin.api, ids);
+  const bytes = webGlZip({ seed: unique('zip') });
+  const ticket = await openTicket(one.admin.api, id, 'WEB_GL', { fileSize: bytes.length });
+  await platform.faults('UpdateItem:after:1:lost');
+  await sendAll(one.admin.api, ticket, bytes);
+  expect(await fired()).toEqual([1]);
+  await sound();
+  expect((await fileOf(one.admin.api, id, 'WEB_GL'))?.status).toBe('ready');
 });
 
 it('a client that heard nothing repeats with its Idempotency-Key, and gets the one member', async () => {
