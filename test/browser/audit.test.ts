@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { apiScopes } from '../../shared/scopes.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { shot } from './chromium.ts';
 import { eventually, typeDay, Window } from './page.ts';
@@ -49,6 +50,30 @@ describe('the activity', () => {
       w.page.getByRole('button', { name: 'Export' }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^audit-\d\d_\d\d_\d{4}\.csv$/);
+    await w.close();
+  });
+
+  it('keeps its columns readable beside a change of many words', async () => {
+    const own = await platform.organisation();
+    await own.admin.api.ok('POST', '/tokens', {
+      body: {
+        name: 'Warehouse',
+        scopes: [...apiScopes],
+        expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+      },
+    });
+    const w = await Window.open(platform.host);
+    await w.signIn(own.admin, '/admin/company?tab=activity');
+    const table = w.page.getByRole('tabpanel').getByRole('table');
+    await table.getByText('people:read').waitFor();
+    const [width = 0, room = 0] = await table.evaluate((node) => [
+      node.scrollWidth,
+      node.parentElement?.clientWidth ?? 0,
+    ]);
+    expect(width).toBeLessThanOrEqual(room);
+    const [person] = await table.getByRole('columnheader', { name: 'Person' }).all();
+    expect((await person?.boundingBox())?.width).toBeGreaterThan(100);
+    await shot(w.page, 'activity-columns');
     await w.close();
   });
 

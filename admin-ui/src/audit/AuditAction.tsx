@@ -23,13 +23,16 @@ export function AuditAction({ entry }: { entry: AuditEntry }) {
       {changes.length > 0 && (
         <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', mt: 0.75 }}>
           {changes.map((change) => (
-            <Chip key={change.field} size="small" variant="outlined" label={textOf(change, t)} />
+            <Chip key={change.field} size="small" variant="outlined" label={textOf(change, t)} sx={wrapped} />
           ))}
         </Stack>
       )}
     </Box>
   );
 }
+
+/** Long values take another line: they leave the other columns their place. */
+const wrapped = { height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } };
 
 type Translate = ReturnType<typeof useT>;
 

@@ -93,7 +93,7 @@ export function AuditLog({ clientId, filter }: Props) {
               />
               <Column<AuditEntry>
                 label="audit.person"
-                sx={{ overflowWrap: 'anywhere' }}
+                sx={{ overflowWrap: 'anywhere', minWidth: 140 }}
                 render={({ actor }) => <b>{actor.name ?? t('audit.gone')}</b>}
               />
               <Column<AuditEntry> label="audit.action" render={(entry) => <AuditAction entry={entry} />} />
