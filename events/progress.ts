@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { event } from './envelope.ts';
 
-/** A session was opened or reported. The message says only which: its consumer reads the state as it is then. */
-export const sessionReported = event(
-  'session.reported',
-  z.object({ userId: z.string(), trainingId: z.string(), sessionId: z.string() }),
+/**
+ * Sessions of a person and training were opened or reported, by one request. The message says only which: its consumer
+ * reads the state as it is then.
+ */
+export const sessionsReported = event(
+  'sessions.reported',
+  z.object({ userId: z.string(), trainingId: z.string(), sessionIds: z.array(z.string()) }),
   ['statistics'],
 );
 

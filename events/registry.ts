@@ -9,7 +9,6 @@ import * as masterContents from './master-contents.ts';
 import * as organisations from './organisations.ts';
 import * as people from './people.ts';
 import * as progress from './progress.ts';
-import * as statistics from './statistics.ts';
 import * as suggestions from './suggestions.ts';
 import * as trainings from './trainings.ts';
 import * as uploads from './uploads.ts';
@@ -26,7 +25,6 @@ const types = [
   ...Object.values(organisations),
   ...Object.values(people),
   ...Object.values(progress),
-  ...Object.values(statistics),
   ...Object.values(suggestions),
   ...Object.values(trainings),
   ...Object.values(uploads),

@@ -60,6 +60,36 @@ export function due(
     .sort((a, b) => a.atLeast - b.atLeast || ascending(a.id, b.id));
 }
 
+/** What a person's figures alone decide. */
+const ofFigures: ReadonlySet<BadgeMetric> = new Set([
+  'completedTrainings',
+  'minutes',
+  'points',
+  'trainingBadges',
+]);
+
+/**
+ * The badges whose rules somebody's figures meet, those for managers apart: the same figures and rules give the same
+ * text. Whether they have these badges is not looked at.
+ */
+export function metByFigures(
+  { categories, badges }: Definitions,
+  figures: Figures,
+): { open: string; forManagers: string } {
+  const metrics = metricsOf(figures);
+  const closed = new Set(categories.filter(({ managerOnly }) => managerOnly).map(({ id }) => id));
+  const met = badges.filter(({ metric, atLeast }) => ofFigures.has(metric) && metrics[metric] >= atLeast);
+  const textOf = (list: readonly BadgeRecord[]) =>
+    list
+      .map(({ id }) => id)
+      .sort(ascending)
+      .join(' ');
+  return {
+    open: textOf(met.filter(({ categoryId }) => !closed.has(categoryId))),
+    forManagers: textOf(met.filter(({ categoryId }) => closed.has(categoryId))),
+  };
+}
+
 interface Shown {
   lang: ContentLanguage;
   metrics: Metrics;

@@ -8,22 +8,28 @@ import { transact } from '../runtime/table.ts';
 import { findFigures } from '../statistics/index.ts';
 import type { BadgeRecord } from './badge.entity.ts';
 import { earnedOnce, findDefinitions } from './badge.repository.ts';
-import { due, metricsOf } from './badge-rules.ts';
+import { type Definitions, due, metricsOf } from './badge-rules.ts';
 import { type Candidate, findCandidate } from './candidate.ts';
 import { badgeGiven } from './earned.repository.ts';
+
+interface Known {
+  candidate?: Candidate;
+  definitions?: Definitions;
+  figures?: Parameters<typeof metricsOf>[0];
+}
 
 /**
  * Gives somebody every platform badge whose rule they meet now (BA-01, BA-03). What was given stays, whatever is
  * counted later; a badge that was added since is given here, too. In parallel and again: each once, told once.
  *
- * @param known the person and what they have, where it was read a moment ago
+ * @param known what was read of it a moment ago
  */
-export async function giveBadges(deps: Deps, person: Person, known?: Candidate): Promise<void> {
+export async function giveBadges(deps: Deps, person: Person, known: Known = {}): Promise<void> {
   const [candidate, definitions, figures] = await Promise.all([
-    known ?? findCandidate(person),
+    known.candidate ?? findCandidate(person),
     // A moment old will do: the write of a badge asks whether it is still there.
-    findDefinitions(),
-    findFigures(person),
+    known.definitions ?? findDefinitions(),
+    known.figures ?? findFigures(person),
   ]);
   if (!candidate) return;
   const {

@@ -4,6 +4,7 @@ export { isOpen, type Period, periodOf, stateAt } from './period-rules.ts';
 export type { ProgressRecord } from './progress.entity.ts';
 export {
   findProgress,
+  findReported,
   findSession,
   listProgress,
   listReached,
@@ -12,7 +13,6 @@ export {
   progressChanged,
   progressRemoved,
   type ReachedTraining,
-  readSession,
   readSessions,
   type SessionKey,
   sessionChanged,

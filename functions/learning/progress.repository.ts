@@ -47,14 +47,42 @@ export async function readSessions(
   };
 }
 
-/** A session and the progress that it belongs to, as they stand. */
-export async function readSession({
-  trainingId,
-  id,
-  ...person
-}: SessionKey): Promise<{ session: SessionRecord | undefined; progress: ProgressRecord | undefined }> {
-  const { sessions, progress } = await readSessions(person, trainingId, [id]);
-  return { session: sessions.get(id), progress };
+type SessionOf = Pick<SessionKey, 'userId' | 'trainingId' | 'id'>;
+type PairOf = Pick<SessionKey, 'userId' | 'trainingId'>;
+
+/**
+ * Sessions of several people of an organisation, and the progress that they belong to, as they stand; answers which
+ * there are. One call.
+ *
+ * @param keys at most fifty
+ */
+export async function findReported(
+  { clientId }: Tenant,
+  keys: readonly SessionOf[],
+): Promise<{
+  sessions: (key: SessionOf) => SessionRecord | undefined;
+  progress: (pair: PairOf) => ProgressRecord | undefined;
+}> {
+  const pairOf = ({ userId, trainingId }: PairOf) => `${userId}#${trainingId}`;
+  const pairs = [...new Map(keys.map((key) => [pairOf(key), key])).values()];
+  const command = table
+    .build(BatchGetCommand)
+    .requests(
+      ...pairs.map(({ userId, trainingId }) =>
+        ProgressEntity.build(BatchGetRequest).key({ clientId, userId, trainingId }),
+      ),
+      ...keys.map(({ userId, trainingId, id }) =>
+        SessionEntity.build(BatchGetRequest).key({ clientId, userId, trainingId, id }),
+      ),
+    )
+    .options({ consistent: true });
+  const found = (await batchGet(command)).Responses?.[0] ?? [];
+  const progress = new Map(pairs.map((pair, index) => [pairOf(pair), found[index]]));
+  const sessions = new Map(keys.map(({ id }, index) => [id, found[pairs.length + index]]));
+  return {
+    sessions: ({ id }) => sessions.get(id) as SessionRecord | undefined,
+    progress: (pair) => progress.get(pairOf(pair)) as ProgressRecord | undefined,
+  };
 }
 
 /** One session, as it stands. */

@@ -1,7 +1,7 @@
 import { gradeChanged } from '../../events/lti.ts';
 import {
   sessionImagesNamed,
-  sessionReported,
+  sessionsReported,
   trainingBadgeEarned,
   trainingCompleted,
 } from '../../events/progress.ts';
@@ -46,7 +46,7 @@ export interface Outcome {
 /** What happened to an intent, in their order: each is refused by itself. */
 export type Result = Outcome | AppError;
 
-/** A transaction holds a hundred writes: a session and its event each, three badges, progress and marks. */
+/** Sessions that one transaction takes, with their progress, marks and events. */
 export const MAX_AT_ONCE = 40;
 const furthestAhead = 24 * 60 * 60 * 1000;
 
@@ -150,9 +150,11 @@ async function writeOnce(
     }),
     progressChanged(stored.progress, progress),
     further ? setProgress(actor, userId, trainingId, progress.percent) : undefined,
-    ...changed.map(({ id }) =>
-      publish(deps, sessionReported, clientId, { userId, trainingId, sessionId: id }),
-    ),
+    publish(deps, sessionsReported, clientId, {
+      userId,
+      trainingId,
+      sessionIds: changed.map(({ id }) => id),
+    }),
     imageIds.length > 0
       ? publish(deps, sessionImagesNamed, clientId, { userId, imageIds: [...new Set(imageIds)] })
       : undefined,

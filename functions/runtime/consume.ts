@@ -1,7 +1,7 @@
 import { attempts, type Envelope, type MessageOf, type QueueName } from '../../events/envelope.ts';
 import type { EventsOf, RegisteredEvent } from '../../events/registry.ts';
 import { type Deps, deps } from './deps.ts';
-import { type Delivery, worker } from './worker.ts';
+import { batchWorker, type Delivery, worker } from './worker.ts';
 
 /** What a worker does with one event. */
 export type Handler<E extends RegisteredEvent> = (
@@ -82,4 +82,34 @@ export function consume<Q extends QueueName, const H extends readonly On<NamesOf
 ): ReturnType<typeof worker> {
   const dispatched = dispatchTo(queue, handlers);
   return worker<Envelope>((message, delivery) => dispatched(deps, message, delivery));
+}
+
+/** Asks that a queue has one event and no other. */
+type Only<Q extends QueueName, E extends RegisteredEvent> = [EventsOf<Q>] extends [E] ? E : never;
+
+/**
+ * The Lambda handler of a queue of one event whose messages are worked at together.
+ *
+ * @param handle answers what went wrong with each message, in their order; throws to have all delivered again
+ */
+export function consumeTogether<Q extends QueueName, E extends RegisteredEvent>(
+  queue: Q,
+  event: Only<Q, E>,
+  handle: (deps: Deps, messages: readonly MessageOf<E>[]) => Promise<readonly (Error | undefined)[]>,
+): ReturnType<typeof batchWorker> {
+  return batchWorker<Envelope>(async (batch) => {
+    const errors: (Error | undefined)[] = batch.map(() => undefined);
+    const known: { place: number; message: MessageOf<E> }[] = [];
+    for (const [place, { message }] of batch.entries()) {
+      const data = message.name === event.name ? event.data.safeParse(message.data) : undefined;
+      if (data?.success) known.push({ place, message: { ...message, data: data.data } as MessageOf<E> });
+      else errors[place] = data?.error ?? new Error(`The queue ${queue} has no handler for ${message.name}`);
+    }
+    const failed = await handle(
+      deps,
+      known.map(({ message }) => message),
+    );
+    for (const [index, { place }] of known.entries()) errors[place] = failed[index];
+    return errors;
+  });
 }

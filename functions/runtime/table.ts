@@ -104,6 +104,13 @@ export interface Write {
   refused?: () => AppError;
 }
 
+/** Another transaction was writing one of the items at the same moment. */
+export class Busy extends AppError {
+  constructor(cause: unknown) {
+    super('CONFLICT', { cause });
+  }
+}
+
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
 /** Most writes of a transaction: DynamoDB takes a hundred, of which one notes it for its request (`onceInRuns`). */
@@ -115,17 +122,19 @@ export const MOST_WRITES = 99;
  *
  * Where an earlier run of the same request made it, it is not made again; but `repeatable`: it depends on what is
  * there how such work is divided, and it does no harm twice.
+ *
+ * @param options.patient false: a conflict is thrown at once as Busy, for who then writes elsewhere
  */
 export async function transact(
   writes: readonly (Write | undefined)[],
-  { repeatable = false }: { repeatable?: boolean } = {},
+  { repeatable = false, patient = true }: { repeatable?: boolean; patient?: boolean } = {},
 ): Promise<void> {
   const list = writes.filter((w) => w !== undefined);
-  if (repeatable || list.length > MOST_WRITES) await writeAll(list);
-  else await onceInRuns(list, (noted) => writeAll(noted ? [...list, noted] : list));
+  if (repeatable || list.length > MOST_WRITES) await writeAll(list, patient);
+  else await onceInRuns(list, (noted) => writeAll(noted ? [...list, noted] : list, patient));
 }
 
-async function writeAll(list: readonly Write[]): Promise<void> {
+async function writeAll(list: readonly Write[], patient: boolean): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await execute(...list.map((w) => w.write));
@@ -136,6 +145,7 @@ async function writeAll(list: readonly Write[]): Promise<void> {
       const refused = reasons.findIndex((r) => r.Code === 'ConditionalCheckFailed');
       if (refused >= 0) throw list[refused]?.refused?.() ?? new AppError('CONFLICT', { cause: error });
       if (!reasons.some((r) => r.Code && passing.has(r.Code))) throw error;
+      if (!patient) throw new Busy(error);
       if (attempt === 6) throw new AppError('UNAVAILABLE', { retryAfter: 1, cause: error });
       await backOff(attempt);
     }
@@ -148,6 +158,16 @@ export async function refusing<T>(writing: Promise<T>, refused: () => AppError):
     return await writing;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) throw refused();
+    throw error;
+  }
+}
+
+/** Runs one conditional write; undefined where the condition does not hold. */
+export async function unlessRefused<T>(writing: Promise<T>): Promise<T | undefined> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
     throw error;
   }
 }

@@ -10,7 +10,14 @@ export interface Delivery {
   endsBy: Date;
 }
 
+/** A message with its delivery. */
+export interface Received<T> {
+  message: T;
+  delivery: Delivery;
+}
+
 type Running = Pick<Context, 'getRemainingTimeInMillis'>;
+type Handler = (event: SQSEvent, context: Running) => Promise<SQSBatchResponse>;
 
 const deliveryOf = ({ attributes }: SQSRecord, context: Running): Delivery => ({
   attempt: Number(attributes.ApproximateReceiveCount),
@@ -18,26 +25,54 @@ const deliveryOf = ({ attributes }: SQSRecord, context: Running): Delivery => ({
 });
 
 /**
- * The handler of a queue's worker: each message on its own, those that failed are reported so that only they
- * come again. One log line a batch, and one for each failure.
+ * The handler of a queue's worker that takes a batch as a whole: what failed of it is reported, so that only that
+ * comes again. One log line a batch, and one for each failure.
+ *
+ * @param work takes the parsed bodies; answers what went wrong with each, in their order. Throws to have all of them
+ *   delivered again
+ */
+export function batchWorker<T>(
+  work: (batch: readonly Received<T>[]) => Promise<readonly (Error | undefined)[]>,
+): Handler {
+  return async (event, context) => {
+    resetUsage();
+    const errors = new Map<string, Error>();
+    const read: { id: string; received: Received<T> }[] = [];
+    for (const record of event.Records) {
+      try {
+        const message = JSON.parse(record.body) as T;
+        read.push({ id: record.messageId, received: { message, delivery: deliveryOf(record, context) } });
+      } catch (error) {
+        errors.set(record.messageId, error as Error);
+      }
+    }
+    const failed = await work(read.map(({ received }) => received)).catch((error: unknown) =>
+      read.map(() => error as Error),
+    );
+    for (const [index, { id }] of read.entries()) {
+      const error = failed[index];
+      if (error) errors.set(id, error);
+    }
+    for (const [messageId, error] of errors) logger.error('message failed', { messageId, error });
+    logger.info('batch', { messages: event.Records.length, failed: errors.size, ...usage });
+    return { batchItemFailures: [...errors.keys()].map((itemIdentifier) => ({ itemIdentifier })) };
+  };
+}
+
+/**
+ * The handler of a queue's worker that takes each message on its own.
  *
  * @param work takes the parsed body of one message; throws to have it delivered again
  */
-export function worker<T>(
-  work: (message: T, delivery: Delivery) => Promise<void>,
-): (event: SQSEvent, context: Running) => Promise<SQSBatchResponse> {
-  return async (event, context) => {
-    resetUsage();
-    const batchItemFailures: { itemIdentifier: string }[] = [];
-    for (const record of event.Records) {
-      try {
-        await work(JSON.parse(record.body) as T, deliveryOf(record, context));
-      } catch (error) {
-        batchItemFailures.push({ itemIdentifier: record.messageId });
-        logger.error('message failed', { messageId: record.messageId, error: error as Error });
-      }
-    }
-    logger.info('batch', { messages: event.Records.length, failed: batchItemFailures.length, ...usage });
-    return { batchItemFailures };
-  };
-}
+export const worker = <T>(work: (message: T, delivery: Delivery) => Promise<void>): Handler =>
+  batchWorker<T>(async (batch) => {
+    const errors: (Error | undefined)[] = [];
+    for (const { message, delivery } of batch)
+      errors.push(
+        await work(message, delivery).then(
+          () => undefined,
+          (error: unknown) => error as Error,
+        ),
+      );
+    return errors;
+  });

@@ -1,5 +1,6 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
 import { any } from 'dynamodb-toolbox/schema/any';
+import { boolean } from 'dynamodb-toolbox/schema/boolean';
 import { item } from 'dynamodb-toolbox/schema/item';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
@@ -33,7 +34,10 @@ const counts = {
  * | `ORG#<c>#USER#<u>` / `DAY#<d>` | what did this person do each day? |
  * | `ORG#<c>#USER#<u>` / `TRAINING#<t>#DAY#<d>` | the same, of a training |
  *
- * Written when a session is counted, in the transaction that notes on the session what was counted of it.
+ * Each of the organisation's may have shards (the same with `#+1` to `#+8` behind it), which are read with it: while
+ * many write at once (`shards.ts`).
+ *
+ * Written when sessions are counted, in the transaction that notes on the sessions what was counted of them.
  */
 export const CountsEntity = new Entity({
   name: 'Counts',
@@ -43,9 +47,11 @@ export const CountsEntity = new Entity({
     partition: string().key().savedAs('pk'),
     sort: string().key().savedAs('sk'),
     ...counts,
+    /** Of `TOTAL`: the organisation's counters are spread over shards, too. */
+    sharded: boolean().optional(),
   }),
 });
-export type Counts = Omit<FormattedItem<typeof CountsEntity>, 'partition' | 'sort'>;
+export type Counts = Omit<FormattedItem<typeof CountsEntity>, 'partition' | 'sort' | 'sharded'>;
 
 /**
  * | key | question |
@@ -73,6 +79,8 @@ export const FiguresEntity = new Entity({
     /** 1 where the organisation has counted them among those who began, or completed: a reset leaves that. */
     beganBefore: number().optional(),
     completedBefore: number().optional(),
+    /** Which platform badges' rules these figures met when they were last compared; on `USER#<u>` only. */
+    badgesMet: string().optional(),
     /** Raised by each counting of the person's sessions; on `USER#<u>` only. */
     version: number().optional(),
   }),

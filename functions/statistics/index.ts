@@ -1,2 +1,3 @@
+export { countSessions, type Standing } from './count-sessions.ts';
 export { certified } from './skill-rules.ts';
-export { findFigures, reactionCounted } from './statistics.repository.ts';
+export { badgesCompared, findFigures, reactionCounted } from './statistics.repository.ts';

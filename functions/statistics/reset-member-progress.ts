@@ -8,7 +8,7 @@ import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { transact, type Write } from '../runtime/table.ts';
-import { countSession } from './count-session.ts';
+import { countSessions } from './count-sessions.ts';
 import {
   daysReset,
   figuresReset,
@@ -39,7 +39,8 @@ export const resetMemberProgress: Operation<typeof contract> = async (deps, acto
 
 async function resetOnce(deps: Deps, actor: Actor, person: Person, trainingId: string): Promise<void> {
   const sessions = await listSessions(person, person.userId, trainingId);
-  for (const { id } of sessions) await countSession({ ...person, trainingId, id });
+  const failed = await countSessions(sessions.map(({ id }) => ({ ...person, trainingId, id })));
+  for (const error of failed) if (error) throw error;
   const progress = await findProgress(person, person.userId, trainingId);
   if (progress) {
     // The training's figures are read after the person's: what is counted in between changes the latter's version.

@@ -24,13 +24,21 @@ it('asks the table what statistics.queries.txt shows', async () => {
       'of an organisation': () => repository.getTotals(tenant),
       'of a training there': () => repository.getTotals(tenant, training.id),
     },
-    listTotals: () => repository.listTotals([tenant, { clientId: 'other' }], training.id),
+    listTotals: {
+      'of organisations': () => repository.listTotals([tenant, { clientId: 'other' }]),
+      'of a training there': () => repository.listTotals([tenant, { clientId: 'other' }], training.id),
+    },
     listDays: {
       'of an organisation': () => repository.listDays(tenant, '2026-11-01', '2026-11-30'),
       'of a person and a training, as they stand': () =>
         repository.listDays(person, '2026-11-01', '2026-11-30', training.id, true),
     },
     findFigures: () => repository.findFigures(person),
+    findFiguresOf: () => repository.findFiguresOf(tenant, [person.userId, 'another']),
+    findTrainingFiguresOf: () =>
+      repository.findTrainingFiguresOf(tenant, [{ userId: person.userId, trainingId: training.id }]),
+    totalsSharded: () => repository.totalsSharded(tenant),
+    badgesCompared: () => repository.badgesCompared(person, 'abc'),
     findTrainingFigures: () => repository.findTrainingFigures(person, training.id),
     listFigures: {
       'of everything: rankings, skills, the figures of a team': () => repository.listFigures(tenant),
@@ -39,6 +47,7 @@ it('asks the table what statistics.queries.txt shows', async () => {
     totalsAdded: {
       'of an organisation': () => repository.totalsAdded(tenant, counts),
       'of a training there': () => repository.totalsAdded(tenant, counts, training.id),
+      'of a training there, in a shard': () => repository.totalsAdded(tenant, counts, training.id, 3),
     },
     dayAdded: {
       'of an organisation': () => repository.dayAdded(tenant, '2026-11-22', counts),
@@ -64,4 +73,5 @@ it('asks the table what statistics.queries.txt shows', async () => {
 
 it('writes nothing of a day on which nothing was done', () => {
   expect(repository.dayAdded(tenant, '2026-11-22', { likes: 1 })).toBeUndefined();
+  expect(repository.totalsAdded(tenant, { views: 0 })).toBeUndefined();
 });

@@ -68,6 +68,8 @@ interface QueueWorker extends WorkerSettings {
   from: QueueName;
   /** Most invocations at once, from 2: a long queue takes none of the account's from those who wait for an answer. */
   maxConcurrency: number;
+  /** Seconds that messages wait for others to come with. Default none. */
+  batchingWindow?: number;
 }
 
 /** The table's stream of outbox items feeds it. */

@@ -10,4 +10,15 @@ export const progress: Domain = {
     memory: 1024,
     timeout: 29,
   },
+  workers: {
+    'count-reported-sessions': {
+      from: 'statistics',
+      grants: { table: 'write' },
+      errorImpact:
+        'Admins and learners: figures, charts and rankings lack the latest sessions; nobody earns platform badges by them.',
+      timeout: 60,
+      maxConcurrency: 20,
+      batchingWindow: 2,
+    },
+  },
 };

@@ -9,13 +9,4 @@ export const statistics: Domain = {
     memory: 1024,
     timeout: 29,
   },
-  workers: {
-    'count-session': {
-      from: 'statistics',
-      grants: { table: 'write', queues: ['badge'] },
-      errorImpact: 'Admins and learners: figures, charts and rankings lack the latest sessions.',
-      timeout: 30,
-      maxConcurrency: 20,
-    },
-  },
 };

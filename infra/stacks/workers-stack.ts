@@ -92,6 +92,7 @@ export class WorkersStack extends Stack {
           batchSize: batchSize ?? 10,
           reportBatchItemFailures: true,
           maxConcurrency: worker.maxConcurrency,
+          ...(worker.batchingWindow && { maxBatchingWindow: Duration.seconds(worker.batchingWindow) }),
         }),
       );
       explain(made, {

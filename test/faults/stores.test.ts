@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
+import type { Series } from '../../shared/contracts/statistics.ts';
+import { dumpTable } from '../factories/dump.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
 import { type Organisation, Platform, password, picture, unique } from '../factories/platform.ts';
-import { draft, lookups } from '../factories/trainings.ts';
+import { at, february, sums } from '../factories/played.ts';
+import { play, report } from '../factories/sessions.ts';
+import { draft, lookups, readyTraining } from '../factories/trainings.ts';
 import { fileOf, openTicket, sendAll } from '../factories/uploads.ts';
 import { webGlZip } from '../factories/zips.ts';
 import { limit } from '../tools/limits.ts';
@@ -75,6 +79,31 @@ it('a write of its own that meets a transaction is tried again, and then a 503',
   expect(refused).toMatchObject({ status: 503, problem: { code: 'UNAVAILABLE' } });
   expect(refused.headers.get('retry-after')).toBe('1');
   await sound();
+});
+
+it('ST-06 counters at which two transactions meet are spread, and read as one', async () => {
+  const root = await platform.superAdmin();
+  const { id } = await readyTraining(platform, one.admin.api, await lookups(root));
+  const ann = await platform.member(one);
+  const session = await play(ann.api, id, { minuteSpent: 2 }, at(3));
+  await platform.idle();
+  // The first transaction is the request's, the second the worker's.
+  await platform.faults('TransactWriteItems:before:2:conflict');
+  expect((await report(ann.api, id, session, { minuteSpent: 5, sequence: 2 })).status).toBe(200);
+  await platform.idle();
+  expect(await fired()).toEqual([1]);
+  await sound();
+  for (const api of [one.admin.api, root]) {
+    const figures = { totalView: 1, totalMinuteSpent: 5, totalPeopleWhoStartedTraining: 1 };
+    expect(await api.ok('GET', `/trainings/${id}/stats`)).toMatchObject(figures);
+    expect(await api.ok('GET', `/trainings/stats/general?clientId=${one.id}`)).toMatchObject(figures);
+    const days = await api.ok<Series>('GET', `/trainings/${id}/stats/period?${february}`);
+    expect(sums(days)).toEqual({ views: 1, minutes: 5 });
+  }
+  const shards = (await dumpTable(host)).filter(
+    (line) => line.includes(`"ORG#${one.id}#STATS"`) && /#\+\d"/.test(line),
+  );
+  expect(shards.length).toBe(4);
 });
 
 it('an acknowledgement that is lost on the way does not make anything twice', async () => {

@@ -1,0 +1,166 @@
+import {
+  findReported,
+  type Person,
+  type ProgressRecord,
+  type SessionKey,
+  type SessionRecord,
+  sessionCounted,
+} from '../learning/index.ts';
+import type { Tenant } from '../runtime/actor.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
+import { transact, type Write } from '../runtime/table.ts';
+import { byDay, type Counting, countingOf, idOf, type Slice, slicesOf } from './counting-rules.ts';
+import type { Counts, Figures } from './counts.entity.ts';
+import { isBusy, noteBusy, shardAtRandom } from './shards.ts';
+import {
+  dayAdded,
+  figuresAdded,
+  findFiguresOf,
+  findTrainingFiguresOf,
+  totalsAdded,
+  trainingFiguresAdded,
+} from './statistics.repository.ts';
+import { sumOf, uncounted } from './statistics-rules.ts';
+
+/** Where somebody stands once their sessions were counted. */
+export interface Standing {
+  person: Person;
+  figures: Counts & Pick<Figures, 'badgesMet'>;
+  /** The trainings of the sessions, and how far the person is with each. */
+  reached: Pick<ProgressRecord, 'trainingId' | 'percent' | 'score'>[];
+}
+
+/**
+ * Brings the figures up to what sessions say now: those of an organisation that arrive together are one write of each
+ * counter.
+ *
+ * 1. Reads the people's figures, then the sessions, what was counted of them, and the progress.
+ * 2. Writes the difference into every counter and notes it on the sessions, in one transaction that holds only while
+ *    sessions and people's figures are as they were read.
+ * 3. Where that fails each is counted by itself, so that one which cannot be counted holds up no other.
+ *
+ * So messages may come twice, late, in any order or not at all before the next one: the figures end the same. A
+ * session that is gone counts nothing any more.
+ *
+ * @param done told of everybody whose sessions were looked at, once they are counted
+ * @returns what went wrong with each session, in their order. CONFLICT where others count the same person's sessions
+ *   all the time: the message comes again
+ */
+export async function countSessions(
+  keys: readonly SessionKey[],
+  done: (standing: Standing) => Promise<void> = async () => {},
+): Promise<(Error | undefined)[]> {
+  const errors = new Map<string, Error>();
+  const count = async (slice: Slice): Promise<void> => {
+    const standings = await retryOnConflict(() => countOnce(slice));
+    for (const standing of standings) await done(standing);
+  };
+  for (const slice of slicesOf(keys)) {
+    try {
+      await count(slice);
+    } catch {
+      // Those of a person one after the other: they write the same figures.
+      const people = Map.groupBy(slice, ({ userId }) => userId);
+      await Promise.all(
+        [...people.values()].map(async (own) => {
+          for (const key of own)
+            await count([key]).catch((error: unknown) => errors.set(idOf(key), error as Error));
+        }),
+      );
+    }
+  }
+  return keys.map((key) => errors.get(idOf(key)));
+}
+
+/** A person's part of a slice, as it was read. */
+interface Own {
+  person: Person;
+  figures: Figures | undefined;
+  counting: Counting | undefined;
+  sessions: SessionRecord[];
+  reached: ProgressRecord[];
+}
+
+async function countOnce(slice: Slice): Promise<Standing[]> {
+  const [first] = slice;
+  if (!first) return [];
+  const tenant: Tenant = { clientId: first.clientId };
+  const people = await read(tenant, slice);
+  const counted = people.filter((one) => one.counting !== undefined);
+  if (counted.length > 0) {
+    const shard = isBusy(tenant) ? shardAtRandom() : undefined;
+    const writes = [...counted.flatMap(ofPerson), ...ofOrganisation(tenant, counted, shard)];
+    await transact(writes, { patient: shard !== undefined }).catch(async (error) => {
+      await noteBusy(tenant, error);
+      throw error;
+    });
+  }
+  return people.map(({ person, figures, counting, reached }) => ({
+    person,
+    figures: { ...figures, ...sumOf([figures ?? {}, counting?.counts ?? {}]) },
+    reached,
+  }));
+}
+
+/** The people's figures before the rest: what is counted in between changes the version of these. */
+async function read({ clientId }: Tenant, slice: Slice): Promise<Own[]> {
+  const byPerson = Map.groupBy(slice, ({ userId }) => userId);
+  const pairs = [...new Map(slice.map((key) => [`${key.userId}#${key.trainingId}`, key])).values()];
+  const figures = await findFiguresOf({ clientId }, [...byPerson.keys()]);
+  const [{ sessions, progress }, known] = await Promise.all([
+    findReported({ clientId }, slice),
+    findTrainingFiguresOf({ clientId }, pairs),
+  ]);
+  return [...byPerson].map(([userId, own]) => {
+    const there = own.flatMap((key) => sessions(key) ?? []);
+    const reported = [...Map.groupBy(there, ({ trainingId }) => trainingId)].map(([trainingId, its]) => ({
+      trainingId,
+      sessions: its,
+      progress: progress({ userId, trainingId }),
+      known: known({ userId, trainingId }),
+    }));
+    return {
+      person: { clientId, userId },
+      figures: figures(userId),
+      counting: countingOf(figures(userId), reported),
+      sessions: there,
+      reached: reported.flatMap((one) => one.progress ?? []),
+    };
+  });
+}
+
+function ofPerson({ person, figures, counting, sessions }: Own): (Write | undefined)[] {
+  if (!counting) return [];
+  const days = counting.trainings.flatMap((training) => training.days);
+  return [
+    ...sessions
+      .filter(({ facts, counted }) => uncounted(facts, counted))
+      .map((session) => sessionCounted(session, session.facts)),
+    figuresAdded(person, counting.counts, figures, counting.skills && { skills: counting.skills }),
+    ...byDay(days).map(({ day, counts }) => dayAdded(person, day, counts)),
+    ...counting.trainings.flatMap(({ trainingId, counts, best, days: own }) => [
+      trainingFiguresAdded(person, trainingId, counts, best),
+      ...own.map((one) => dayAdded(person, one.day, one.counts, trainingId)),
+    ]),
+  ];
+}
+
+function ofOrganisation(
+  tenant: Tenant,
+  people: readonly Own[],
+  shard: number | undefined,
+): (Write | undefined)[] {
+  const trainings = people.flatMap(({ counting }) => counting?.trainings ?? []);
+  return [
+    totalsAdded(tenant, sumOf(people.flatMap(({ counting }) => counting?.there ?? [])), undefined, shard),
+    ...byDay(trainings.flatMap(({ days }) => days)).map(({ day, counts }) =>
+      dayAdded(tenant, day, counts, undefined, shard),
+    ),
+    ...[...Map.groupBy(trainings, ({ trainingId }) => trainingId)].flatMap(([trainingId, all]) => [
+      totalsAdded(tenant, sumOf(all.map(({ there }) => there)), trainingId, shard),
+      ...byDay(all.flatMap(({ days }) => days)).map(({ day, counts }) =>
+        dayAdded(tenant, day, counts, trainingId, shard),
+      ),
+    ]),
+  ];
+}

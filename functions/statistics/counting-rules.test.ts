@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SessionFacts, SessionKey } from '../learning/index.ts';
+import { type Counting, countingOf, type Reported, slicesOf } from './counting-rules.ts';
+import type { Figures } from './counts.entity.ts';
+import { sumOf } from './statistics-rules.ts';
+
+const facts = fc.record({
+  views: fc.constant(1),
+  minutes: fc.integer({ min: 0, max: 90 }),
+  points: fc.integer({ min: 0, max: 500 }),
+  started: fc.integer({ min: 0, max: 1 }),
+  completed: fc.integer({ min: 0, max: 1 }),
+  badges: fc.subarray([1, 2, 3]),
+});
+const day = fc.constantFrom('2026-11-22', '2026-11-23');
+const session = fc.record({ facts, counted: fc.constant<SessionFacts | undefined>(undefined), day });
+const progress = fc.record({
+  percent: fc.integer({ min: 0, max: 100 }),
+  score: fc.option(fc.integer({ min: 0, max: 100 }), { nil: undefined }),
+  skillIds: fc.subarray(['aim', 'calm']),
+  skills: fc.constant([]),
+});
+const reported = fc.uniqueArray(
+  fc.record({
+    trainingId: fc.constantFrom('fire', 'flood', 'crane'),
+    sessions: fc.array(session, { minLength: 1, maxLength: 4 }),
+    progress,
+    known: fc.constant<Figures | undefined>(undefined),
+  }),
+  { selector: ({ trainingId }) => trainingId, minLength: 1 },
+);
+
+/** What a person's figures are once a counting was written, and those of each training. */
+function written(figures: Figures | undefined, { counts, skills }: Counting): Figures {
+  return { userId: 'ann', ...sumOf([figures ?? {}, counts]), ...(skills ? { skills } : {}) };
+}
+
+/** One session after the other, as if each came alone. */
+function oneByOne(all: readonly Reported[]) {
+  let figures: Figures | undefined;
+  const known = new Map<string, Figures>();
+  const there = [];
+  for (const { trainingId, sessions, progress: reached } of all)
+    for (const one of sessions) {
+      const counting = countingOf(figures, [
+        { trainingId, sessions: [one], progress: reached, known: known.get(trainingId) },
+      ]);
+      if (!counting) continue;
+      figures = written(figures, counting);
+      there.push(counting.there);
+      for (const { counts, best } of counting.trainings)
+        known.set(trainingId, { userId: 'ann', ...sumOf([known.get(trainingId) ?? {}, counts]), ...best });
+    }
+  return { figures, there: sumOf(there) };
+}
+
+describe('ST-06 sessions of a person that are counted together', () => {
+  it('come to what they come to one after the other, for the person and the organisation', () => {
+    fc.assert(
+      fc.property(reported, (all) => {
+        const together = countingOf(undefined, all);
+        const apart = oneByOne(all);
+        if (!together) return expect(apart.figures).toBeUndefined();
+        expect(written(undefined, together)).toEqual(apart.figures);
+        expect(sumOf([together.there])).toEqual(apart.there);
+      }),
+    );
+  });
+
+  it('add nothing a second time', () => {
+    fc.assert(
+      fc.property(reported, (all) => {
+        const first = countingOf(undefined, all);
+        const bests = new Map(first?.trainings.map(({ trainingId, best }) => [trainingId, best]));
+        const again = all.map((one) => ({
+          ...one,
+          sessions: one.sessions.map((counted) => ({ ...counted, counted: counted.facts })),
+          known: { userId: 'ann', ...bests.get(one.trainingId) },
+        }));
+        expect(countingOf(first && written(undefined, first), again)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('count somebody once among those who began, also after a reset', () => {
+    const one = { facts: { ...{ views: 1, minutes: 1, points: 0, started: 1, completed: 0 }, badges: [] } };
+    const sessions = [{ ...one, counted: undefined, day: '2026-11-23' }];
+    const reached = { percent: 5, score: undefined, skillIds: [], skills: [] };
+    const counting = countingOf({ beganBefore: 1 }, [
+      { trainingId: 'fire', sessions, progress: reached, known: { userId: 'ann', beganBefore: 1 } },
+      { trainingId: 'flood', sessions, progress: reached, known: undefined },
+    ]);
+    expect(counting?.there).toMatchObject({ views: 2, started: 0 });
+    expect(counting?.counts).toMatchObject({ views: 2, started: 2 });
+    expect(counting?.trainings.map(({ there }) => there.started)).toEqual([0, 1]);
+  });
+});
+
+it('slices fit into a transaction, hold each session once and one organisation', () => {
+  const key = fc.record({
+    clientId: fc.constantFrom('acme', 'other'),
+    userId: fc.integer({ min: 1, max: 30 }).map((n) => `person${n}`),
+    trainingId: fc.constantFrom('fire', 'flood'),
+    id: fc.integer({ min: 1, max: 60 }).map((n) => `session${n}`),
+  });
+  const most = (count: number) => expect(count).toBeLessThanOrEqual(99);
+  fc.assert(
+    fc.property(fc.array(key, { maxLength: 200 }), (keys) => {
+      const slices = [...slicesOf(keys)];
+      const idOf = (one: SessionKey) => JSON.stringify(one);
+      expect(slices.flat().map(idOf).sort()).toEqual([...new Set(keys.map(idOf))].sort());
+      for (const slice of slices) {
+        const count = (of: (one: SessionKey) => string) => new Set(slice.map(of)).size;
+        expect(count(({ clientId }) => clientId)).toBe(1);
+        // Each session of a day of its own: itself, and four days. Figures of people, trainings and pairs, and totals.
+        const pairs = count(({ userId, trainingId }) => `${userId} ${trainingId}`);
+        most(
+          5 * slice.length +
+            count(({ userId }) => userId) +
+            pairs +
+            count(({ trainingId }) => trainingId) +
+            1,
+        );
+      }
+    }),
+  );
+});

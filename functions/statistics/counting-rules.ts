@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SessionFacts, SessionKey } from '../learning/index.ts';
+import type { Counts, Figures } from './counts.entity.ts';
+import { type Learnt, type SkillSums, sumsAfter, valuesIn } from './skill-rules.ts';
+import { sumOf, uncounted } from './statistics-rules.ts';
+
+/** What is known of a person's sessions of one training when they are counted. */
+export interface Reported {
+  trainingId: string;
+  sessions: readonly { facts: SessionFacts; counted?: SessionFacts | undefined; day: string }[];
+  progress: (Learnt & { score?: number | undefined }) | undefined;
+  /** The person's figures of the training. */
+  known: Figures | undefined;
+}
+
+/** What sessions of a training add, and how far the person is with it now. */
+export interface Added {
+  trainingId: string;
+  counts: Counts;
+  /** Of the organisation's figures of the training: the person counts there once, whatever was reset. */
+  there: Counts;
+  days: { day: string; counts: Counts }[];
+  best: Pick<Figures, 'percent' | 'score' | 'values'> | undefined;
+}
+
+export interface Counting {
+  trainings: Added[];
+  /** What all of it adds to the person's figures. */
+  counts: Counts;
+  /** The same for the organisation, where a person counts once, however many trainings they begin or complete. */
+  there: Counts;
+  /** Of all trainings of the person, after it; undefined where it leaves them alone. */
+  skills: SkillSums | undefined;
+}
+
+/**
+ * What sessions of one person add to the figures beyond what these hold already (ST-06); undefined where that is
+ * nothing. Counted together or one after the other, it comes to the same.
+ */
+export function countingOf(
+  figures: Pick<Figures, 'started' | 'completed' | 'beganBefore' | 'completedBefore' | 'skills'> | undefined,
+  reported: readonly Reported[],
+): Counting | undefined {
+  const trainings: Added[] = [];
+  let skills: SkillSums | undefined;
+  for (const { trainingId, sessions, progress, known } of reported) {
+    const added = sessions.flatMap(({ facts, counted, day }) => {
+      const counts = uncounted(facts, counted);
+      return counts ? { day, counts } : [];
+    });
+    const best = progress && bestOf(progress);
+    // A report may tell more of how far somebody is, of their score or skills, and nothing else that is new.
+    if (added.length === 0 && (!known || !best || isSame(known, best))) continue;
+    const counts = sumOf(added.map((one) => one.counts));
+    trainings.push({
+      trainingId,
+      counts,
+      there: {
+        ...counts,
+        started: known?.beganBefore ? 0 : (counts.started ?? 0),
+        completed: known?.completedBefore ? 0 : (counts.completed ?? 0),
+      },
+      days: byDay(added),
+      best,
+    });
+    if (best) skills = sumsAfter(skills ?? figures?.skills ?? {}, known?.values ?? {}, best.values);
+  }
+  if (trainings.length === 0) return undefined;
+  const counts = sumOf(trainings.map((one) => one.counts));
+  return {
+    trainings,
+    counts,
+    there: {
+      ...counts,
+      started: counts.started && !figures?.started && !figures?.beganBefore ? 1 : 0,
+      completed: counts.completed && !figures?.completed && !figures?.completedBefore ? 1 : 0,
+    },
+    skills,
+  };
+}
+
+/** The counts of each day, added up. */
+export const byDay = (list: readonly { day: string; counts: Counts }[]): { day: string; counts: Counts }[] =>
+  [...Map.groupBy(list, ({ day }) => day)].map(([day, all]) => ({
+    day,
+    counts: sumOf(all.map(({ counts }) => counts)),
+  }));
+
+const bestOf = (progress: NonNullable<Reported['progress']>) => ({
+  percent: progress.percent,
+  score: progress.score,
+  values: valuesIn(progress),
+});
+
+const isSame = (known: Figures, best: ReturnType<typeof bestOf>): boolean =>
+  known.percent === best.percent &&
+  known.score === best.score &&
+  isDeepStrictEqual(known.values, best.values);
+
+/** Sessions that one transaction counts, a person's and training's beside each other. */
+export type Slice = SessionKey[];
+
+/** What tells a session from every other. */
+export const idOf = ({ clientId, userId, trainingId, id }: SessionKey) =>
+  [clientId, userId, trainingId, id].join('#');
+
+/** Writes of a transaction, with one to spare; what a session may need of them, were each of another day. */
+const most = 99;
+const writesOf = { slice: 1, person: 1, training: 2, session: 5 };
+
+/**
+ * Sessions in slices that fit into a transaction whatever is read: eighteen of a person, or twelve of as many people.
+ * Each once, and none with those of another organisation.
+ */
+export function* slicesOf(keys: readonly SessionKey[]): Generator<Slice> {
+  const organisations = Map.groupBy(
+    new Map(keys.map((key) => [idOf(key), key])).values(),
+    ({ clientId }) => clientId,
+  );
+  for (const own of organisations.values()) {
+    let slice: Slice = [];
+    let size = writesOf.slice;
+    for (const key of own.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))) {
+      const last = slice.at(-1);
+      const samePerson = last?.userId === key.userId;
+      const needed =
+        writesOf.session +
+        (samePerson ? 0 : writesOf.person) +
+        (samePerson && last.trainingId === key.trainingId ? 0 : writesOf.training);
+      if (slice.length > 0 && size + needed > most) {
+        yield slice;
+        slice = [];
+        size = writesOf.slice;
+      }
+      slice.push(key);
+      size += needed;
+    }
+    if (slice.length > 0) yield slice;
+  }
+}
