@@ -38,6 +38,8 @@ export interface HostOptions {
   faults?: string | undefined;
   /** Handlers that are kept warm; undefined: as many as a small machine bears. */
   threads?: number | undefined;
+  /** What stands before the table for the handlers, and hands on what is asked at `/<its port>` (`npm run bench`). */
+  tableBy?: string | undefined;
 }
 
 export interface Host {
@@ -108,7 +110,9 @@ export async function runHost(options: HostOptions): Promise<Host> {
 
   const pool = new Pool(
     {
-      AWS_ENDPOINT_URL_DYNAMODB: tableOrigin,
+      AWS_ENDPOINT_URL_DYNAMODB: options.tableBy
+        ? `${options.tableBy}/${new URL(tableOrigin).port}`
+        : tableOrigin,
       AWS_ENDPOINT_URL_S3: await reached(storage.url),
       AWS_ENDPOINT_URL_SQS: queueOrigin,
       AWS_ENDPOINT_URL_SES: await reached(services.url),

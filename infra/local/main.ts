@@ -32,6 +32,7 @@ async function main(): Promise<void> {
     templates,
     pageDirectory,
     environment: POWERTOOLS_LOG_LEVEL ? { POWERTOOLS_LOG_LEVEL } : {},
+    tableBy: env.TABLE_BY,
     faults: env.FAULT,
     threads: env.THREADS ? Number(env.THREADS) : undefined,
   });

@@ -1,110 +1,81 @@
-import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { hashPassword, passwordMatches } from '../../functions/access/password.ts';
 import { startHost } from '../../infra/local/spawn.ts';
-import type { Client } from '../factories/client.ts';
 import { Platform, password } from '../factories/platform.ts';
-import { open, report } from '../factories/sessions.ts';
-import { addContent, draft, lookups } from '../factories/trainings.ts';
+import { comparisonOf, counted, type Run, tableOf } from './answer.ts';
 import { measureMachine } from './machine.ts';
-import { measure, tableOf } from './measure.ts';
+import { measure } from './measure.ts';
+import { Meter } from './meter.ts';
 import { treeOf } from './processes.ts';
+import { prepare } from './scene.ts';
+import { jobs, reads, writes } from './works.ts';
 
-// `npm run bench`: what a request costs on this machine, in units that do not depend on it (calls, read and
-// write units) and in some that do. It reports; it never fails for a number.
-const many = Number(process.env.TRAININGS ?? 500);
-const few = 50;
+// `npm run bench`: what each request costs. Calls and units of the table are as AWS bills them and the same on every
+// machine; CPU stands beside the machine's. `--json file` keeps the figures, `--baseline` makes them the ones that
+// later runs are compared with, `--check` fails where more is counted than there, `--only text` does some rows.
+const { values: asked } = parseArgs({
+  options: {
+    json: { type: 'string' },
+    only: { type: 'string', default: '' },
+    baseline: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+  },
+});
+const baselineFile = join(import.meta.dirname, 'baseline.json');
+const { TRAININGS = 500, PEOPLE = 1000 } = process.env;
+const people = Number(PEOPLE);
+const sizes = {
+  ...{ many: Number(TRAININGS), few: 50, people, team: Math.round(people * 0.4) },
+  exported: { people: Math.round(people / 2), trainings: 20 },
+};
 const say = (line: string) => console.log(line);
 
-const host = await startHost();
+const meter = await Meter.start();
+const host = await startHost({ env: { TABLE_BY: meter.origin } });
 try {
   const platform = new Platform(host);
-  const root = await platform.superAdmin();
-  say(`Preparing ${many} trainings with content, and two organisations`);
-  const ids = await prepare(platform, root);
-  const [large, small] = await Promise.all([platform.organisation(), platform.organisation()]);
-  await root.ok('PUT', `/clients/${large.id}/trainings`, { body: ids });
-  await root.ok('PUT', `/clients/${small.id}/trainings`, { body: ids.slice(0, few) });
-  const learner = await platform.member(large);
-  const other = await platform.member(small);
-  await platform.idle();
-
-  const { pid } = host;
-  const page = '/trainings?lang=en&sort=["title","ASC"]&range=[0,19]';
-  const training = ids[0] ?? '';
-  const sessions: string[] = [];
-  const libraryTag = (await learner.api.get('/launcher/library?lang=en')).headers.get('etag') ?? '';
-  const rows = [
-    await measure(pid, 'sign-in (argon2id on top)', '≤ 3 calls', 50, () =>
-      platform.anonymous.post('/users/authentication', { email: learner.email, password }),
-    ),
-    await measure(pid, 'profile', '≤ 2.2 ms, auth read + ≤ 1', 400, () => learner.api.get('/users/profile')),
-    await measure(pid, `catalogue, page of 20 of ${many}`, '≤ 5 ms, ≤ 3 read units', 300, () =>
-      learner.api.get(page),
-    ),
-    await measure(pid, `catalogue, page of 20 of ${few}`, 'the same units', 300, () => other.api.get(page)),
-    await measure(pid, `catalogue, all ${many}`, '≤ 60 ms, ≤ 3 calls', 30, () =>
-      learner.api.get('/trainings?lang=en'),
-    ),
-    await measure(pid, `facets of ${many}, kept`, '≤ 3 reads', 300, () =>
-      learner.api.get('/trainings/facets?lang=en'),
-    ),
-    await measure(pid, `facets of ${few}, kept`, 'the same reads', 300, () =>
-      other.api.get('/trainings/facets?lang=en'),
-    ),
-    await measure(pid, `facets of ${many} that match a word`, 'rows alone', 30, () =>
-      learner.api.get('/trainings/facets?lang=en&filter={"q":"training"}'),
-    ),
-    await measure(pid, `library of ${many}, changed`, 'rows and trainings', 30, () =>
-      learner.api.get('/launcher/library?lang=en'),
-    ),
-    await measure(pid, `library of ${many}, page of 20`, 'rows and 20 trainings', 100, () =>
-      learner.api.get('/launcher/library?lang=en&range=[0,19]'),
-    ),
-    await measure(pid, `library of ${many}, unchanged (304)`, 'rows alone', 100, () =>
-      learner.api.get('/launcher/library?lang=en', { headers: { 'if-none-match': libraryTag } }),
-    ),
-    await measure(pid, `badges of trainings, page of 20 of ${many}`, 'rows and 20 trainings', 100, () =>
-      learner.api.get(`/users/${learner.id}/training-badges?lang=en&range=[0,19]`),
-    ),
-    await measure(pid, 'session: open', '≤ 5 ms, ≤ 8 write units and the outbox', 150, async () => {
-      const reply = await open(learner.api, training, randomUUID());
-      sessions.push(reply.body.id);
-      return reply;
-    }),
-    await measure(pid, 'session: report', '≤ 5 ms, ≤ 8 write units and the outbox', 120, (index) =>
-      report(learner.api, training, sessions[index % sessions.length] ?? '', {
-        sequence: index + 1,
-        minuteSpent: 1 + index,
-        progressionPercent: Math.min(99, index / 3),
-      }),
-    ),
-    await measure(pid, 'session: the same report again', 'writes nothing', 100, () =>
-      report(learner.api, training, sessions[0] ?? '', { sequence: 0 }),
-    ),
-    await measure(pid, 'progress of a person', '≤ 2.4 ms, ≤ 1.5 read units', 300, () =>
-      learner.api.get(`/users/${learner.id}/stats/general?trainingId=${training}`),
-    ),
+  const scene = await prepare(platform, host, sizes, say);
+  const run: Run = { machine: measureMachine().all, rows: [] };
+  const works = [
+    ...reads(scene, sizes),
+    ...writes(platform, scene, await hashing()),
+    ...jobs(scene, sizes, host),
   ];
-  await platform.idle();
-  say(`\n${tableOf(rows)}\n`);
-  say(`Machine: ${measureMachine().all} ms (\`npm run bench:machine\`)`);
-  say(`Memory of the host and its stores: ${Math.round(treeOf(pid).resident / 2 ** 20)} MiB`);
+  for (const work of works.filter(({ name }) => name.includes(asked.only))) {
+    const row = await measure({ platform, meter, pid: host.pid }, work).catch((error: unknown) => {
+      process.exitCode = 1;
+      say(`  ${work.name}: ${error}`);
+    });
+    if (!row) continue;
+    run.rows.push(row);
+    say(`  ${row.work}: ${row.calls} calls, ${row.reads} reads, ${row.writes} writes, ${row.whole} ms`);
+  }
+  say(`\n${tableOf(run)}\n\nMachine: ${run.machine} ms (\`npm run bench:machine\`)`);
+  say(`Memory of the host and its stores: ${Math.round(treeOf(host.pid).resident / 2 ** 20)} MiB\n`);
+  compare(run);
+  const json = `${JSON.stringify(run, null, 2)}\n`;
+  if (asked.json) writeFileSync(asked.json, json);
+  if (asked.baseline) writeFileSync(baselineFile, json);
 } finally {
   await host.stop();
+  meter.stop();
 }
 
-/** Trainings of the provider with content that is ready, made a few at a time. */
-async function prepare(platform: Platform, root: Client): Promise<string[]> {
-  const shared = await lookups(root);
-  const made: string[] = [];
-  const work = async () => {
-    while (made.length < many) {
-      const place = made.push('') - 1;
-      const { id } = await draft(root, shared);
-      await addContent(platform, root, id);
-      made[place] = id;
-      if (place % 100 === 99) say(`  ${place + 1}`);
-    }
-  };
-  await Promise.all(Array.from({ length: 4 }, work));
-  return made;
+/** Milliseconds of CPU of looking at a password. */
+async function hashing(): Promise<number> {
+  const hash = await hashPassword(password);
+  const from = process.cpuUsage();
+  for (let round = 0; round < 10; round += 1) await passwordMatches(password, hash);
+  const { user, system } = process.cpuUsage(from);
+  return (user + system) / 10_000;
+}
+
+function compare(run: Run): void {
+  if (!existsSync(baselineFile)) return;
+  const baseline = JSON.parse(readFileSync(baselineFile, 'utf8')) as Run;
+  say(comparisonOf(run, baseline));
+  const more = counted(run, baseline).filter(({ was, is }) => is > was);
+  if (asked.check && more.length > 0) process.exitCode = 1;
 }

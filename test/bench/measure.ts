@@ -1,74 +1,151 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Reply } from '../factories/client.ts';
-import { treeOf } from './processes.ts';
+import type { Platform } from '../factories/platform.ts';
+import type { Meter, Metered } from './meter.ts';
+import { handlersOf, treeOf } from './processes.ts';
+
+/** A running host that is measured. */
+export interface Bench {
+  platform: Platform;
+  meter: Meter;
+  /** Of the host. */
+  pid: number;
+}
+
+/** A piece of work to be measured. */
+export interface Work {
+  name: string;
+  /** What it is to cost, as the design says it. */
+  goal: string;
+  /** How often it is done for its CPU; a tenth as often before, to warm up. */
+  times: number;
+  /** How many things one turn does, such as rows of a file; figures are of one of them. */
+  per?: number;
+  /** Until nothing is on its way any more, what follows the answer included; else the request alone. */
+  settled?: boolean;
+  /** How often it is counted; the median is taken. */
+  samples?: number;
+  /** Milliseconds of CPU outside the handler to leave out of the whole. */
+  apart?: number;
+  act(index: number): Promise<Reply<unknown>>;
+}
 
 export interface Figures {
   work: string;
-  /** What design asks for, as written. */
   goal: string;
+  /** Calls of the table, and its units as AWS bills them. */
   calls: number;
   reads: number;
   writes: number;
-  /** Milliseconds of CPU a request, of node and the stores together. */
-  cpu: number;
-  /** Milliseconds, median, seen by the client. */
-  p50: number;
-  perSecond: number;
+  /** Write units of the partition that is written most, of each kind of partition, such as `ORG#…#STATS`. */
+  partitions: Record<string, number>;
+  /** Functions that were invoked, the one that answers included; null: more than the host remembers. */
+  invocations: number | null;
+  /** Those of them by a queue. */
+  queued: number;
+  /** Of the answer's body. */
+  bytes: number;
+  /** Milliseconds of CPU: of the threads that run functions, and of node and the stores together. */
+  handler: number;
+  whole: number;
 }
 
-const capacity = (reply: Reply<unknown>, name: string): number =>
-  Number(new RegExp(`${name}=([\\d.]+)`).exec(reply.headers.get('x-capacity') ?? '')?.[1] ?? Number.NaN);
-const mean = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0) / numbers.length;
-const rounded = (n: number) => Math.round(n * 100) / 100;
+/** Invocations that a host tells of. */
+const remembered = 300;
 
-/**
- * Makes a request `times` times, one after the other, after a tenth as many to warm up. Units and calls are
- * DynamoDB's own, from `x-capacity`; CPU is that of the host's processes over all of them, less what they use
- * while nothing is asked.
- */
-export async function measure(
-  pid: number,
-  work: string,
-  goal: string,
-  times: number,
-  request: (index: number) => Promise<Reply<unknown>>,
-): Promise<Figures> {
-  for (let index = 0; index < times / 10; index += 1) await request(index);
-  const idleFrom = treeOf(pid).cpu;
-  await pause(1000);
-  const idlePerMs = (treeOf(pid).cpu - idleFrom) / 1000;
-  const replies: Reply<unknown>[] = [];
-  const durations: number[] = [];
-  const cpuFrom = treeOf(pid).cpu;
-  const from = performance.now();
-  for (let index = 0; index < times; index += 1) {
-    const started = performance.now();
-    const reply = await request(times + index);
-    durations.push(performance.now() - started);
-    if (reply.status >= 400) throw new Error(`${work}: ${reply.status} ${JSON.stringify(reply.body)}`);
-    replies.push(reply);
+const rounded = (n: number): number => Math.round(n * 100) / 100;
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+/** Measures one piece of work, its turns one after the other: its units first, then its CPU. */
+export async function measure(bench: Bench, work: Work): Promise<Figures> {
+  const { name, goal, times, per = 1, samples = 3, apart = 0 } = work;
+  let index = 0;
+  const turn = async (): Promise<Reply<unknown>> => {
+    const reply = await work.act(index);
+    index += 1;
+    if (reply.status >= 400) throw new Error(`${name}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    return reply;
+  };
+  for (let warm = 0; warm < Math.floor(times / 10); warm += 1) await turn();
+  const counted: (ReturnType<typeof unitsOf> &
+    Pick<Figures, 'queued' | 'bytes'> & { invocations: number })[] = [];
+  for (let sample = 0; sample < samples; sample += 1) {
+    const { reply, taken, invoked } = await count(bench, turn, work.settled);
+    const queued = invoked.filter(({ trigger }) => trigger.startsWith('queue')).length;
+    counted.push({ ...unitsOf(taken), invocations: invoked.length, queued, bytes: reply.bytes.byteLength });
   }
-  const took = performance.now() - from;
-  const cpu = (treeOf(pid).cpu - cpuFrom - idlePerMs * took) / times;
+  const median = (of: (one: (typeof counted)[number]) => number): number =>
+    counted.map(of).sort((a, b) => a - b)[Math.floor(samples / 2)] ?? 0;
+  const most = median((one) => one.invocations);
+  const { handler, whole } = await cpuOf(bench, turn, times, work.settled);
   return {
-    work,
+    work: name,
     goal,
-    calls: rounded(mean(replies.map((reply) => capacity(reply, 'calls')))),
-    reads: rounded(mean(replies.map((reply) => capacity(reply, 'reads')))),
-    writes: rounded(mean(replies.map((reply) => capacity(reply, 'writes')))),
-    cpu: rounded(cpu),
-    p50: rounded([...durations].sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0),
-    perSecond: Math.round((times / took) * 1000),
+    calls: rounded(median((one) => one.calls) / per),
+    reads: rounded(median((one) => one.reads) / per),
+    writes: rounded(median((one) => one.writes) / per),
+    partitions: Object.fromEntries(
+      Object.entries(counted[0]?.partitions ?? {}).map(([kind, units]) => [kind, rounded(units / per)]),
+    ),
+    invocations: most < remembered ? rounded(most / per) : null,
+    queued: rounded(median((one) => one.queued) / per),
+    bytes: Math.round(median((one) => one.bytes)),
+    handler: rounded(handler / per),
+    whole: rounded(whole / per - apart),
   };
 }
 
-/** The figures as a table of Markdown. */
-export function tableOf(rows: readonly Figures[]): string {
-  const head = ['work', 'calls', 'read units', 'write units', 'CPU ms', 'p50 ms', 'per second', 'goal'];
-  const lines = rows.map((r) =>
-    [r.work, r.calls, r.reads, r.writes, r.cpu, r.p50, r.perSecond, r.goal].join(' | '),
-  );
-  return [head.join(' | '), head.map(() => '---').join(' | '), ...lines]
-    .map((line) => `| ${line} |`)
-    .join('\n');
+/** One turn and what it asked of the table: by the function that answered, or by all until nothing is on its way. */
+async function count({ platform, meter }: Bench, turn: () => Promise<Reply<unknown>>, settled = false) {
+  await platform.idle();
+  const before = new Set((await invocations(platform)).map(({ id }) => id));
+  meter.begin();
+  const reply = await turn();
+  if (settled) await platform.idle();
+  const taken = meter.end();
+  const { by } = taken[0] ?? {};
+  if (!settled) return { reply, taken: taken.filter((one) => one.by === by), invoked: [{ trigger: 'api' }] };
+  return { reply, taken, invoked: (await invocations(platform)).filter(({ id }) => !before.has(id)) };
+}
+
+const invocations = async ({ host }: Platform): Promise<{ id: string; trigger: string }[]> =>
+  (await (await fetch(`${host.origin}/_local/invocations`)).json()) as { id: string; trigger: string }[];
+
+function unitsOf(taken: readonly Metered[]) {
+  const written = new Map<string, number>();
+  for (const [partition, units] of taken.flatMap((one) => [...one.partitions]))
+    written.set(partition, (written.get(partition) ?? 0) + units);
+  const partitions: Record<string, number> = {};
+  for (const [partition, units] of written) {
+    const kind = partition.replaceAll(/#[^#]+/g, (part) => (/^#[A-Z]+$/.test(part) ? part : '#…'));
+    partitions[kind] = Math.max(partitions[kind] ?? 0, units);
+  }
+  return {
+    calls: taken.length,
+    reads: sum(taken.map(({ reads }) => reads)),
+    writes: sum(taken.map(({ writes }) => writes)),
+    partitions,
+  };
+}
+
+/** Milliseconds of CPU that a turn takes, less what the host uses while nothing is asked. */
+async function cpuOf(
+  { platform, pid }: Bench,
+  turn: () => Promise<Reply<unknown>>,
+  times: number,
+  settled = false,
+): Promise<{ handler: number; whole: number }> {
+  await platform.idle();
+  const idleFrom = treeOf(pid).cpu;
+  const waited = performance.now();
+  await pause(1000);
+  const idlePerMs = (treeOf(pid).cpu - idleFrom) / (performance.now() - waited);
+  const [wholeFrom, handlerFrom, from] = [treeOf(pid).cpu, handlersOf(pid), performance.now()];
+  for (let done = 0; done < times; done += 1) await turn();
+  if (settled) await platform.idle();
+  const idle = idlePerMs * (performance.now() - from);
+  return {
+    handler: (handlersOf(pid) - handlerFrom) / times,
+    whole: Math.max(0, treeOf(pid).cpu - wholeFrom - idle) / times,
+  };
 }

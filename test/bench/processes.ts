@@ -48,3 +48,17 @@ export function treeOf(root: number): { cpu: number; resident: number } {
   const sum = (of: (p: Process) => number) => members.reduce((total, p) => total + of(p), 0);
   return { cpu: sum((p) => p.cpu), resident: sum((p) => p.resident) };
 }
+
+/** Milliseconds of CPU of the threads of a host that run functions, and of no other: what a handler costs (Linux). */
+export function handlersOf(pid: number): number {
+  return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => {
+    try {
+      const folder = `/proc/${pid}/task/${thread}`;
+      if (!/^(WorkerThread|\[worker)/.test(readFileSync(`${folder}/comm`, 'utf8'))) return sum;
+      const [nanoseconds = '0'] = readFileSync(`${folder}/schedstat`, 'utf8').split(' ');
+      return sum + Number(nanoseconds) / 1e6;
+    } catch {
+      return sum;
+    }
+  }, 0);
+}

@@ -1,0 +1,87 @@
+/** What DynamoDB bills, by its published rules. Sizes are bytes, units those of on-demand tables. */
+
+/** An attribute's value in DynamoDB's JSON, such as `{ S: 'text' }`. */
+export type Value = Record<string, unknown>;
+export type Item = Record<string, Value>;
+
+/** An index: its two key attributes, and what else it holds. */
+export interface Index {
+  keys: readonly string[];
+  holds: readonly string[];
+}
+
+const writeUnit = 1024;
+const readUnit = 4096;
+const bytes = (text: string): number => Buffer.byteLength(text);
+
+/** Digits count by halves, zeros at either end not at all. */
+function sizeOfNumber(text: string): number {
+  const digits = text
+    .replace(/e.*$/i, '')
+    .replace(/[-+.]/g, '')
+    .replace(/^0+|0+$/g, '');
+  return Math.ceil(digits.length / 2) + 1 + Number(text.startsWith('-'));
+}
+
+function sizeOfValue(value: Value): number {
+  const [[type, held] = ['NULL', true]] = Object.entries(value);
+  const texts = (): readonly string[] => held as string[];
+  const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+  switch (type) {
+    case 'S':
+      return bytes(String(held));
+    case 'N':
+      return sizeOfNumber(String(held));
+    case 'B':
+      return Buffer.byteLength(String(held), 'base64');
+    case 'SS':
+      return sum(texts().map(bytes));
+    case 'NS':
+      return sum(texts().map(sizeOfNumber));
+    case 'BS':
+      return sum(texts().map((text) => Buffer.byteLength(text, 'base64')));
+    case 'L':
+      return 3 + sum((held as Value[]).map((one) => 1 + sizeOfValue(one)));
+    case 'M':
+      return 3 + Object.keys(held as Item).length + sizeOf(held as Item);
+    default:
+      return 1;
+  }
+}
+
+/** The names and the values of an item. */
+export const sizeOf = (item: Item): number =>
+  Object.entries(item).reduce((sum, [name, value]) => sum + bytes(name) + sizeOfValue(value), 0);
+
+const unitsOf = (size: number, unit: number): number => Math.max(1, Math.ceil(size / unit));
+
+/** Reading one item, also one that is not there: half where it need not be the latest, twice in a transaction. */
+export const readUnits = (
+  item: Item | undefined,
+  { consistent = false, transaction = false }: { consistent?: boolean; transaction?: boolean },
+): number => unitsOf(item ? sizeOf(item) : 0, readUnit) * (transaction ? 2 : consistent ? 1 : 0.5);
+
+/** Writing one item, or trying to: the larger of before and after; twice in a transaction. */
+export const writeUnits = (before: Item | undefined, after: Item | undefined, transaction: boolean): number =>
+  unitsOf(Math.max(before ? sizeOf(before) : 0, after ? sizeOf(after) : 0), writeUnit) *
+  (transaction ? 2 : 1);
+
+/** What an index holds of an item; undefined: it is not in it. */
+function entryOf(item: Item | undefined, { keys, holds }: Index): Item | undefined {
+  if (!item || keys.some((key) => !item[key])) return undefined;
+  return Object.fromEntries(
+    [...new Set([...keys, ...holds])].flatMap((name) => (item[name] ? [[name, item[name]]] : [])),
+  );
+}
+
+/** What a change of an item costs in one index: another key is a deletion and a new entry. */
+export function indexUnits(before: Item | undefined, after: Item | undefined, index: Index): number {
+  const [old, now] = [entryOf(before, index), entryOf(after, index)];
+  if (!old && !now) return 0;
+  const same = (names: readonly string[]) =>
+    names.every((name) => JSON.stringify(old?.[name]) === JSON.stringify(now?.[name]));
+  if (old && now && same([...index.keys, ...index.holds])) return 0;
+  if (old && now && !same(index.keys))
+    return writeUnits(old, undefined, false) + writeUnits(undefined, now, false);
+  return writeUnits(old, now, false);
+}

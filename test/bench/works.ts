@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '../factories/client.ts';
+import { ended, importLater, liftSeats } from '../factories/imports.ts';
+import { type Host, type Platform, password } from '../factories/platform.ts';
+import { open, report } from '../factories/sessions.ts';
+import { suggest } from '../factories/suggestions.ts';
+import type { Work } from './measure.ts';
+import { peopleOf, type Scene, type Sizes } from './scene.ts';
+
+const page = '/trainings?lang=en&sort=["title","ASC"]';
+const get = (api: Client, path: string) => () => api.get<unknown>(path);
+
+/** What is read: pages, figures, the library. */
+export function reads({ learner, other, ...scene }: Scene, { many, few, people, team }: Sizes): Work[] {
+  const { crowd, manager, team: clients, course, ids } = scene;
+  const library = '/launcher/library?lang=en';
+  const admin = crowd.admin.api;
+  let etag = '';
+  let who = '';
+  const row = (name: string, goal: string, times: number, act: Work['act']): Work => ({
+    name,
+    goal,
+    times,
+    act,
+  });
+  return [
+    row('profile', '1 call, ≤ 2 reads', 300, get(learner.api, '/users/profile')),
+    row(
+      `catalogue, page of 20 of ${many}, row 0`,
+      '≤ 3 calls, ≤ 3 reads',
+      200,
+      get(learner.api, `${page}&range=[0,19]`),
+    ),
+    row(
+      `catalogue, page of 20 of ${many}, row ${many - 20}`,
+      'as row 0',
+      200,
+      get(learner.api, `${page}&range=[${many - 20},${many - 1}]`),
+    ),
+    row(`catalogue, page of 20 of ${few}`, `as of ${many}`, 200, get(other.api, `${page}&range=[0,19]`)),
+    row(`catalogue, all ${many}`, '≤ 3 calls', 20, get(learner.api, '/trainings?lang=en')),
+    row(`facets of ${many}`, '≤ 3 reads', 100, get(learner.api, '/trainings/facets?lang=en')),
+    row(`launcher library of ${many}, changed`, 'what is shown', 20, get(learner.api, library)),
+    row('launcher library, page of 20', 'what is shown', 60, get(learner.api, `${library}&range=[0,19]`)),
+    row('launcher library, unchanged (304)', 'rows alone', 60, async () => {
+      etag ||= (await learner.api.get(library)).headers.get('etag') ?? '';
+      return learner.api.get(library, { headers: { 'if-none-match': etag } });
+    }),
+    row(
+      `badges of trainings, page of 20 of ${many}`,
+      'what is shown',
+      60,
+      get(learner.api, `/users/${learner.id}/training-badges?lang=en&range=[0,19]`),
+    ),
+    row('badges of a person', 'what is shown', 60, get(learner.api, `/users/${learner.id}/badges?lang=en`)),
+    row(
+      'progress of a person',
+      '≤ 2 calls',
+      200,
+      get(learner.api, `/users/${learner.id}/stats/general?trainingId=${ids[0]}`),
+    ),
+    row(`figures of a team of ${team}`, '≤ 3 reads', 30, get(manager.api, '/trainings/stats/general')),
+    row(`figures of ${people} people`, '≤ 3 reads', 30, get(admin, '/trainings/stats/general')),
+    row(`ranking among ${people}, one's own page`, '≤ 5 reads', 30, async () => {
+      const api = clients[0] ?? admin;
+      who ||= (await api.ok<{ id: string }>('GET', '/users/profile')).id;
+      return api.get(`/users/${who}/stats/ranking?by=points&range=[0,19]`);
+    }),
+    row(
+      `ranking among ${people}, a page`,
+      '≤ 5 reads',
+      30,
+      get(admin, '/trainings/stats/ranking?by=points&range=[0,19]'),
+    ),
+    row(`members, page of 20 of ${people}, row 0`, '', 60, get(admin, '/users?range=[0,19]')),
+    row(
+      `members, page of 20 of ${people}, row ${people - 20}`,
+      'as row 0',
+      60,
+      get(admin, `/users?range=[${people - 20},${people - 1}]`),
+    ),
+    row(
+      'course progress of 100 people',
+      'what is shown',
+      30,
+      get(manager.api, '/courses/progress?lang=en&range=[0,9]'),
+    ),
+    row(
+      'course progress of one course',
+      'what is shown',
+      30,
+      get(manager.api, `/courses/progress?lang=en&range=[0,9]&courseId=${course}`),
+    ),
+  ];
+}
+
+/** What is written: signing in, sessions, a suggestion. `hash`: milliseconds of CPU of a password's. */
+export function writes(platform: Platform, { learner, manager, team, ids }: Scene, hash: number): Work[] {
+  const training = ids[0] ?? '';
+  const sessions: string[] = [];
+  const each = new Map<Client, string>();
+  let sequence = 1;
+  const reported = () => {
+    sequence += 1;
+    return report(learner.api, training, sessions[0] ?? '', {
+      ...{ sequence, minuteSpent: sequence, progressionPercent: Math.min(99, sequence / 10) },
+    });
+  };
+  const opened = async () => {
+    const reply = await open(learner.api, training, randomUUID());
+    sessions.push(reply.body.id);
+    return reply;
+  };
+  return [
+    {
+      ...{ name: 'sign-in, hash apart', goal: '≤ 3 calls', times: 50, apart: hash },
+      act: () => platform.anonymous.post('/users/authentication', { email: learner.email, password }),
+    },
+    { name: 'session: open', goal: '≤ 8 writes', times: 100, act: opened },
+    { name: 'session: open, until all is counted', goal: '', times: 50, settled: true, act: opened },
+    { name: 'session: report', goal: '≤ 8 writes', times: 100, act: () => reported() },
+    {
+      ...{ name: 'session: report, until all is counted', goal: '', times: 50, settled: true },
+      act: () => reported(),
+    },
+    {
+      ...{ name: 'session: the same report again', goal: 'writes nothing', times: 60 },
+      act: () => report(learner.api, training, sessions[0] ?? '', { sequence: 0 }),
+    },
+    {
+      ...{ name: 'session: report, of ten at once, until all is counted', goal: '≤ 12 writes' },
+      ...{ times: 20, per: 10, settled: true },
+      act: async () => {
+        sequence += 1;
+        const more = { sequence, minuteSpent: sequence, progressionPercent: Math.min(99, sequence / 10) };
+        const replies = await Promise.all(
+          team.slice(0, 10).map(async (api) => {
+            const id = each.get(api) ?? (await open(api, training, randomUUID())).body.id;
+            each.set(api, id);
+            return report(api, training, id, more);
+          }),
+        );
+        return replies.find(({ status }) => status >= 400) ?? (replies[0] as (typeof replies)[number]);
+      },
+    },
+    {
+      ...{ name: 'suggestion to one, until they are notified', goal: '', times: 20, settled: true },
+      act: async () => {
+        const [first] = await manager.api.ok<{ id: string }[]>('GET', '/users/managed?range=[0,0]');
+        return suggest(manager.api, { userIds: [first?.id], groupIds: [], trainingIds: [training] });
+      },
+    },
+  ];
+}
+
+/** What takes jobs: a row of an export, a person of an import. */
+export function jobs({ archive, crowd, manager }: Scene, { exported, people }: Sizes, host: Host): Work[] {
+  const rows = exported.people * exported.trainings;
+  return [
+    {
+      ...{ name: `export of ${rows} rows, a row`, goal: '≤ 0.04 ms', times: 2, per: rows },
+      ...{ settled: true, samples: 1 },
+      act: () => archive.admin.api.get('/trainings/export/en', { headers: { prefer: 'respond-async' } }),
+    },
+    {
+      ...{ name: `import of ${people} people, a person, with their mails`, goal: '≤ 1.9 ms, mails apart' },
+      ...{ times: 1, per: people, settled: true, samples: 1 },
+      act: async (index) => {
+        await liftSeats(host, crowd, people);
+        const file = peopleOf(people, people / 2, `import${index}`, manager.email);
+        const reply = await importLater(crowd.admin.api, file);
+        const job = await ended(crowd.admin.api, reply.body.id);
+        if (job.status !== 'done') throw new Error(`import: ${JSON.stringify(job)}`);
+        return reply;
+      },
+    },
+  ];
+}
