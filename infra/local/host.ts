@@ -145,19 +145,8 @@ export async function runHost(options: HostOptions): Promise<Host> {
   const served = { web: settings.WEB_BUCKET ?? '', pictures: settings.PICTURES_BUCKET ?? '' };
   content.answer = contentOrigin(objects, served, content.url, origin.url);
   const api = gateway(system, pool, clock);
-  const local = localConsole({
-    system,
-    pool,
-    clock,
-    queues,
-    streams,
-    schedules,
-    objects,
-    objectEvents,
-    mail,
-    names,
-    faults,
-  });
+  const tools = { clock, queues, objects, objectEvents, mail, names };
+  const local = localConsole({ system, pool, streams, schedules, faults, ...tools });
   const files = page(options.pageDirectory, storage.url, content.url);
   origin.answer = (request, response) => {
     if (apiPath.test(request.url ?? '')) return api(request, response);

@@ -2,8 +2,6 @@ import type { Figures } from './measure.ts';
 
 /** What a run found, as its JSON holds it. */
 export interface Run {
-  /** Milliseconds of CPU of `npm run bench:machine` on the same machine. */
-  machine: number;
   rows: Figures[];
 }
 
@@ -11,15 +9,35 @@ export interface Run {
 export const table = (head: readonly string[], lines: readonly (readonly (string | number)[])[]): string =>
   [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** The figures as a table of Markdown. */
-export const tableOf = ({ machine, rows }: Run): string =>
+/** Thousandths of the machine's fixed piece of work, to one place. */
+const ofMachine = ({ whole, machine }: Figures): number | string =>
+  whole === null ? '–' : Math.round((whole / machine) * 10_000) / 10;
+
+/** The figures as a table of Markdown; ≈: consumers take together what comes together, so that it varies; a dash: cannot be told apart from what follows the answer. */
+export const tableOf = ({ rows }: Run): string =>
   table(
     ['work', 'calls', 'read units', 'write units', 'bytes', 'handler ms', 'whole ms', '‰ of machine', 'goal'],
     rows.map((r) => [
-      ...[r.work, r.calls, r.reads, r.writes, r.bytes, r.handler, r.whole],
-      ...[Math.round((r.whole / machine) * 10_000) / 10, r.goal],
+      ...[
+        r.varies ? `${r.work} ≈` : r.work,
+        r.calls,
+        r.reads,
+        r.writes,
+        r.bytes,
+        r.handler ?? '–',
+        r.whole ?? '–',
+      ],
+      ...[ofMachine(r), r.goal],
     ]),
   );
+
+/** A baseline with the rows of a later run in the place of its own; rows that it lacked come last. */
+export const merged = (baseline: Run, run: Run): Run => ({
+  rows: [
+    ...baseline.rows.map((row) => run.rows.find(({ work }) => work === row.work) ?? row),
+    ...run.rows.filter(({ work }) => baseline.rows.every((row) => row.work !== work)),
+  ],
+});
 
 /** What a run counted that the baseline did not: each row and unit that differs, by name. */
 export function counted(run: Run, baseline: Run): { work: string; unit: string; was: number; is: number }[] {
@@ -27,7 +45,9 @@ export function counted(run: Run, baseline: Run): { work: string; unit: string; 
   return run.rows.flatMap((row) => {
     const base = baseline.rows.find(({ work }) => work === row.work);
     return units.flatMap((unit) =>
-      base && base[unit] !== row[unit] ? [{ work: row.work, unit, was: base[unit], is: row[unit] }] : [],
+      base && !row.varies && base[unit] !== row[unit]
+        ? [{ work: row.work, unit, was: base[unit], is: row[unit] }]
+        : [],
     );
   });
 }
@@ -36,10 +56,12 @@ export function counted(run: Run, baseline: Run): { work: string; unit: string; 
 export const ratios = (run: Run, baseline: Run): { work: string; handler: number; whole: number }[] =>
   run.rows.flatMap((row) => {
     const base = baseline.rows.find(({ work }) => work === row.work);
-    if (!base) return [];
-    const ratio = (of: 'handler' | 'whole') =>
-      Math.round((row[of] / run.machine / (base[of] / baseline.machine)) * 100) / 100;
-    return [{ work: row.work, handler: ratio('handler'), whole: ratio('whole') }];
+    const ratio = (is: number | null, was: number | null = null): number | undefined =>
+      base && is !== null && was
+        ? Math.round((is / row.machine / (was / base.machine)) * 100) / 100
+        : undefined;
+    const [handler, whole] = [ratio(row.handler, base?.handler), ratio(row.whole, base?.whole)];
+    return handler === undefined || whole === undefined ? [] : [{ work: row.work, handler, whole }];
   });
 
 /** Both, as text. */

@@ -29,7 +29,7 @@ export function costOf(row: Figures, { usdPerMillion: usd, usdPerGigabyteSecond 
     usd.requests +
     invocations * usd.invocations +
     row.queued * 3 * usd.queueRequests;
-  return million / 1e6 + (row.handler / 1000) * month.gigabytes * usdPerGigabyteSecond;
+  return million / 1e6 + ((row.handler ?? 0) / 1000) * month.gigabytes * usdPerGigabyteSecond;
 }
 
 export interface Share {

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Reply } from '../factories/client.ts';
 import type { Platform } from '../factories/platform.ts';
+import { measureMachine } from './machine.ts';
 import type { Meter, Metered } from './meter.ts';
+import { hottest } from './partitions.ts';
 import { handlersOf, treeOf } from './processes.ts';
 
 /** A running host that is measured. */
@@ -27,27 +29,38 @@ export interface Work {
   samples?: number;
   /** Milliseconds of CPU outside the handler to leave out of the whole. */
   apart?: number;
+  /** What follows the answer works on while the next turn runs: CPU of the request alone cannot be told. */
+  followed?: boolean;
+  /** Consumers take together what comes together: its units are told, and not held against a baseline's. */
+  varies?: boolean;
   act(index: number): Promise<Reply<unknown>>;
 }
 
 export interface Figures {
   work: string;
   goal: string;
+  varies?: true;
   /** Calls of the table, and its units as AWS bills them. */
   calls: number;
   reads: number;
   writes: number;
-  /** Write units of the partition that is written most, of each kind of partition, such as `ORG#…#STATS`. */
-  partitions: Record<string, number>;
+  /** Units of the partition that is read or written most, of each kind of partition, such as `ORG#…#STATS`. */
+  readFrom: Record<string, number>;
+  writtenTo: Record<string, number>;
   /** Functions that were invoked, the one that answers included; null: more than the host remembers. */
   invocations: number | null;
   /** Those of them by a queue. */
   queued: number;
   /** Of the answer's body. */
   bytes: number;
-  /** Milliseconds of CPU: of the threads that run functions, and of node and the stores together. */
-  handler: number;
-  whole: number;
+  /**
+   * Milliseconds of CPU: of the threads that run functions, and of node and the stores together; null: cannot be
+   * told apart from what follows the answer.
+   */
+  handler: number | null;
+  whole: number | null;
+  /** Milliseconds of CPU of `npm run bench:machine`, just before. */
+  machine: number;
 }
 
 /** Invocations that a host tells of. */
@@ -76,22 +89,26 @@ export async function measure(bench: Bench, work: Work): Promise<Figures> {
   }
   const median = (of: (one: (typeof counted)[number]) => number): number =>
     counted.map(of).sort((a, b) => a - b)[Math.floor(samples / 2)] ?? 0;
+  const each = (units: Record<string, number> = {}) =>
+    Object.fromEntries(Object.entries(units).map(([kind, of]) => [kind, rounded(of / per)]));
   const most = median((one) => one.invocations);
-  const { handler, whole } = await cpuOf(bench, turn, times, work.settled);
+  const machine = measureMachine().all;
+  const cpu = work.followed ? undefined : await cpuOf(bench, turn, times, work.settled);
   return {
     work: name,
     goal,
+    ...(work.varies ? { varies: true } : {}),
     calls: rounded(median((one) => one.calls) / per),
     reads: rounded(median((one) => one.reads) / per),
     writes: rounded(median((one) => one.writes) / per),
-    partitions: Object.fromEntries(
-      Object.entries(counted[0]?.partitions ?? {}).map(([kind, units]) => [kind, rounded(units / per)]),
-    ),
+    readFrom: each(counted[0]?.readFrom),
+    writtenTo: each(counted[0]?.writtenTo),
     invocations: most < remembered ? rounded(most / per) : null,
     queued: rounded(median((one) => one.queued) / per),
     bytes: Math.round(median((one) => one.bytes)),
-    handler: rounded(handler / per),
-    whole: rounded(whole / per - apart),
+    handler: cpu ? rounded(cpu.handler / per) : null,
+    whole: cpu ? rounded(cpu.whole / per - apart) : null,
+    machine,
   };
 }
 
@@ -102,7 +119,7 @@ async function count({ platform, meter }: Bench, turn: () => Promise<Reply<unkno
   meter.begin();
   const reply = await turn();
   if (settled) await platform.idle();
-  const taken = meter.end();
+  const taken = await meter.end();
   const { by } = taken[0] ?? {};
   if (!settled) return { reply, taken: taken.filter((one) => one.by === by), invoked: [{ trigger: 'api' }] };
   return { reply, taken, invoked: (await invocations(platform)).filter(({ id }) => !before.has(id)) };
@@ -111,22 +128,13 @@ async function count({ platform, meter }: Bench, turn: () => Promise<Reply<unkno
 const invocations = async ({ host }: Platform): Promise<{ id: string; trigger: string }[]> =>
   (await (await fetch(`${host.origin}/_local/invocations`)).json()) as { id: string; trigger: string }[];
 
-function unitsOf(taken: readonly Metered[]) {
-  const written = new Map<string, number>();
-  for (const [partition, units] of taken.flatMap((one) => [...one.partitions]))
-    written.set(partition, (written.get(partition) ?? 0) + units);
-  const partitions: Record<string, number> = {};
-  for (const [partition, units] of written) {
-    const kind = partition.replaceAll(/#[^#]+/g, (part) => (/^#[A-Z]+$/.test(part) ? part : '#…'));
-    partitions[kind] = Math.max(partitions[kind] ?? 0, units);
-  }
-  return {
-    calls: taken.length,
-    reads: sum(taken.map(({ reads }) => reads)),
-    writes: sum(taken.map(({ writes }) => writes)),
-    partitions,
-  };
-}
+const unitsOf = (taken: readonly Metered[]) => ({
+  calls: taken.length,
+  reads: sum(taken.map(({ reads }) => reads)),
+  writes: sum(taken.map(({ writes }) => writes)),
+  readFrom: hottest(taken.map(({ readFrom }) => readFrom)),
+  writtenTo: hottest(taken.map(({ writtenTo }) => writtenTo)),
+});
 
 /** Milliseconds of CPU that a turn takes, less what the host uses while nothing is asked. */
 async function cpuOf(

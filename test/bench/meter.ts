@@ -10,8 +10,10 @@ export interface Metered {
   action: string;
   reads: number;
   writes: number;
+  /** Units by the partition that was read, of the table or of an index. */
+  readFrom: ReadonlyMap<string, number>;
   /** Of the writes, units by the partition of the table; those of indexes are not in it. */
-  partitions: ReadonlyMap<string, number>;
+  writtenTo: ReadonlyMap<string, number>;
 }
 
 interface Place {
@@ -23,11 +25,28 @@ interface Part extends Partial<Place> {
 }
 interface Input extends Part {
   ConsistentRead?: boolean;
+  IndexName?: string;
+  KeyConditionExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Item;
   TransactItems?: Record<string, Part>[];
   RequestItems?: Record<string, unknown>;
 }
 
-const nothing = { reads: 0, writes: 0, partitions: new Map<string, number>() };
+const none: ReadonlyMap<string, number> = new Map();
+const nothing = { reads: 0, writes: 0, readFrom: none, writtenTo: none };
+const sumOf = (units: ReadonlyMap<string, number>): number => [...units.values()].reduce((a, b) => a + b, 0);
+const addTo = (units: Map<string, number>, partition: string, more: number) =>
+  units.set(partition, (units.get(partition) ?? 0) + more);
+
+/** The partition that a query asks: what its condition compares a partition key with. */
+function askedOf({ IndexName, KeyConditionExpression = '', ...input }: Input): string {
+  const { ExpressionAttributeNames = {}, ExpressionAttributeValues = {} } = input;
+  for (const [, name = '', value = ''] of KeyConditionExpression.matchAll(/([#\w]+) = (:\w+)/g))
+    if (/^(pk|catalogue)$/.test(ExpressionAttributeNames[name] ?? name))
+      return `${ExpressionAttributeValues[value]?.S}${IndexName ? ` in ${IndexName}` : ''}`;
+  return 'all of the table';
+}
 const transports = new Agent({ keepAlive: true });
 
 /**
@@ -42,6 +61,7 @@ export class Meter {
   #indexes: readonly Index[] | undefined;
   #taken: Metered[] | undefined;
   #last: Promise<unknown> = Promise.resolve();
+  readonly #reading: Promise<void>[] = [];
   readonly #close: () => void;
 
   private constructor(origin: string, close: () => void) {
@@ -78,12 +98,11 @@ export class Meter {
     this.#taken = [];
   }
 
-  /** What was counted since `begin`, and counts on. */
-  taken = (): readonly Metered[] => [...(this.#taken ?? [])];
-
-  end(): readonly Metered[] {
-    const taken = this.taken();
+  /** What was counted since `begin`. */
+  async end(): Promise<readonly Metered[]> {
+    const taken = this.#taken ?? [];
     this.#taken = undefined;
+    await Promise.all(this.#reading.splice(0));
     return taken;
   }
 
@@ -101,31 +120,41 @@ export class Meter {
     if (/^(Put|Update|Delete|BatchWrite)Item$|^TransactWriteItems$/.test(action)) {
       const written = this.#last.then(() => this.#write(action, input, headers, body));
       this.#last = written.catch(() => undefined);
-      const { units, partitions, ...answer } = await written;
-      taken.push({ by, action, ...nothing, writes: units, partitions });
+      const { units, writtenTo, ...answer } = await written;
+      taken.push({ by, action, ...nothing, writes: units, writtenTo });
       return answer;
     }
     const answer = await this.#forward(headers, body);
-    taken.push({ by, action, ...nothing, reads: await this.#read(action, input, answer.answer) });
+    const call: Metered = { by, action, ...nothing };
+    taken.push(call);
+    // Nobody waits for it: of a hundred items each is read once more.
+    const read = this.#read(action, input, answer.answer).then((readFrom) => {
+      Object.assign(call, { reads: sumOf(readFrom), readFrom });
+    });
+    this.#reading.push(read);
+    read.catch(() => undefined);
     return answer;
   }
 
-  async #read(action: string, input: Input, answer: Buffer): Promise<number> {
+  async #read(action: string, input: Input, answer: Buffer): Promise<ReadonlyMap<string, number>> {
     const consistent = input.ConsistentRead === true;
     if (action === 'Query' || action === 'Scan') {
       const { ConsumedCapacity } = JSON.parse(answer.toString()) as {
         ConsumedCapacity?: { CapacityUnits?: number };
       };
-      return Math.max(ConsumedCapacity?.CapacityUnits ?? 0, consistent ? 1 : 0.5);
+      return new Map([
+        [askedOf(input), Math.max(ConsumedCapacity?.CapacityUnits ?? 0, consistent ? 1 : 0.5)],
+      ]);
     }
     const asked = this.#placesRead(action, input);
     const items = await Promise.all(asked.map((place) => this.#get(place)));
     const transaction = action === 'TransactGetItems';
-    return items.reduce(
-      (sum, item, at) =>
-        sum + readUnits(item, { consistent: asked[at]?.consistent ?? consistent, transaction }),
-      0,
-    );
+    const units = new Map<string, number>();
+    for (const [at, item] of items.entries()) {
+      const own = readUnits(item, { consistent: asked[at]?.consistent ?? consistent, transaction });
+      addTo(units, String(asked[at]?.Key.pk?.S), own);
+    }
+    return units;
   }
 
   #placesRead(action: string, input: Input): (Place & { consistent?: boolean })[] {
@@ -145,18 +174,17 @@ export class Meter {
     const failed = answer.status !== 200;
     // A request that the table does not understand is free; one whose condition does not hold is billed.
     if (failed && !/ConditionalCheckFailed|TransactionCanceled/.test(answer.answer.toString()))
-      return { ...answer, units: 0, partitions: nothing.partitions };
+      return { ...answer, units: 0, writtenTo: none };
     const after = failed ? before : await Promise.all(places.map((place) => this.#get(place)));
     const indexes = await this.#indexesOf(places[0]?.TableName ?? '');
-    const partitions = new Map<string, number>();
+    const writtenTo = new Map<string, number>();
     let units = 0;
     for (const [at, { Key }] of places.entries()) {
       const own = writeUnits(before[at], after[at], action === 'TransactWriteItems');
-      const partition = String(Key.pk?.S);
-      partitions.set(partition, (partitions.get(partition) ?? 0) + own);
+      addTo(writtenTo, String(Key.pk?.S), own);
       units += indexes.reduce((sum, index) => sum + indexUnits(before[at], after[at], index), own);
     }
-    return { ...answer, units, partitions };
+    return { ...answer, units, writtenTo };
   }
 
   #placesWritten(action: string, input: Input): Place[] {

@@ -1,14 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Run, table } from './answer.ts';
+import { type Run, table, tableOf } from './answer.ts';
 import { month, monthOf, type Prices } from './cost.ts';
+import { type Scale, scaleTable } from './growth.ts';
+import { limits, loadsOf } from './load.ts';
+import type { Figures } from './measure.ts';
 import { readKeys, readPatterns } from './patterns.ts';
 
-// `npm run bench:cost`: writes docs/scale.md from what the bench counted, the snapshots of the repositories and the
-// entities' own tables of keys.
-
-/** Write units that a partition takes a second. */
-const partitionLimit = 1000;
+// `npm run bench:cost`: writes docs/scale.md from what `bench` and `bench:scale` counted, the snapshots of the
+// repositories and the entities' own tables of keys.
 
 /** What a query without a limit grows with, by the range that it reads; the first that fits. */
 const growth: readonly (readonly [RegExp, string])[] = [
@@ -39,38 +39,80 @@ const growsWith = (asked: string): string =>
 const read = <T>(name: string): T => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')) as T;
 const usd = (amount: number): string => amount.toFixed(2);
 
-/** docs/scale.md. */
-export function scalePage(run: Run, prices: Prices): string {
+const sharedBy = { everybody: 'all', organisation: 'an organisation', person: 'a person' };
+const short = (units: number): number => Math.round(units * 100) / 100;
+
+/** What a report takes of partitions, and what a thousand a second do. */
+function loadTable(row: Figures, of: keyof typeof limits): string {
+  return table(
+    [
+      ...['partition', 'shared by', 'units of a report', 'a second: 10,000 organisations'],
+      ...['a second: one organisation', 'full at reports a second'],
+    ],
+    loadsOf(row, of)
+      .slice(0, 8)
+      .map(({ partition, sharing, each, spread, one, full }) => [
+        ...[`\`${partition}\``, sharedBy[sharing], each, short(spread), short(one)],
+        sharing === 'person' ? '–' : full,
+      ]),
+  );
+}
+
+/** What is full first, in words. */
+function hottestOf(row: Figures): string {
+  const first = (of: keyof typeof limits, at: 'spread' | 'one') => {
+    const [load] = loadsOf(row, of).sort((a, b) => b[at] - a[at]);
+    return load ? `\`${load.partition}\` with ${short(load[at])} of ${limits[of]}` : 'none';
+  };
+  return [
+    `Over 10,000 organisations the hottest partition is, of writes, ${first('writtenTo', 'spread')} units a second, and of reads ${first('readFrom', 'spread')};`,
+    `in one organisation of 10,000 people it is ${first('writtenTo', 'one')} and ${first('readFrom', 'one')}.`,
+  ].join(' ');
+}
+
+const rowOf = (run: Run, work: string): Figures => {
+  const row = run.rows.find((one) => one.work === work);
+  if (!row) throw new Error(`The bench has no row “${work}”`);
+  return row;
+};
+
+/** docs/scale.md. `scale`: absent where `bench:scale` has kept nothing. */
+export function scalePage(run: Run, prices: Prices, scale: Scale | undefined): string {
   const shares = monthOf(run, prices);
   const all = shares.reduce((sum, share) => sum + share.usd, 0);
   const patterns = readPatterns();
   const count = (kind: string) => patterns.filter((one) => one.kind === kind).length;
   const ranges = patterns.filter(({ kind }) => kind === 'range');
-  const hot = run.rows.flatMap(({ work, partitions }) =>
-    Object.entries(partitions).map(([kind, units]) => ({ work, kind, units })),
-  );
-  const settled = hot.filter(({ work }) => /session|suggestion/.test(work));
+  const report = rowOf(run, 'session: report, until all is counted');
+  const together = rowOf(run, 'session: report, of ten at once, until all is counted');
+  const measured = scale
+    ? [
+        '## What grows',
+        `Each cell: calls / read units / write units / bytes of the answer / ms of CPU of the handler / of the whole (\`npm run bench:scale\`). The first two are the same organisation of 100 people with 20 trainings, beside ${Number(scale.few.organisations) - 1} others and beside ${Number(scale.many.organisations) - 1} of a hundred people and one of ${scale.many.large} (${scale.many.people} people, ${scale.many.sessions} sessions, ${scale.many.trainings} trainings in all); the third is that large one, with all trainings. Flat: no unit and no byte more than 10 percent above the first. CPU is set against the machine’s at that moment and varies by some 20 percent while others use it: it is told, not judged. “Ten at once” counts what consumers take together, which varies.`,
+        scaleTable(scale),
+      ]
+    : [];
   return `${[
     '# Scale',
-    'What the cost of each access grows with, which partition fills first, and what a learner costs. Made by `npm run bench:cost` from `test/bench/baseline.json` (`npm run bench -- --baseline` writes it), the snapshots of the repositories (`x.queries.txt`) and the keys that the entities declare.',
+    'What the cost of each access grows with, which partition fills first, and what a learner costs. Made by `npm run bench:cost` from `test/bench/baseline.json` (`npm run bench -- --baseline`), `test/bench/scale.json` (`npm run bench:scale -- --keep`), the snapshots of the repositories (`x.queries.txt`) and the keys that the entities declare.',
+    '## What a request costs',
+    'Calls and units are as AWS bills them, counted between the functions and the table: transactions twice, every item rounded up, indexes too. CPU is that of the threads that run functions, and of node and the stores together, and depends on what else the machine does.',
+    tableOf(run),
     '## What a learner costs',
-    `Units as AWS bills them, at the prices of \`test/bench/prices.json\` (${prices.region}). Each learner signs in once a week, comes in three times and plays ${month.sessionsPerWeek} sessions of one opening and ${month.reportsPerSession} reports; each batch of a queue is three of its requests; functions have ${month.gigabytes} GB and take the CPU that their handlers took here. The page, content, logs, storage and backups are apart.`,
+    `At the prices of \`test/bench/prices.json\` (${prices.region}). Each learner signs in once a week, comes in three times and plays ${month.sessionsPerWeek} sessions of one opening and ${month.reportsPerSession} reports; each batch of a queue is three of its requests; functions have ${month.gigabytes} GB and take the CPU that their handlers took here. The page, content, logs, storage and backups are apart.`,
     table(
       ['what', 'times a month', 'USD a month, a million learners'],
       shares.map((share) => [share.work, share.timesAMonth.toFixed(1), usd(share.usd * 1e6)]),
     ),
     `Together **${usd(all * 1e6)} USD a month for a million learners**, ${(all * 1000).toFixed(3)} USD for a thousand.`,
     '## Which partition fills first',
-    `A partition takes ${partitionLimit} write units a second. Counted without batching: every report by itself, which is the worst case. Partitions that begin with \`ORG#\` are an organisation’s own, so that 10,000 organisations share only the others; with \`#USER#\` a person’s own, so that 10,000 people of one organisation share only those without it.`,
-    table(
-      ['work', 'partition', 'write units each', 'times a second at most'],
-      settled.map(({ work, kind, units }) => [
-        work,
-        `\`${kind}\``,
-        units,
-        Math.floor(partitionLimit / units),
-      ]),
-    ),
+    `A partition takes ${limits.writtenTo} write and ${limits.readFrom} read units a second. The load: 1,000 reports a second, by 10,000 people, who are spread over 10,000 organisations or are all in one. Every report by itself, until all is counted:`,
+    loadTable(report, 'writtenTo'),
+    loadTable(report, 'readFrom'),
+    hottestOf(report),
+    'The same of ten people’s reports at once, which consumers take in batches:',
+    loadTable(together, 'writtenTo'),
+    ...measured,
     '## What reads grow with',
     `Of the reads that repositories make, ${count('item')} are of one item, ${count('items')} of a number of items that the caller names, and ${count('page')} end at a limit: these cost the same whatever is stored. ${ranges.length} read a range to its end:`,
     table(
@@ -85,8 +127,10 @@ export function scalePage(run: Run, prices: Prices): string {
   ].join('\n\n')}\n`;
 }
 
-if (import.meta.main)
+if (import.meta.main) {
+  const scale = existsSync(join(import.meta.dirname, 'scale.json')) ? read<Scale>('scale.json') : undefined;
   writeFileSync(
     join(import.meta.dirname, '../../docs/scale.md'),
-    scalePage(read<Run>('baseline.json'), read<Prices>('prices.json')),
+    scalePage(read<Run>('baseline.json'), read<Prices>('prices.json'), scale),
   );
+}

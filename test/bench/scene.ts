@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { defaultBadges } from '../../functions/badges/default-badges.ts';
 import { newId, PROVIDER } from '../../shared/ids.ts';
+import { badgeCategory, platformBadge } from '../factories/badges.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { ended, type ImportedRow, importLater, liftSeats } from '../factories/imports.ts';
@@ -53,11 +55,12 @@ export async function prepare(
 ): Promise<Scene> {
   const root = await platform.superAdmin();
   say(`Preparing ${many} trainings, and organisations of few and of ${people} people`);
+  await installBadges(root);
   const { id: model } = await readyTraining(platform, root, await lookups(root));
   const ids = Array.from({ length: many }, () => newId(PROVIDER));
   await manyTrainings(host, model, ids);
   const organisation = async (trainings: readonly string[]): Promise<Organisation> => {
-    const made = await platform.organisation();
+    const made = await platform.organisation({ scoreRanking: true, hourRanking: true });
     const opened = () => root.put(`/clients/${made.id}/trainings`, trainings);
     // A slow machine opens a part of them before a call has to end; the same call goes on.
     let reply = await opened();
@@ -113,4 +116,12 @@ async function played(api: Client, trainingId: string, index: number): Promise<v
       ],
     },
   });
+}
+
+/** The badges that an installation begins with. */
+export async function installBadges(root: Client): Promise<void> {
+  for (const { texts, managerOnly, badges } of defaultBadges()) {
+    const { id } = await badgeCategory(root, { i18n: texts, managerOnly });
+    for (const { metric, atLeast } of badges) await platformBadge(root, id, metric, atLeast);
+  }
 }

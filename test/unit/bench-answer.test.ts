@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonOf, counted, type Run, ratios, tableOf } from '../bench/answer.ts';
+import { comparisonOf, counted, merged, type Run, ratios, tableOf } from '../bench/answer.ts';
 import kept from '../bench/baseline.json' with { type: 'json' };
 import { costOf, monthOf, type Prices } from '../bench/cost.ts';
 
@@ -10,29 +10,47 @@ const row = (work: string, more: object = {}) => ({
     calls: 2,
     reads: 3,
     writes: 1,
-    partitions: {},
+    readFrom: {},
+    writtenTo: {},
     invocations: 1,
     queued: 0,
     bytes: 10,
     handler: 4,
     whole: 8,
+    machine: 100,
   },
   ...more,
 });
-const baseline: Run = { machine: 100, rows: [row('profile'), row('gone')] };
+const baseline: Run = { rows: [row('profile'), row('gone')] };
 
 describe('a run of the bench against its baseline', () => {
   it('names each unit that differs, of rows that both have', () => {
-    const run: Run = { machine: 100, rows: [row('profile', { reads: 3.5 }), row('new', { calls: 9 })] };
+    const run: Run = { rows: [row('profile', { reads: 3.5 }), row('new', { calls: 9 })] };
     expect(counted(run, baseline)).toEqual([{ work: 'profile', unit: 'reads', was: 3, is: 3.5 }]);
     expect(comparisonOf(run, baseline)).toContain('| profile | reads | 3 | 3.5 |');
     expect(comparisonOf(baseline, baseline)).toContain('Units: as in the baseline');
+    expect(counted({ rows: [row('profile', { reads: 9, varies: true })] }, baseline)).toEqual([]);
   });
 
   it('compares CPU by the machines that it was measured on', () => {
-    const slower: Run = { machine: 200, rows: [row('profile', { handler: 8, whole: 8 })] };
+    const slower: Run = { rows: [row('profile', { handler: 8, whole: 8, machine: 200 })] };
     expect(ratios(slower, baseline)).toEqual([{ work: 'profile', handler: 1, whole: 0.5 }]);
     expect(tableOf(slower)).toContain('| profile | 2 | 3 | 1 | 10 | 8 | 8 | 40 |');
+  });
+
+  it('says of a row that its CPU cannot be told, and compares none', () => {
+    const run: Run = { rows: [row('profile', { handler: null, whole: null })] };
+    expect(tableOf(run)).toContain('| profile | 2 | 3 | 1 | 10 | – | – | – |');
+    expect(ratios(run, baseline)).toEqual([]);
+  });
+
+  it('becomes the baseline row by row, where only some were asked for', () => {
+    const run: Run = { rows: [row('new'), row('gone', { reads: 1 })] };
+    expect(merged(baseline, run).rows.map(({ work, reads }) => [work, reads])).toEqual([
+      ['profile', 3],
+      ['gone', 1],
+      ['new', 3],
+    ]);
   });
 });
 
@@ -51,6 +69,6 @@ describe('what a learner costs', () => {
   it('is told by the baseline that is kept, of rows that the bench has', () => {
     const shares = monthOf(kept, prices);
     expect(shares.every(({ usd }) => usd > 0)).toBe(true);
-    expect(() => monthOf({ machine: 1, rows: [] }, prices)).toThrow('no row');
+    expect(() => monthOf({ rows: [] }, prices)).toThrow('no row');
   });
 });

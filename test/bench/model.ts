@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { newOrganisationId, randomText } from '../../shared/ids.ts';
+import { addCourse } from '../factories/courses.ts';
+import { type Person, type Platform, siret } from '../factories/platform.ts';
+import { play } from '../factories/sessions.ts';
+import { suggestCourse } from '../factories/suggestions.ts';
+import { type Copier, copierOf, isKeyedBy, type Row } from './copies.ts';
+
+/** A person that others are copied from. */
+type Names = { suffix: string; email: string; lastName: string };
+const namesOf = ({ id, email, profile }: Person): Names => ({
+  ...{ suffix: id.split('_')[1] ?? '', email, lastName: profile.lastName },
+});
+const anybody = (): Names => {
+  const tag = randomBytes(5).toString('hex');
+  return { suffix: randomText(12), email: `member-${tag}@example.com`, lastName: `learner${tag}` };
+};
+
+/** An organisation that the product itself has made, with two people who have played: one in a team, one in none. */
+export interface Model {
+  id: string;
+  siret: string;
+  admin: Person;
+  manager: Person;
+  taught: Person;
+  alone: Person;
+  /** Addresses of copies of `taught` in it. */
+  team: string[];
+}
+
+/** @param sessions of each training: of who is taught, and of who is alone */
+export async function model(
+  platform: Platform,
+  trainings: readonly string[],
+  sessions: { taught: number; alone: number },
+): Promise<Model> {
+  const root = await platform.superAdmin();
+  const number = siret();
+  const { id, admin } = await platform.organisation({ siret: number, scoreRanking: true, hourRanking: true });
+  await root.ok('PUT', `/clients/${id}/trainings`, { body: trainings });
+  const manager = await platform.member({ id, admin }, ['ROLE_MANAGER']);
+  const member = (more: object) =>
+    platform.member({ id, admin }, [], { lastName: anybody().lastName, ...more });
+  const taught = await member({ managerEmail: manager.email });
+  const alone = await member({});
+  for (const [person, count] of [[taught, sessions.taught] as const, [alone, sessions.alone] as const])
+    for (let at = 0; at < count; at += 1) {
+      const more = {
+        minuteSpent: 5 + at,
+        points: 10 * at,
+        score: 50 + at,
+        progressionPercent: 10 * (at % 10),
+      };
+      const day = `2026-02-${String(at + 1).padStart(2, '0')}T09:00:00.000Z`;
+      await play(person.api, trainings[Math.floor(at / 3)] ?? '', more, day);
+    }
+  const { id: course } = await addCourse(admin.api, trainings.slice(0, 3));
+  const suggestion = { courseIds: [course], userIds: [taught.id], startDate: '2026-01-01' };
+  const { status } = await suggestCourse(manager.api, suggestion);
+  if (status !== 202) throw new Error(`suggestion: ${status}`);
+  await platform.idle();
+  return { id, siret: number, admin, manager, taught, alone, team: [] };
+}
+
+/** What copies of a model are made by, from the rows that the store has of it. */
+export class Copies {
+  readonly #model: Model;
+  readonly #names: readonly string[];
+  readonly #own: Copier[];
+  readonly #person: Record<'taught' | 'alone', Copier[]>;
+
+  constructor(model: Model, rows: readonly Row[]) {
+    this.#model = model;
+    const { id, siret: number, admin, manager } = model;
+    this.#names = [id, number, admin.email, manager.email];
+    const of = (who: 'taught' | 'alone') => Object.values(namesOf(model[who]));
+    const keyed = (who: 'taught' | 'alone') => rows.filter((row) => isKeyedBy(row, of(who)));
+    const copiers = (who: 'taught' | 'alone') =>
+      keyed(who).map((row) => copierOf(row, [...this.#names, ...of(who)]));
+    this.#person = { taught: copiers('taught'), alone: copiers('alone') };
+    this.#own = rows
+      .filter((row) => !isKeyedBy(row, [...of('taught'), ...of('alone')]) && isKeyedBy(row, this.#names))
+      .map((row) => copierOf(row, this.#names));
+  }
+
+  /** More people in the model itself. */
+  *people(who: 'taught' | 'alone', count: number) {
+    for (let made = 0; made < count; made += 1) {
+      const person = anybody();
+      if (who === 'taught') this.#model.team.push(person.email);
+      yield { copiers: this.#person[who], names: [...this.#names, ...Object.values(person)] };
+    }
+  }
+
+  /** Organisations of so many people, their admin and manager among them. */
+  *organisations(count: number, people: number) {
+    for (let made = 0; made < count; made += 1) {
+      const [admin, manager] = [anybody(), anybody()];
+      const names = [newOrganisationId(), siret(), admin.email, manager.email];
+      yield { copiers: this.#own, names };
+      for (let person = 2; person < people; person += 1)
+        yield { copiers: this.#person.taught, names: [...names, ...Object.values(anybody())] };
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import type { Client } from '../factories/client.ts';
+import type { Platform } from '../factories/platform.ts';
+import type { Work } from './measure.ts';
+import type { Model } from './model.ts';
+import { writes } from './works.ts';
+
+/** Work whose cost at many is held against that at few. */
+export interface ScaleWork extends Work {
+  grows?: string;
+}
+
+const listed = (range: readonly [number, number], more = ''): string =>
+  `?lang=en&range=[${range[0]},${range[1]}]${more}`;
+const first = listed([0, 19]);
+
+/** Of one organisation, that has so many people and trainings. */
+export async function worksOf(
+  platform: Platform,
+  model: Model,
+  {
+    people,
+    trainings,
+    ids,
+    hash,
+  }: { people: number; trainings: number; ids: readonly string[]; hash: number },
+): Promise<ScaleWork[]> {
+  const enter = async (email: string): Promise<Client> => platform.session(email);
+  const [learner, manager, admin] = await Promise.all(
+    [model.taught, model.manager, model.admin].map(({ email }) => enter(email)),
+  );
+  if (!learner || !manager || !admin) throw new Error('Nobody is there');
+  const { id } = model.taught;
+  const row = (name: string, api: Client, path: string, grows?: string): ScaleWork => ({
+    ...{ name, goal: '', times: 20, act: () => api.get<unknown>(path) },
+    ...(grows ? { grows } : {}),
+  });
+  const lastPage: readonly [number, number] = [Math.max(0, trainings - 20), trainings - 1];
+  const listing = [
+    row('profile', learner, '/users/profile'),
+    row('catalogue, first page', learner, `/trainings${first}`),
+    row('catalogue, last page', learner, `/trainings${listed(lastPage)}`, 'rows before the page'),
+    row(
+      ...(['catalogue, search', learner, `/trainings${first}&filter={"q":"zzz"}`] as const),
+      'trainings of the catalogue',
+    ),
+    row('facets', learner, '/trainings/facets?lang=en'),
+    row('launcher library, first page', learner, `/launcher/library${first}`, 'trainings of the catalogue'),
+    row(
+      ...(['badges of trainings, first page', learner, `/users/${id}/training-badges${first}`] as const),
+      'trainings of the catalogue',
+    ),
+    row('badges of a person', learner, `/users/${id}/badges?lang=en`),
+    row('notifications', learner, '/notifications?lang=EN&limit=20'),
+    row('history of a person', learner, '/trainings/history?lang=EN'),
+    row('sessions of a training', learner, `/trainings/${ids[0]}/sessions`),
+    row('dashboard of a learner', learner, `/users/${id}/stats/general?trainingId=${ids[0]}`),
+    row(
+      ...(['dashboard of a learner, days', learner] as const),
+      `/users/${id}/stats/period?startDate=2026-02-01&endDate=2026-02-28`,
+    ),
+    row(
+      ...(['ranking, one’s own page', learner, `/users/${id}/stats/ranking?by=points&range=[0,19]`] as const),
+      'people who have begun',
+    ),
+    row('members, first page', admin, '/users?range=[0,19]', 'members of the organisation'),
+    row(
+      ...(['members, last page', admin, `/users?range=[${people - 20},${people - 1}]`] as const),
+      'members of the organisation',
+    ),
+    row('team, first page', manager, '/users/managed?range=[0,19]', 'members of the organisation'),
+    row('groups', manager, '/groups?range=[0,19]'),
+    row('courses, first page', learner, `/courses${first}`),
+    row('suggestions, first page', manager, '/suggestions?range=[0,19]'),
+    row('activity, first page', admin, '/audit?range=[0,19]'),
+    row('dashboard of a manager', manager, '/trainings/stats/general', 'people who have begun'),
+    row('dashboard of an admin', admin, '/trainings/stats/general', 'people who have begun'),
+    row(
+      ...(['dashboard of an admin, days', admin] as const),
+      '/trainings/stats/period?startDate=2026-02-01&endDate=2026-02-28',
+    ),
+    row(
+      'ranking, first page',
+      admin,
+      '/trainings/stats/ranking?by=points&range=[0,19]',
+      'people who have begun',
+    ),
+    row('progress in courses', manager, '/courses/progress?lang=en&range=[0,9]', 'people of the team'),
+  ];
+  const team = await Promise.all(model.team.slice(0, 10).map(enter));
+  const written = writes(
+    platform,
+    { ids, team, learner: { ...model.taught, api: learner }, manager: { ...model.manager, api: manager } },
+    hash,
+  );
+  const archive: ScaleWork = {
+    ...{ name: 'export, a row', goal: '', times: 1, samples: 1, settled: true, per: await rowsOf(admin) },
+    act: () => admin.get('/trainings/export/en', { headers: { prefer: 'respond-async' } }),
+  };
+  return [...listing, ...written.map((work) => ({ ...work, times: Math.min(work.times, 20) })), archive];
+}
+
+/** Rows of an organisation's export. */
+async function rowsOf(admin: Client): Promise<number> {
+  const { body } = await admin.get<{ id: string }>('/trainings/export/en', {
+    headers: { prefer: 'respond-async' },
+  });
+  for (;;) {
+    const job = await admin.ok<{ status: string; receipt: { rows?: number } }>('GET', `/jobs/${body.id}`);
+    if (job.status === 'failed') throw new Error(`export: ${JSON.stringify(job)}`);
+    if (job.status === 'done') return job.receipt.rows ?? 1;
+    await new Promise((again) => setTimeout(again, 100));
+  }
+}
+
+/** What is nobody's in particular: super admins see every organisation and every training. */
+export async function worksOfAll(platform: Platform): Promise<ScaleWork[]> {
+  const root = await platform.superAdmin();
+  const row = (name: string, path: string, grows: string): ScaleWork => ({
+    ...{ name, grows, goal: '', times: 10, act: () => root.get<unknown>(path) },
+  });
+  return [
+    row('organisations, first page', '/clients?range=[0,19]', 'organisations'),
+    row('trainings of the provider, first page', `/trainings${first}`, 'trainings of the provider'),
+    row('dashboard of a super admin', '/trainings/stats/general', 'organisations'),
+  ];
+}

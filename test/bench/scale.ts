@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
+import { newId, PROVIDER } from '../../shared/ids.ts';
+import { manyTrainings } from '../factories/many-trainings.ts';
+import { Platform } from '../factories/platform.ts';
+import { lookups, readyTraining } from '../factories/trainings.ts';
+import { copierOf } from './copies.ts';
+import { type Scale, scaleTable, unexplained } from './growth.ts';
+import { hashing } from './hashing.ts';
+import { type Figures, measure } from './measure.ts';
+import { Meter } from './meter.ts';
+import { Copies, type Model, model } from './model.ts';
+import { type ScaleWork, worksOf, worksOfAll } from './scale-works.ts';
+import { installBadges } from './scene.ts';
+import { StoreFile } from './store-file.ts';
+
+// `npm run bench:scale`: what each listing, dashboard, sign-in, report, suggestion and export costs with ten
+// organisations in the store, and with a thousand of a hundred people, one of 10,000, a million sessions and 5,000
+// trainings. What the product has made of two organisations is copied into the file of the store. `--keep` writes
+// `test/bench/scale.json`, from which docs/scale.md is made; `--check` fails where something grows that does not say
+// with what; `--only text` does some rows.
+const { values: asked } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    keep: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+  },
+});
+const { ORGANISATIONS = 1000, LARGE = 10_000, TRAININGS = 5000 } = process.env;
+const [people, opened] = [100, 20];
+const [fewOrganisations, fewTrainings] = [10, 100];
+const sizes = { organisations: Number(ORGANISATIONS), large: Number(LARGE), trainings: Number(TRAININGS) };
+const say = (line: string) => console.log(line);
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-scale-'));
+const hash = await hashing();
+
+/** Runs a host on the store, as long as something is done with it. */
+async function hosted<T>(
+  act: (platform: Platform, host: RunningHost, meter: Meter) => Promise<T>,
+): Promise<T> {
+  const meter = await Meter.start();
+  const host = await startHost({ dataDir, env: { TABLE_BY: meter.origin } });
+  try {
+    return await act(new Platform(host), host, meter);
+  } finally {
+    await host.stop();
+    meter.stop();
+  }
+}
+
+/** Writes into the store while no host runs on it. @returns what is in it */
+function filled(write: (file: StoreFile) => void): { people: number; sessions: number } {
+  const file = new StoreFile(dataDir);
+  const from = performance.now();
+  write(file);
+  const kept = { people: file.count('EMAIL'), sessions: file.count('SESSION#') };
+  file.close();
+  const seconds = Math.round((performance.now() - from) / 1000);
+  say(`${kept.people} people, ${kept.sessions} sessions: written in ${seconds} s`);
+  return kept;
+}
+
+async function figuresOf(
+  works: readonly ScaleWork[],
+  bench: Parameters<typeof measure>[0],
+): Promise<Map<string, Figures>> {
+  const found = new Map<string, Figures>();
+  for (const work of works.filter(({ name }) => name.includes(asked.only))) {
+    const row = await measure(bench, work).catch((error: unknown) => {
+      process.exitCode = 1;
+      say(`  ${work.name}: ${error}`);
+    });
+    if (!row) continue;
+    found.set(work.name, row);
+    say(
+      `  ${row.work}: ${row.calls} calls, ${row.reads} reads, ${row.writes} writes, ${row.whole ?? '–'} ms`,
+    );
+  }
+  return found;
+}
+
+try {
+  const ids = Array.from({ length: sizes.trainings }, () => newId(PROVIDER));
+  say(`Preparing ${fewOrganisations} organisations`);
+  const made = await hosted(async (platform, host) => {
+    const root = await platform.superAdmin();
+    await installBadges(root);
+    const { id: training } = await readyTraining(platform, root, await lookups(root));
+    await manyTrainings(host, training, ids.slice(0, fewTrainings));
+    const offer = ids.slice(0, opened);
+    const ordinary = await model(platform, offer, { taught: 9, alone: 9 });
+    return { ordinary, large: await model(platform, offer, { taught: 9, alone: 12 }) };
+  });
+  let copies: Record<'ordinary' | 'large', Copies> | undefined;
+  const few = filled((file) => {
+    const copiesOf = (of: Model) => new Copies(of, file.rowsWith(of.id));
+    copies = { ordinary: copiesOf(made.ordinary), large: copiesOf(made.large) };
+    file.write(copies.ordinary.people('taught', people - 4));
+    file.write(copies.large.people('taught', people - 4));
+    file.write(copies.ordinary.organisations(fewOrganisations - 2, people));
+  });
+  const inOrdinary = { people, trainings: opened, ids, hash };
+  const atFew = await hosted(async (platform, { pid }, meter) => {
+    const works = [...(await worksOf(platform, made.ordinary, inOrdinary)), ...(await worksOfAll(platform))];
+    return { works, figures: await figuresOf(works, { platform, meter, pid }) };
+  });
+
+  say(`Filling the store: ${sizes.organisations} organisations, ${sizes.trainings} trainings`);
+  filled((file) => {
+    // One that no organisation has: what is keyed by it is its own.
+    const [like = '', more] = [ids[fewTrainings - 1], ids.slice(fewTrainings)];
+    const copiers = file.rowsWith(like).map((row) => copierOf(row, [like]));
+    file.write(more.map((id) => ({ copiers, names: [id] })));
+  });
+  await hosted(async (platform) => {
+    const root = await platform.superAdmin();
+    const open = () => root.put(`/clients/${made.large.id}/trainings`, ids);
+    // A slow machine opens a part of them before a call has to end; the same call goes on.
+    let reply = await open();
+    while (reply.status === 503) reply = await open();
+    if (reply.status !== 200) throw new Error(`trainings: ${reply.status} ${JSON.stringify(reply.body)}`);
+    await platform.idle();
+  });
+  const many = filled((file) => {
+    if (!copies) return;
+    file.write(copies.large.people('alone', sizes.large - people));
+    file.write(copies.ordinary.organisations(sizes.organisations - fewOrganisations, people));
+  });
+  const inLarge = { people: sizes.large, trainings: sizes.trainings, ids, hash };
+  const [atMany, atLarge] = await hosted(async (platform, { pid }, meter) => {
+    const bench = { platform, meter, pid };
+    const works = [...(await worksOf(platform, made.ordinary, inOrdinary)), ...(await worksOfAll(platform))];
+    const ordinary = await figuresOf(works, bench);
+    say(`In the organisation of ${sizes.large} people`);
+    return [ordinary, await figuresOf(await worksOf(platform, made.large, inLarge), bench)] as const;
+  });
+
+  const scale: Scale = {
+    few: { organisations: fewOrganisations, trainings: fewTrainings, ...few },
+    many: { ...sizes, ...many },
+    rows: atFew.works.flatMap(({ name, grows }) => {
+      const [ofFew, ofMany, ofLarge] = [atFew.figures, atMany, atLarge].map((of) => of.get(name));
+      const row = { work: name, ...(grows ? { grows } : {}), ...(ofLarge ? { large: ofLarge } : {}) };
+      return ofFew && ofMany ? [{ ...row, few: ofFew, many: ofMany }] : [];
+    }),
+  };
+  say(`\n${scaleTable(scale)}\n`);
+  if (asked.keep)
+    writeFileSync(join(import.meta.dirname, 'scale.json'), `${JSON.stringify(scale, null, 2)}\n`);
+  if (asked.check && unexplained(scale).length > 0) process.exitCode = 1;
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { shards } from '../../functions/outbox/outbox.entity.ts';
+import { loadsOf } from '../bench/load.ts';
+import { scalePage } from '../bench/scale-page.ts';
+
+const row = (work: string) => ({
+  ...{ work, goal: '', calls: 2, reads: 4, writes: 20, invocations: 1, queued: 0, bytes: 100 },
+  readFrom: { BADGES: 2 },
+  writtenTo: { 'ORG#…#USER#…': 8, 'OUTBOX#…': 2, 'ORG#…#STATS': 10 },
+  ...{ handler: 1, whole: 2, machine: 100 },
+});
+
+describe('what a thousand reports a second take of partitions', () => {
+  it('is all of it for what an organisation shares, where they are all in one', () => {
+    const [stats, outbox, person] = loadsOf(row('report'), 'writtenTo');
+    expect(stats).toEqual({
+      ...{ partition: 'ORG#…#STATS', sharing: 'organisation', each: 10 },
+      ...{ spread: 1, one: 10_000, full: 100 },
+    });
+    expect(outbox).toMatchObject({ spread: 2000 / shards, one: 2000 / shards });
+    expect(person).toMatchObject({ sharing: 'person', spread: 0.8, one: 0.8 });
+  });
+
+  it('is told, the hottest of either way in words', () => {
+    const works = [
+      ...['session: open, until all is counted', 'session: report, until all is counted', 'profile'],
+      ...['session: report, of ten at once, until all is counted', 'sign-in, hash apart'],
+      ...['catalogue, page of 20 of 500, row 0', 'progress of a person'],
+    ];
+    const usdPerMillion = { writeUnits: 1, readUnits: 1, requests: 1, invocations: 1, queueRequests: 1 };
+    const prices = { region: 'here', usdPerMillion, usdPerGigabyteSecond: 0 };
+    const page = scalePage({ rows: works.map(row) }, prices, undefined);
+    expect(page).toContain('of writes, `OUTBOX#…` with 250 of 1000 units a second, and of reads `BADGES`');
+    expect(page).toContain('it is `ORG#…#STATS` with 10000 of 1000 and `BADGES` with 2000 of 3000.');
+    expect(page).toContain('| `ORG#…#STATS` | an organisation | 10 | 1 | 10000 | 100 |');
+  });
+});
