@@ -3,6 +3,8 @@ import type { Figures } from './measure.ts';
 /** What a run found, as its JSON holds it. */
 export interface Run {
   rows: Figures[];
+  /** What could not be measured. */
+  failed: { work: string; why: string }[];
 }
 
 /** Markdown. */
@@ -13,22 +15,30 @@ export const table = (head: readonly string[], lines: readonly (readonly (string
 const ofMachine = ({ whole, machine }: Figures): number | string =>
   whole === null ? '–' : Math.round((whole / machine) * 10_000) / 10;
 
-/** The figures as a table of Markdown; ≈: consumers take together what comes together, so that it varies; a dash: cannot be told apart from what follows the answer. */
-export const tableOf = ({ rows }: Run): string =>
+const cellsOf = (r: Figures): (string | number)[] => [
+  ...[
+    r.varies ? `${r.work} ≈` : r.work,
+    r.calls,
+    r.reads,
+    r.writes,
+    r.bytes,
+    r.handler ?? '–',
+    r.whole ?? '–',
+  ],
+  ...[ofMachine(r), r.goal],
+];
+
+/**
+ * The figures as a table of Markdown; ≈: consumers take together what comes together, so that it varies; a dash:
+ * cannot be told apart from what follows the answer.
+ */
+export const tableOf = ({ rows, failed }: Run): string =>
   table(
     ['work', 'calls', 'read units', 'write units', 'bytes', 'handler ms', 'whole ms', '‰ of machine', 'goal'],
-    rows.map((r) => [
-      ...[
-        r.varies ? `${r.work} ≈` : r.work,
-        r.calls,
-        r.reads,
-        r.writes,
-        r.bytes,
-        r.handler ?? '–',
-        r.whole ?? '–',
-      ],
-      ...[ofMachine(r), r.goal],
-    ]),
+    [
+      ...rows.map(cellsOf),
+      ...failed.map(({ work, why }) => [work, ...Array<string>(7).fill('–'), `not measured: ${why}`]),
+    ],
   );
 
 /** A baseline with the rows of a later run in the place of its own; rows that it lacked come last. */
@@ -36,6 +46,10 @@ export const merged = (baseline: Run, run: Run): Run => ({
   rows: [
     ...baseline.rows.map((row) => run.rows.find(({ work }) => work === row.work) ?? row),
     ...run.rows.filter(({ work }) => baseline.rows.every((row) => row.work !== work)),
+  ],
+  failed: [
+    ...baseline.failed.filter(({ work }) => [...run.rows, ...run.failed].every((row) => row.work !== work)),
+    ...run.failed,
   ],
 });
 

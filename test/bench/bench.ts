@@ -5,7 +5,7 @@ import { startHost } from '../../infra/local/spawn.ts';
 import { Platform } from '../factories/platform.ts';
 import { comparisonOf, counted, merged, type Run, tableOf } from './answer.ts';
 import { hashing } from './hashing.ts';
-import { measure } from './measure.ts';
+import { lineOf, measured } from './measured.ts';
 import { Meter } from './meter.ts';
 import { treeOf } from './processes.ts';
 import { prepare } from './scene.ts';
@@ -13,7 +13,7 @@ import { jobs, reads, writes } from './works.ts';
 
 // `npm run bench`: what each request costs. Calls and units of the table are as AWS bills them and the same on every
 // machine; CPU stands beside the machine's. `--json file` keeps the figures, `--baseline` makes them the ones that
-// later runs are compared with (with `--only`: those rows), `--check` fails where more is counted than there, `--only text` does some rows.
+// later runs are compared with (with `--only`: those rows), `--check` fails where more is counted than there, `--only pattern` does some rows.
 const { values: asked } = parseArgs({
   options: {
     json: { type: 'string' },
@@ -36,28 +36,23 @@ const host = await startHost({ env: { TABLE_BY: meter.origin } });
 try {
   const platform = new Platform(host);
   const scene = await prepare(platform, host, sizes, say);
-  const run: Run = { rows: [] };
+  const run: Run = { rows: [], failed: [] };
   const works = [
     ...reads(scene, sizes),
     ...writes(platform, scene, await hashing()),
     ...jobs(scene, sizes, host),
   ];
-  for (const work of works.filter(({ name }) => name.includes(asked.only))) {
-    const row = await measure({ platform, meter, pid: host.pid }, work).catch((error: unknown) => {
-      process.exitCode = 1;
-      say(`  ${work.name}: ${error}`);
-    });
-    if (!row) continue;
-    run.rows.push(row);
-    say(
-      `  ${row.work}: ${row.calls} calls, ${row.reads} reads, ${row.writes} writes, ${row.whole ?? '–'} ms`,
-    );
+  for (const work of works.filter(({ name }) => new RegExp(asked.only).test(name))) {
+    const row = await measured({ platform, meter, pid: host.pid }, work);
+    if ('failed' in row) run.failed.push({ work: work.name, why: row.failed });
+    else run.rows.push(row);
+    say(`  ${lineOf(work.name, row)}`);
   }
   say(`\n${tableOf(run)}\n`);
   say(`Memory of the host and its stores: ${Math.round(treeOf(host.pid).resident / 2 ** 20)} MiB\n`);
   const baseline: Run = existsSync(baselineFile)
     ? JSON.parse(readFileSync(baselineFile, 'utf8'))
-    : { rows: [] };
+    : { rows: [], failed: [] };
   say(comparisonOf(run, baseline));
   const keep = (file: string, kept: Run) => writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
   if (asked.json) keep(asked.json, run);

@@ -1,15 +1,19 @@
 import { table } from './answer.ts';
 import type { Figures } from './measure.ts';
 
+/** What was found, or why nothing was. */
+export type Measured = Figures | { failed: string };
+const found = (of: Measured | undefined): of is Figures => of !== undefined && !('failed' in of);
+
 /** A piece of work, measured in an organisation of a hundred people beside few and beside many others, and in a large one. */
 export interface ScaleRow {
   work: string;
   /** What its cost grows with by its nature. */
   grows?: string;
-  few: Figures;
-  many: Figures;
+  few?: Measured;
+  many?: Measured;
   /** Absent: it is nobody's in particular, such as the list of organisations. */
-  large?: Figures;
+  large?: Measured;
 }
 
 export interface Scale {
@@ -38,19 +42,22 @@ const cpuOf = (from: Figures, to: Figures): number | undefined =>
 
 /** Rows whose units are not flat, and that say nothing of why. */
 export const unexplained = ({ rows }: Scale): string[] =>
-  rows.flatMap(({ work, grows, few, many, large }) =>
-    !grows && !few.varies && [many, ...(large ? [large] : [])].some((to) => growthOf(few, to) > tolerance)
-      ? [work]
-      : [],
+  rows.flatMap((row) =>
+    !row.grows && !(found(row.few) && row.few.varies) && isGrowing(row) ? [row.work] : [],
   );
 
-const cells = (figures: Figures | undefined): string =>
-  figures
-    ? `${figures.calls} / ${figures.reads} / ${figures.writes} / ${figures.bytes} / ${figures.handler ?? '–'} / ${figures.whole ?? '–'}`
-    : '–';
+const isGrowing = ({ few, many, large }: ScaleRow): boolean =>
+  found(few) && [many, large].filter(found).some((to) => growthOf(few, to) > tolerance);
 
-const told = (from: Figures, to: Figures | undefined): string => {
-  if (!to) return '–';
+const cells = (figures: Measured | undefined): string =>
+  figures && 'failed' in figures
+    ? `not measured: ${figures.failed}`
+    : figures
+      ? `${figures.calls} / ${figures.reads} / ${figures.writes} / ${figures.bytes} / ${figures.handler ?? '–'} / ${figures.whole ?? '–'}`
+      : '–';
+
+const told = (from: Measured | undefined, to: Measured | undefined): string => {
+  if (!found(from) || !found(to)) return '–';
   const [units, cpu] = [growthOf(from, to), cpuOf(from, to)];
   return `${units <= tolerance ? 'flat' : `× ${units}`}${cpu === undefined ? '' : `, CPU × ${cpu}`}`;
 };
@@ -65,8 +72,6 @@ export const scaleTable = ({ few, many, rows }: Scale): string =>
     rows.map((row) => [
       ...[row.work, cells(row.few), cells(row.many), told(row.few, row.many)],
       ...[cells(row.large), told(row.few, row.large)],
-      [row.many, ...(row.large ? [row.large] : [])].every((to) => growthOf(row.few, to) <= tolerance)
-        ? ''
-        : (row.grows ?? 'not explained'),
+      isGrowing(row) ? (row.grows ?? 'not explained') : '',
     ]),
   );

@@ -28,7 +28,12 @@ export function loadsOf(row: Figures, of: keyof typeof limits): Load[] {
       const sharing = sharingOf(partition);
       // Events are spread over the partitions of the outbox.
       const parts = partition.startsWith('OUTBOX#') ? shards : 1;
-      const times = { everybody: () => reports / parts, person: () => reports / people };
+      // At worst they all play the same training.
+      const times = {
+        everybody: () => reports / parts,
+        training: () => reports,
+        person: () => reports / people,
+      };
       const at = (organisations: number) =>
         each * (sharing === 'organisation' ? reports / organisations : times[sharing]());
       const one = at(scenarios.one.organisations);

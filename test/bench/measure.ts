@@ -63,6 +63,9 @@ export interface Figures {
   machine: number;
 }
 
+/** Milliseconds within which all that a turn began is done, imports of thousands too. */
+const patience = 600_000;
+
 /** Invocations that a host tells of. */
 const remembered = 300;
 
@@ -114,11 +117,11 @@ export async function measure(bench: Bench, work: Work): Promise<Figures> {
 
 /** One turn and what it asked of the table: by the function that answered, or by all until nothing is on its way. */
 async function count({ platform, meter }: Bench, turn: () => Promise<Reply<unknown>>, settled = false) {
-  await platform.idle();
+  await platform.idle(patience);
   const before = new Set((await invocations(platform)).map(({ id }) => id));
   meter.begin();
   const reply = await turn();
-  if (settled) await platform.idle();
+  if (settled) await platform.idle(patience);
   const taken = await meter.end();
   const { by } = taken[0] ?? {};
   if (!settled) return { reply, taken: taken.filter((one) => one.by === by), invoked: [{ trigger: 'api' }] };
@@ -143,14 +146,14 @@ async function cpuOf(
   times: number,
   settled = false,
 ): Promise<{ handler: number; whole: number }> {
-  await platform.idle();
+  await platform.idle(patience);
   const idleFrom = treeOf(pid).cpu;
   const waited = performance.now();
   await pause(1000);
   const idlePerMs = (treeOf(pid).cpu - idleFrom) / (performance.now() - waited);
   const [wholeFrom, handlerFrom, from] = [treeOf(pid).cpu, handlersOf(pid), performance.now()];
   for (let done = 0; done < times; done += 1) await turn();
-  if (settled) await platform.idle();
+  if (settled) await platform.idle(patience);
   const idle = idlePerMs * (performance.now() - from);
   return {
     handler: (handlersOf(pid) - handlerFrom) / times,

@@ -19,9 +19,10 @@ export function hottest(calls: readonly ReadonlyMap<string, number>[]): Record<s
   return kinds;
 }
 
-/** Who fills a partition: everybody, the people of one organisation, or one person. */
-export type Sharing = 'everybody' | 'organisation' | 'person';
+/** Who fills a partition: everybody, those who play a training, the people of an organisation, or one person. */
+export type Sharing = 'everybody' | 'training' | 'organisation' | 'person';
 export function sharingOf(kind: string): Sharing {
   if (kind.includes('#USER#') || kind.startsWith('EMAIL#')) return 'person';
+  if (kind.startsWith('TRAINING#')) return 'training';
   return /^ORG#…/.test(kind) ? 'organisation' : 'everybody';
 }

@@ -39,7 +39,12 @@ const growsWith = (asked: string): string =>
 const read = <T>(name: string): T => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')) as T;
 const usd = (amount: number): string => amount.toFixed(2);
 
-const sharedBy = { everybody: 'all', organisation: 'an organisation', person: 'a person' };
+const sharedBy = {
+  everybody: 'all',
+  training: 'a training',
+  organisation: 'an organisation',
+  person: 'a person',
+};
 const short = (units: number): number => Math.round(units * 100) / 100;
 
 /** What a report takes of partitions, and what a thousand a second do. */
@@ -106,7 +111,7 @@ export function scalePage(run: Run, prices: Prices, scale: Scale | undefined): s
     ),
     `Together **${usd(all * 1e6)} USD a month for a million learners**, ${(all * 1000).toFixed(3)} USD for a thousand.`,
     '## Which partition fills first',
-    `A partition takes ${limits.writtenTo} write and ${limits.readFrom} read units a second. The load: 1,000 reports a second, by 10,000 people, who are spread over 10,000 organisations or are all in one. Every report by itself, until all is counted:`,
+    `A partition takes ${limits.writtenTo} write and ${limits.readFrom} read units a second. The load: 1,000 reports a second, by 10,000 people, who are spread over 10,000 organisations or are all in one, and at worst all play one training. Every report by itself, until all is counted:`,
     loadTable(report, 'writtenTo'),
     loadTable(report, 'readFrom'),
     hottestOf(report),

@@ -8,9 +8,10 @@ import { manyTrainings } from '../factories/many-trainings.ts';
 import { Platform } from '../factories/platform.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
 import { copierOf } from './copies.ts';
-import { type Scale, scaleTable, unexplained } from './growth.ts';
+import { type Measured, type Scale, scaleTable, unexplained } from './growth.ts';
 import { hashing } from './hashing.ts';
-import { type Figures, measure } from './measure.ts';
+import type { Bench } from './measure.ts';
+import { lineOf, measured } from './measured.ts';
 import { Meter } from './meter.ts';
 import { Copies, type Model, model } from './model.ts';
 import { type ScaleWork, worksOf, worksOfAll } from './scale-works.ts';
@@ -21,7 +22,7 @@ import { StoreFile } from './store-file.ts';
 // organisations in the store, and with a thousand of a hundred people, one of 10,000, a million sessions and 5,000
 // trainings. What the product has made of two organisations is copied into the file of the store. `--keep` writes
 // `test/bench/scale.json`, from which docs/scale.md is made; `--check` fails where something grows that does not say
-// with what; `--only text` does some rows.
+// with what; `--only pattern` does some rows.
 const { values: asked } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
@@ -63,21 +64,12 @@ function filled(write: (file: StoreFile) => void): { people: number; sessions: n
   return kept;
 }
 
-async function figuresOf(
-  works: readonly ScaleWork[],
-  bench: Parameters<typeof measure>[0],
-): Promise<Map<string, Figures>> {
-  const found = new Map<string, Figures>();
-  for (const work of works.filter(({ name }) => name.includes(asked.only))) {
-    const row = await measure(bench, work).catch((error: unknown) => {
-      process.exitCode = 1;
-      say(`  ${work.name}: ${error}`);
-    });
-    if (!row) continue;
+async function figuresOf(works: readonly ScaleWork[], bench: Bench): Promise<Map<string, Measured>> {
+  const found = new Map<string, Measured>();
+  for (const work of works.filter(({ name }) => new RegExp(asked.only).test(name))) {
+    const row = await measured(bench, work);
     found.set(work.name, row);
-    say(
-      `  ${row.work}: ${row.calls} calls, ${row.reads} reads, ${row.writes} writes, ${row.whole ?? '–'} ms`,
-    );
+    say(`  ${lineOf(work.name, row)}`);
   }
   return found;
 }

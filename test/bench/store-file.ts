@@ -35,12 +35,16 @@ export class StoreFile {
     return (asked.get(prefix.length, prefix) as { items: number }).items;
   }
 
-  /** Writes what is made for each of `turns`, in one transaction. @returns rows */
+  /** Writes what is made for each of `turns`, in one transaction; its indexes are made anew. @returns rows */
   write(turns: Iterable<{ copiers: readonly Copier[]; names: readonly string[] }>): number {
     let rows = 0;
     let columns: string[] = [];
     let insert: ReturnType<DatabaseSync['prepare']> | undefined;
     this.#database.exec('BEGIN');
+    const indexes = this.#database
+      .prepare(`SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql NOTNULL`)
+      .all(this.#table) as { name: string; sql: string }[];
+    for (const { name } of indexes) this.#database.exec(`DROP INDEX "${name}"`);
     for (const { copiers, names } of turns) {
       for (const copier of copiers) {
         const row = copier(names);
@@ -55,6 +59,7 @@ export class StoreFile {
         rows += 1;
       }
     }
+    for (const { sql } of indexes) this.#database.exec(sql);
     this.#database.exec('COMMIT');
     return rows;
   }

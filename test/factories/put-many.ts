@@ -20,6 +20,13 @@ export async function putMany(requests: readonly Put[]): Promise<void> {
   ]);
   for (let from = 0; from < requests.length; from += 25) {
     const send = () => execute(table.build(BatchWriteCommand).requests(...requests.slice(from, from + 25)));
-    await send().catch(send).catch(send);
+    for (let tries = 1; ; tries += 1) {
+      const failed = await send().then(
+        () => undefined,
+        (error: Error) => error,
+      );
+      if (!failed) break;
+      if (tries === 10) throw failed;
+    }
   }
 }

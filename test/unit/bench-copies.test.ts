@@ -44,9 +44,9 @@ describe('partitions', () => {
     expect(kindOf('ORG#1#CATALOGUE')).toBe('ORG#1#CATALOGUE');
     expect(kindOf('ORG#abc in titleEN')).toBe('ORG#… in titleEN');
     expect(kindOf('OUTBOX#1')).toBe('OUTBOX#…');
-    expect(['ORG#…#STATS', 'ORG#…#USER#…', 'EMAIL#…', 'OUTBOX#…', 'ORG#1'].map(sharingOf)).toEqual([
-      ...['organisation', 'person', 'person', 'everybody', 'everybody'],
-    ]);
+    expect(
+      ['ORG#…#STATS', 'ORG#…#USER#…', 'EMAIL#…', 'OUTBOX#…', 'ORG#1', 'TRAINING#…'].map(sharingOf),
+    ).toEqual([...['organisation', 'person', 'person', 'everybody', 'everybody', 'training']]);
   });
 
   it('count as the one that takes most, over all calls', () => {

@@ -1,0 +1,18 @@
+import type { Measured } from './growth.ts';
+import { type Bench, measure, type Work } from './measure.ts';
+
+/** Measures one piece of work; where that fails it is told, and the process ends with 1. */
+export async function measured(bench: Bench, work: Work): Promise<Measured> {
+  try {
+    return await measure(bench, work);
+  } catch (error) {
+    process.exitCode = 1;
+    return { failed: String(error).slice(0, 120).replaceAll('|', ' ') };
+  }
+}
+
+/** One line of the log. */
+export const lineOf = (name: string, row: Measured): string =>
+  'failed' in row
+    ? `${name}: not measured: ${row.failed}`
+    : `${name}: ${row.calls} calls, ${row.reads} reads, ${row.writes} writes, ${row.whole ?? '–'} ms`;
