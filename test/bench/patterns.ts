@@ -16,7 +16,7 @@ const named = (text: string): string =>
   text
     .replaceAll(/"/g, '')
     .replaceAll(/\b(?:acme|other)_([a-z]+?)\d*\b/g, '<$1>')
-    .replaceAll(/\b(?:acme|other)\b/g, '<organisation>')
+    .replaceAll(/\b(?:acme|other)(?=\b|_\))/g, '<organisation>')
     .replaceAll(/\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?/g, '<day>')
     .replaceAll(/\s+/g, ' ')
     .replaceAll('|', '\\|')

@@ -12,7 +12,8 @@ import { readKeys, readPatterns } from './patterns.ts';
 
 /** What a query without a limit grows with, by the range that it reads; the first that fits. */
 const growth: readonly (readonly [RegExp, string])[] = [
-  [/#FIGURES\) AND/, 'people who have begun'],
+  [/#FIGURES/, 'people who have begun'],
+  [/TOTAL#|TRAINING#<training>#\+~/, 'parts of a counter: a fixed number'],
   [/#STATS\)/, 'days shown'],
   [/^\(pk = ORG#<organisation>\) AND \(begins_with\(sk, USER#/, 'members of the organisation'],
   [/^\(pk = ORG#<organisation>\) AND \(begins_with\(sk, TRAINING#/, 'its own trainings'],
@@ -28,10 +29,15 @@ const growth: readonly (readonly [RegExp, string])[] = [
   [/#SUGGEST/, 'suggestions, or those they were made to'],
   [/^\(?pk = (LOOKUPS|BADGES|RELEASES)/, 'reference data of the provider'],
   [/^\(?pk = ORGANISATIONS/, 'organisations (super admins only)'],
-  [
-    /#(GROUPS|RESOURCES|SHOWN|MASTERS|LTI|SIGNONS|DEVICES|TOKENS|WEBHOOKS)/,
-    'that kind of the organisation’s',
-  ],
+  [/#GROUPS/, 'groups'],
+  [/#(RESOURCES|SHOWN)/, 'resources of the organisation, or places that show one'],
+  [/#MASTERS/, 'its master contents'],
+  [/#LTI/, 'its learning platforms, and people who came from them'],
+  [/#SIGNONS/, 'people who sign in at its provider'],
+  [/#DEVICES/, 'devices that are signed in'],
+  [/#TOKENS/, 'its API tokens'],
+  [/#WEBHOOKS/, 'its webhooks, and deliveries that wait'],
+  [/IMPORT#/, 'parts of the import'],
 ];
 const growsWith = (asked: string): string =>
   growth.find(([where]) => where.test(asked))?.[1] ?? 'its partition';
