@@ -77,6 +77,8 @@ export async function prepare(
   await liftSeats(host, crowd, people);
   const rows = peopleOf(people, team, 'crowd', manager.email);
   await ended(crowd.admin.api, (await importLater(crowd.admin.api, rows)).body.id);
+  // Their mails first: a busy machine has no time for both.
+  await platform.idle(600_000);
   await manyPeople(archive.id, exported.people, ids.slice(0, exported.trainings));
   say(`${team} of them have a session each`);
   const clients: Client[] = [];

@@ -27,6 +27,7 @@ export async function putMany(requests: readonly Put[]): Promise<void> {
       );
       if (!failed) break;
       if (tries === 10) throw failed;
+      await new Promise((again) => setTimeout(again, 200 * tries));
     }
   }
 }
