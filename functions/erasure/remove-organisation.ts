@@ -15,6 +15,7 @@ import { settings } from '../runtime/settings.ts';
 import { transact } from '../runtime/table.ts';
 import type { Delivery } from '../runtime/worker.ts';
 import { forgetSignOn } from '../sso/index.ts';
+import { forgetDays } from '../statistics/index.ts';
 import { forgetDue } from '../suggestions/index.ts';
 import { closeTrainings, openedCards, removeTraining } from '../trainings/index.ts';
 import { endUploads } from '../uploads/index.ts';
@@ -164,6 +165,7 @@ const partitions: Step = async (work) => {
   await forgetDue(work);
   await forgetSignOn(work);
   await forgetDeliveriesDue(work);
+  await forgetDays(work);
   for (const partition of partitionsOf(work.clientId)) tally(work, 'items', await erasePartition(partition));
   await forgetOrganisation(work.clientId);
   return true;

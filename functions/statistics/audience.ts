@@ -2,10 +2,12 @@ import { AppError } from '../../shared/errors.ts';
 import { listTeamMembers } from '../members/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
 import { getOrganisationRecord, listOrganisationRecords } from '../tenancy/index.ts';
+import { EVERYBODY, type Whose } from './statistics.repository.ts';
 
-/** Whose figures somebody sees: whole organisations (one, or all for a super admin), or their own team. */
+/** Whose figures somebody sees: all organisations together (super admins), one, or their own team. */
 export type Audience =
-  | { kind: 'organisations'; tenants: Tenant[]; all: boolean }
+  | { kind: typeof EVERYBODY }
+  | { kind: 'organisation'; tenant: Tenant }
   | { kind: 'team'; clientId: string; userIds: ReadonlySet<string> };
 
 /**
@@ -16,22 +18,22 @@ export type Audience =
  */
 export async function audienceOf(actor: Actor, clientId: string | undefined): Promise<Audience> {
   if (actor.role === 'super') {
-    if (clientId === undefined) {
-      const tenants = (await listOrganisationRecords()).map(({ id }) => ({ clientId: id }));
-      return { kind: 'organisations', tenants, all: true };
-    }
+    if (clientId === undefined) return { kind: EVERYBODY };
     await getOrganisationRecord({ clientId });
-    return { kind: 'organisations', tenants: [{ clientId }], all: false };
+    return { kind: 'organisation', tenant: { clientId } };
   }
   if (clientId !== undefined && clientId !== actor.clientId) throw new AppError('NOT_FOUND');
-  if (actor.role !== 'manager')
-    return { kind: 'organisations', tenants: [{ clientId: actor.clientId }], all: false };
+  if (actor.role !== 'manager') return { kind: 'organisation', tenant: { clientId: actor.clientId } };
   const team = await listTeamMembers(actor, actor.userId);
   return { kind: 'team', clientId: actor.clientId, userIds: new Set(team.map((member) => member.id)) };
 }
 
-/** The organisations, or the people, whose days are added up. */
-export const whoseOf = (audience: Audience) =>
-  audience.kind === 'organisations'
-    ? audience.tenants
-    : [...audience.userIds].map((userId) => ({ clientId: audience.clientId, userId }));
+export const everyTenant = async (): Promise<Tenant[]> =>
+  (await listOrganisationRecords()).map(({ id }) => ({ clientId: id }));
+
+/** All organisations, the organisation, or the people, whose days are added up. */
+export function whoseOf(audience: Audience): Whose[] {
+  if (audience.kind === EVERYBODY) return [EVERYBODY];
+  if (audience.kind === 'organisation') return [audience.tenant];
+  return [...audience.userIds].map((userId) => ({ clientId: audience.clientId, userId }));
+}

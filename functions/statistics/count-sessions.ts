@@ -11,15 +11,14 @@ import { retryOnConflict } from '../runtime/conflicts.ts';
 import { transact, type Write } from '../runtime/table.ts';
 import { byDay, type Counting, countingOf, idOf, type Slice, slicesOf } from './counting-rules.ts';
 import type { Counts, Figures } from './counts.entity.ts';
-import { isBusy, noteBusy, shardAtRandom } from './shards.ts';
 import {
-  dayAdded,
   figuresAdded,
   findFiguresOf,
   findTrainingFiguresOf,
-  totalsAdded,
   trainingFiguresAdded,
-} from './statistics.repository.ts';
+} from './figures.repository.ts';
+import { isBusy, noteBusy, shardAtRandom, shardsOfEverybody } from './shards.ts';
+import { dayAdded, EVERYBODY, totalsAdded } from './statistics.repository.ts';
 import { sumOf, uncounted } from './statistics-rules.ts';
 
 /** Where somebody stands once their sessions were counted. */
@@ -153,9 +152,10 @@ function ofOrganisation(
   const trainings = people.flatMap(({ counting }) => counting?.trainings ?? []);
   return [
     totalsAdded(tenant, sumOf(people.flatMap(({ counting }) => counting?.there ?? [])), undefined, shard),
-    ...byDay(trainings.flatMap(({ days }) => days)).map(({ day, counts }) =>
+    ...byDay(trainings.flatMap(({ days }) => days)).flatMap(({ day, counts }) => [
       dayAdded(tenant, day, counts, undefined, shard),
-    ),
+      dayAdded(EVERYBODY, day, counts, undefined, shardAtRandom(shardsOfEverybody)),
+    ]),
     ...[...Map.groupBy(trainings, ({ trainingId }) => trainingId)].flatMap(([trainingId, all]) => [
       totalsAdded(tenant, sumOf(all.map(({ there }) => there)), trainingId, shard),
       ...byDay(all.flatMap(({ days }) => days)).map(({ day, counts }) =>

@@ -1,4 +1,5 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
+import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { any } from 'dynamodb-toolbox/schema/any';
 import { boolean } from 'dynamodb-toolbox/schema/boolean';
 import { item } from 'dynamodb-toolbox/schema/item';
@@ -6,6 +7,7 @@ import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
 import { table } from '../runtime/table.ts';
 import type { SkillSums, Values } from './skill-rules.ts';
+import { only } from './statistics-rules.ts';
 
 /** Numbers that only ever get something added; one that is not there is 0. */
 const counts = {
@@ -31,6 +33,7 @@ const counts = {
  * | `ORG#<c>#STATS` / `DAY#<d>` | what happened each day? (O(days shown)) |
  * | `ORG#<c>#STATS` / `TRAINING#<t>` | what are the figures of a training among the organisation's people? |
  * | `ORG#<c>#STATS` / `TRAINING#<t>#DAY#<d>` | the same, each day |
+ * | `STATS` / `DAY#<d>#+<n>` | what happened each day in all organisations together? |
  * | `ORG#<c>#USER#<u>` / `DAY#<d>` | what did this person do each day? |
  * | `ORG#<c>#USER#<u>` / `TRAINING#<t>#DAY#<d>` | the same, of a training |
  *
@@ -86,3 +89,11 @@ export const FiguresEntity = new Entity({
   }),
 });
 export type Figures = Omit<FormattedItem<typeof FiguresEntity>, 'partition' | 'sort'>;
+
+/** What keys of a training's figures begin with. */
+export const scope = (trainingId: string | undefined): string =>
+  trainingId ? `TRAINING#${trainingId}#` : '';
+
+/** The counts as an update adds them. */
+export const adding = (counts: Counts) =>
+  Object.fromEntries(Object.entries(only(counts)).map(([name, by]) => [name, $add(by)]));

@@ -1,7 +1,7 @@
 import type { Tenant } from '../runtime/actor.ts';
 import type { Audience } from './audience.ts';
 import type { Figures } from './counts.entity.ts';
-import { listFigures } from './statistics.repository.ts';
+import { listFigures } from './figures.repository.ts';
 
 /** The people of an audience one by one. All organisations together are nobody. */
 export interface PeopleFigures {
@@ -16,6 +16,6 @@ export async function figuresOf(audience: Audience, trainingId?: string): Promis
     const figures = await listFigures(tenant, trainingId);
     return { tenant, figures: figures.filter(({ userId }) => audience.userIds.has(userId)) };
   }
-  const tenant = audience.all ? undefined : audience.tenants[0];
-  return { tenant, figures: tenant ? await listFigures(tenant, trainingId) : [] };
+  if (audience.kind === 'everybody') return { tenant: undefined, figures: [] };
+  return { tenant: audience.tenant, figures: await listFigures(audience.tenant, trainingId) };
 }

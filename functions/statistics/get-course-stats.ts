@@ -8,9 +8,9 @@ import type { Actor, Tenant } from '../runtime/actor.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { audienceOf } from './audience.ts';
 import type { Counts } from './counts.entity.ts';
-import { listTrainingTotals } from './course-figures.repository.ts';
 import { averageSuccess } from './course-progress.ts';
-import { listFigures } from './statistics.repository.ts';
+import { listFigures } from './figures.repository.ts';
+import { listTotals } from './statistics.repository.ts';
 import { sumOf } from './statistics-rules.ts';
 
 /**
@@ -58,7 +58,7 @@ async function places(actor: Actor, course: Course, clientId: string | undefined
   if (actor.role !== 'super' || clientId !== undefined) {
     const audience = await audienceOf(actor, clientId);
     if (audience.kind === 'team') return audience;
-    if (actor.role !== 'super') return { tenants: audience.tenants };
+    if (actor.role !== 'super' && audience.kind === 'organisation') return { tenants: [audience.tenant] };
   }
   const opened = course.clientId === PROVIDER ? await listOpenedTo(course.id) : [];
   const having = [course.clientId, ...opened];
@@ -103,7 +103,7 @@ async function ofOrganisation(course: Course, tenant: Tenant): Promise<Part> {
   const [suggested, favourites, totals, figures] = await Promise.all([
     suggestedTo(course, tenant),
     countFavourites(tenant, course.id),
-    listTrainingTotals(tenant, trainingsOf(course)),
+    listTotals(trainingsOf(course).map((trainingId) => ({ ...tenant, trainingId }))),
     Promise.all(
       trainingsOf(course).map(async (trainingId) => ({
         trainingId,

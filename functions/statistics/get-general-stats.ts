@@ -1,7 +1,7 @@
 import type { getGeneralStats as contract } from '../../shared/contracts/statistics.ts';
 import { countCards, EVERYTHING } from '../catalogue/index.ts';
 import type { Operation } from '../runtime/http/operation.ts';
-import { type Audience, audienceOf } from './audience.ts';
+import { type Audience, audienceOf, everyTenant } from './audience.ts';
 import type { Counts } from './counts.entity.ts';
 import { figuresOf } from './figures-of.ts';
 import { firstPlaces, rankedIn } from './rankings.ts';
@@ -20,7 +20,7 @@ export const getGeneralStats: Operation<typeof contract> = async (deps, actor, {
   const [content, { tenant, figures }, totals] = await Promise.all([
     countCards(catalogueOf(audience)),
     figuresOf(audience),
-    audience.kind === 'team' ? undefined : totalsOf(audience.tenants),
+    totalsOf(audience),
   ]);
   const ranks = tenant
     ? await firstPlaces(tenant, await rankedIn(actor, tenant), actor.userId, figures, ['points', 'time'])
@@ -35,19 +35,18 @@ export const getGeneralStats: Operation<typeof contract> = async (deps, actor, {
   };
 };
 
-function catalogueOf(audience: Audience): string {
-  if (audience.kind === 'team') return audience.clientId;
-  return audience.all ? EVERYTHING : (audience.tenants[0]?.clientId ?? EVERYTHING);
+export function catalogueOf(audience: Audience): string {
+  if (audience.kind === 'everybody') return EVERYTHING;
+  return audience.kind === 'team' ? audience.clientId : audience.tenant.clientId;
 }
 
 /** What an audience adds up to, of one training. */
-export async function countsOf(audience: Audience, trainingId: string): Promise<Counts> {
-  if (audience.kind === 'organisations') return totalsOf(audience.tenants, trainingId);
-  return teamCounts((await figuresOf(audience, trainingId)).figures);
-}
+export const countsOf = async (audience: Audience, trainingId: string): Promise<Counts> =>
+  (await totalsOf(audience, trainingId)) ?? teamCounts((await figuresOf(audience, trainingId)).figures);
 
-async function totalsOf(tenants: readonly { clientId: string }[], trainingId?: string): Promise<Counts> {
-  const [only] = tenants;
-  if (tenants.length === 1 && only) return getTotals(only, trainingId);
-  return sumOf(await listTotals(tenants, trainingId));
+/** Undefined of a team, whose people are added up. */
+async function totalsOf(audience: Audience, trainingId?: string): Promise<Counts | undefined> {
+  if (audience.kind === 'team') return undefined;
+  if (audience.kind === 'organisation') return getTotals(audience.tenant, trainingId);
+  return sumOf(await listTotals((await everyTenant()).map((tenant) => ({ ...tenant, trainingId }))));
 }

@@ -17,10 +17,11 @@ import {
 import { getMemberInReach } from '../members/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Operation } from '../runtime/http/operation.ts';
+import { listFigures } from './figures.repository.ts';
 import { firstPlaces, rankedIn } from './rankings.ts';
 import { certified, skillValues } from './skill-rules.ts';
 import { skillsShown } from './skills-shown.ts';
-import { listDays, listFigures } from './statistics.repository.ts';
+import { listDays } from './statistics.repository.ts';
 import { stepsBySession } from './step-rules.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { getTrainingStats as contract } from '../../shared/contracts/statistics.ts';
-import { EVERYTHING, findCard, getVisibleTraining } from '../catalogue/index.ts';
+import { findCard, getVisibleTraining } from '../catalogue/index.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { audienceOf } from './audience.ts';
-import { countsOf } from './get-general-stats.ts';
+import { catalogueOf, countsOf } from './get-general-stats.ts';
 import { toAdminStats } from './statistics-rules.ts';
 
 /**
@@ -16,7 +16,6 @@ export const getTrainingStats: Operation<typeof contract> = async (_deps, actor,
   const audience = await audienceOf(actor, query.clientId);
   const counts = await countsOf(audience, params.id);
   if (audience.kind === 'team') return toAdminStats(counts, 1);
-  const catalogue = audience.all ? EVERYTHING : (audience.tenants[0]?.clientId ?? EVERYTHING);
-  const card = await findCard(catalogue, params.id);
+  const card = await findCard(catalogueOf(audience), params.id);
   return toAdminStats({ ...counts, likes: card?.likes ?? 0, favourites: card?.favourites ?? 0 }, 1);
 };

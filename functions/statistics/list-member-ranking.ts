@@ -1,9 +1,9 @@
 import type { listMemberRanking as contract } from '../../shared/contracts/statistics.ts';
 import { getMemberInReach } from '../members/index.ts';
 import type { Operation } from '../runtime/http/operation.ts';
+import { listFigures } from './figures.repository.ts';
 import { isRanked } from './ranking-rules.ts';
 import { pageOfRanking, rankedIn } from './rankings.ts';
-import { listFigures } from './statistics.repository.ts';
 
 /**
  * A ranking that a person is in, of everything or of one training, page by page (ST-02): one Query of the figures of

@@ -9,13 +9,8 @@ import type { Deps } from '../runtime/deps.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { transact, type Write } from '../runtime/table.ts';
 import { countSessions } from './count-sessions.ts';
-import {
-  daysReset,
-  figuresReset,
-  findFigures,
-  findTrainingFigures,
-  listDays,
-} from './statistics.repository.ts';
+import { figuresReset, findFigures, findTrainingFigures } from './figures.repository.ts';
+import { daysReset, listDays } from './statistics.repository.ts';
 
 /** Within the hundred writes of a transaction. */
 const atOnce = 80;

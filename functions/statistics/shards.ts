@@ -19,4 +19,8 @@ export async function noteBusy(tenant: Tenant, error: unknown): Promise<void> {
   busyUntil.set(tenant.clientId, Date.now() + busyFor);
 }
 
-export const shardAtRandom = (): number => 1 + Math.floor(Math.random() * shards);
+/** @param count of how many */
+export const shardAtRandom = (count: number = shards): number => 1 + Math.floor(Math.random() * count);
+
+/** Days of all organisations together are always spread: everybody's sessions meet there. */
+export const shardsOfEverybody = 16;

@@ -40,6 +40,10 @@ export function only(counts: Counts, wanted: readonly Count[] = names): Counts {
   return Object.fromEntries(wanted.filter((name) => counts[name]).map((name) => [name, counts[name]]));
 }
 
+/** The counts as they are taken away again. */
+export const negativeOf = (counts: Counts): Counts =>
+  Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, -(value ?? 0)]));
+
 /** Several counts added up. */
 export function sumOf(list: readonly Counts[]): Counts {
   const total: Counts = {};
