@@ -29,6 +29,8 @@ install(root);
 if (suites.some(({ project }) => project === 'browser')) browser();
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
+// What functions were allowed and refused on the hosts of all suites.
+env.RIGHTS_LOG ??= join(reports, 'rights.tsv');
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** Tests that failed, by project, file and name, as the suites report them. */
 const failures = [];
@@ -48,6 +50,7 @@ for (const [index, step] of steps.entries()) {
 }
 await Promise.all([prepared, checked]);
 await askAgain();
+if (asked.length === 0) await grants();
 rmSync(reports, { recursive: true, force: true });
 if (total.skipped > 0) console.log(`\n${total.skipped} skipped`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -64,6 +67,14 @@ async function checks() {
     total[status === 0 ? 'passed' : 'failed'] += 1;
     console.log(`${status === 0 ? '✓' : `${printed}\n✗`} ${name}`);
   }
+}
+
+/** No function lacked a right, and none has one that nothing would miss: one test. */
+async function grants() {
+  const args = ['--disable-warning=ExperimentalWarning', 'test/tools/grants.ts', env.RIGHTS_LOG];
+  const { status, printed } = await run('node', args, true);
+  total[status === 0 ? 'passed' : 'failed'] += 1;
+  console.log(`\n${printed}${status === 0 ? '✓' : '✗'} every grant is needed, and none is missing`);
 }
 
 /** Templates and bundles, once for all hosts. Where it fails, the suites that need them say so. */

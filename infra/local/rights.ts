@@ -89,11 +89,13 @@ export const rightTo = (rights: readonly Right[], { action, resource }: Access):
   );
 
 const noted = new Set<string>();
-/** Appends a right to `log` once that was used; for `npm run test:grants`. */
-export function note(name: string, { action }: Access, { resources }: Right, log: string | undefined): void {
-  const line = `${name}\t${action}\t${resources.join(' ')}\n`;
-  if (log && !noted.has(line)) appendFileSync(log, line);
-  noted.add(line);
+/** Appends to `log`, once, that a function used a right, or lacked it: what test/tools/grants.ts reads. */
+export function note(name: string, access: Access, right: Right | undefined, log: string | undefined): void {
+  const { action, resource } = access;
+  const key = [name, action, right?.resources].join(' ');
+  if (log && !noted.has(key))
+    appendFileSync(log, `${right ? 'used' : 'refused'}\t${name}\t${action}\t${resource}\n`);
+  noted.add(key);
 }
 
 /**
@@ -101,18 +103,17 @@ export function note(name: string, { action }: Access, { resources }: Right, log
  * not sent, and fails with AWS's error. A host beside the stores cannot tell functions apart, and a proxy in front of
  * them would cost each call a hop.
  *
- * @param log file of the rights that were used
+ * @param log file of the rights that were used or lacking
  */
 export function holdTo(rights: readonly Right[], entry: string, log?: string): void {
   const { request: send } = http;
   const refusal = (asked: Asked, body: string): Error | undefined => {
     for (const access of accessesOf(asked, body)) {
       const right = rightTo(rights, access);
-      if (!right) {
-        const message = `${entry} is not authorized to perform ${access.action} on ${access.resource}`;
-        return Object.assign(new Error(message), { name: 'AccessDeniedException' });
-      }
       note(entry, access, right, log);
+      if (right) continue;
+      const message = `${entry} is not authorized to perform ${access.action} on ${access.resource}`;
+      return Object.assign(new Error(message), { name: 'AccessDeniedException' });
     }
     return undefined;
   };

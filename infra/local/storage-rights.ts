@@ -36,7 +36,7 @@ export function storageRights(functions: readonly { name: string; rights: readon
     accessesOf(request).every((access) => {
       const spec = byKey.get(keyId);
       const right = spec && rightTo(spec.rights, access);
-      if (right) note(spec.name, access, right, log);
+      if (spec) note(spec.name, access, right, log);
       return right !== undefined;
     });
 }

@@ -192,14 +192,10 @@ export function readSystem(
     queue: queueOf(mapping.EventSourceArn),
     table: tables.find((table) => mapping.EventSourceArn.startsWith(`${table.arn}/stream`)),
   }));
-  for (const {
-    function: { entry, rights: held },
-    EventSourceArn,
-  } of mappings) {
-    for (const action of EventSourceArn.includes(':sqs:') ? queueReads : streamReads)
-      if (!rightTo(held, { action, resource: EventSourceArn }))
-        throw new HostError(`${entry} is to read ${EventSourceArn}, and its role does not allow ${action}`);
-  }
+  for (const { function: spec, EventSourceArn: resource } of mappings)
+    for (const action of readsOf(resource))
+      if (!rightTo(spec.rights, { action, resource }))
+        throw new HostError(`${spec.entry} is to read ${resource}, and its role does not allow ${action}`);
   const integrations = new Map(
     of('AWS::ApiGatewayV2::Integration').map((i) => [i.resource.id, functionOf(i.IntegrationUri)]),
   );
@@ -244,6 +240,8 @@ export function readSystem(
 /** What AWS asks of the role of a function that reads a queue, or a table's stream. */
 const queueReads = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
 const streamReads = ['dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:DescribeStream'];
+/** What the poller of a queue or a stream does in the name of the function that it feeds. */
+export const readsOf = (source: string) => (source.includes(':sqs:') ? queueReads : streamReads);
 
 /** What each role may do, by the role's name. */
 function rightsByRole(policies: readonly Properties<'AWS::IAM::Policy'>[]): Map<string, Right[]> {

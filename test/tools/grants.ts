@@ -3,35 +3,19 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { synthesize } from '../../infra/local/build.ts';
-import { readSystem } from '../../infra/local/system.ts';
+import { readSystem, readsOf } from '../../infra/local/system.ts';
+import { mutantsOf, readNoted } from './grant-rules.ts';
 
-// `npm run test:grants`: runs the suites that drive a host, which holds each function to its role, and lists the
-// grants of infra/domains that no test has used. What a test uses cannot be taken away unseen: the host refuses the
-// call then.
+// `npm run test:grants`: runs the suites that drive a host, which holds each function to its role and notes what was
+// asked for. Fails where something was refused, and where a grant of infra/domains can be taken away without anything
+// that was asked for being refused. `npm test` does the same with what its own hosts have noted.
 
 const root = resolve(import.meta.dirname, '../..');
 const suites = ['integration', 'local', 'faults', 'browser'];
 
-/** The part of a grant that an action stands for; undefined where the host looks at it itself, or cannot. */
-function partOf(action: string): string | undefined {
-  const [service = '', name = ''] = action.split(':');
-  if (service === 'dynamodb' && /^(GetItem|BatchGetItem|Query)$/.test(name)) return 'read';
-  if (service === 'dynamodb' && /Item$/.test(name)) return 'write';
-  if (service === 's3' && name === 'GetObject') return 'read';
-  if (service === 's3' && name === 'DeleteObject') return 'delete';
-  if (service === 's3' && /^(PutObject|AbortMultipartUpload|ListMultipartUploadParts)$/.test(name))
-    return 'write';
-  if (service === 'sqs' && name === 'SendMessage') return 'send';
-  if (service === 'sqs' && name === 'StartMessageMoveTask') return 'redrive';
-  if (service === 'ses' || service === 'secretsmanager') return name;
-  // Logs and traces; reading a queue or a stream, looked at when the host starts; `s3:ListBucket`, without which AWS
-  // answers 403 for what is not there.
-  return undefined;
-}
-
 const recorded = process.argv[2];
 const directory = mkdtempSync(join(tmpdir(), 'grants-'));
-const log = recorded ? resolve(recorded) : join(directory, 'used.tsv');
+const log = recorded ? resolve(recorded) : join(directory, 'noted.tsv');
 if (!recorded) {
   for (const suite of suites) {
     const { status } = spawnSync(
@@ -42,26 +26,35 @@ if (!recorded) {
     if (status !== 0) process.exitCode = 1;
   }
 }
-const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [];
+const { used, refused } = readNoted(existsSync(log) ? readFileSync(log, 'utf8') : '');
 rmSync(directory, { recursive: true });
 
-const used = new Set<string>();
-for (const line of lines) {
-  const [name, action = '', resources] = line.split('\t');
-  used.add(`${name}\t${partOf(action)}\t${resources}`);
-}
-const templates = await synthesize(console.log);
-const grants = new Set<string>();
-for (const { name, rights } of readSystem(templates, {}, 'http://queues').functions)
-  for (const { actions, resources } of rights) {
-    // A queue for what could not be delivered: Lambda itself sends there.
-    if (actions.includes('sqs:SendMessage') && resources.every((one) => one.endsWith('-dead'))) continue;
-    const parts = new Set(actions.map(partOf));
-    // The right to write the table includes reading it.
-    if (actions.includes('dynamodb:PutItem')) parts.delete('read');
-    for (const part of parts) if (part) grants.add(`${name}\t${part}\t${resources.join(' ')}`);
-  }
-const unused = [...grants].filter((grant) => !used.has(grant));
-for (const grant of unused) console.log(`unused: ${grant.replaceAll('\t', ' · ')}`);
-console.log(`${grants.size - unused.length} of ${grants.size} grants are used by a test`);
-if (unused.length > 0) process.exitCode = 1;
+const { functions, queueMappings, streamMappings } = readSystem(
+  await synthesize(() => undefined),
+  {},
+  'http://queues',
+);
+// A host whose poller may not read for its function does not start.
+const atStart = [...queueMappings, ...streamMappings].flatMap(
+  ({ function: { name }, EventSourceArn: resource }) =>
+    readsOf(resource).map((action) => ({ name, action, resource })),
+);
+const mutants = functions.flatMap(({ name, rights }) => {
+  // A queue for what could not be delivered: Lambda itself sends there.
+  const own = rights.filter(
+    ({ actions, resources }) =>
+      !(actions.includes('sqs:SendMessage') && resources.every((one) => one.endsWith('-dead'))),
+  );
+  const asked = [...used, ...atStart].filter((access) => access.name === name);
+  return mutantsOf({ name, rights: own, asked });
+});
+const unnoticed = mutants.filter(({ noticed }) => !noticed);
+const names = new Set(functions.map(({ name }) => name));
+const lacking = refused.filter(({ name }) => names.has(name));
+for (const { name } of unnoticed) console.log(`can be taken away unseen: ${name}`);
+for (const { name, action, resource } of lacking)
+  console.log(`was refused: ${name} · ${action} · ${resource}`);
+console.log(
+  `${mutants.length - unnoticed.length} of ${mutants.length} grants are missed where they are taken away; ${lacking.length} refused`,
+);
+if (unnoticed.length > 0 || lacking.length > 0) process.exitCode = 1;
