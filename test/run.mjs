@@ -11,13 +11,25 @@ const bin = join(root, 'node_modules/.bin');
 const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, NO_COLOR: '1' };
 const asked = process.argv.slice(2);
 // Each step is some queues of suites side by side: what waits beside what computes; each suite has stores and ports of
-// its own. What draws in a browser goes alone: beside another suite its waits would measure the machine's load.
+// its own. What draws in a browser goes alone: beside another suite its waits would measure the machine's load. Some of
+// the integration tests run once more while reads and indexes are behind, and each call is asked once what nobody would.
+const behind = ['access', 'catalogue', 'groups', 'progress', 'statistics', 'suggestions'];
 const steps = [
   [[{ project: 'unit' }]],
   [
-    [{ project: 'integration', shard: '1/2' }, { project: 'local' }],
-    [{ project: 'integration', shard: '2/2' }, { project: 'faults' }],
-    [{ project: 'infra' }, { project: 'deploy' }],
+    [{ project: 'integration', args: ['--shard', '1/2'] }, { project: 'local' }],
+    [{ project: 'integration', args: ['--shard', '2/2'] }, { project: 'faults' }],
+    [
+      { project: 'infra' },
+      { project: 'deploy' },
+      {
+        project: 'integration',
+        label: 'integration, reads 200 ms behind',
+        args: behind.map((name) => `test/integration/${name}.test.ts`),
+        more: { FAULT: 'lag=200' },
+      },
+      { project: 'fuzz', more: { EXAMPLES: '1' } },
+    ],
   ],
   [[{ project: 'browser' }]],
 ].map((step) =>
@@ -98,11 +110,13 @@ async function python() {
 async function askAgain() {
   if (failures.length === 0 || failures.length > MOST_TO_ASK_AGAIN) return;
   const flaky = [];
-  for (const project of new Set(failures.map((one) => one.project))) {
-    const before = failures.filter((one) => one.project === project);
+  const kindOf = ({ project, more }) => `${project} ${more?.FAULT}`;
+  for (const kind of new Set(failures.map(kindOf))) {
+    const before = failures.filter((one) => kindOf(one) === kind);
+    const [{ project, more }] = before;
     const files = [...new Set(before.map(({ file }) => file))];
     console.log(`\n── ${project}, once more: ${files.join(', ')}`);
-    const { report } = await vitest(project, files, join(reports, `again-${project}.json`), false);
+    const { report } = await vitest(project, files, join(reports, `again-${project}.json`), false, more);
     const passed = testsOf(report, 'passed');
     flaky.push(...before.filter((one) => passed.some((p) => p.file === one.file && p.name === one.name)));
   }
@@ -122,7 +136,7 @@ function testsOf(report, status) {
 }
 
 /** Runs files of a project, all of it unless some are named; answers its report, if it could start. */
-async function vitest(project, args, file, quiet) {
+async function vitest(project, args, file, quiet, more = {}) {
   const { status, printed } = await run(
     'node',
     [
@@ -131,19 +145,21 @@ async function vitest(project, args, file, quiet) {
       ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     ],
     quiet,
+    more,
   );
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   return { status, printed, report };
 }
 
 /** What goes beside another one is printed when it has ended. */
-async function suite({ project, shard }, beside) {
-  const name = shard ? `${project} ${shard}` : project;
-  const file = join(reports, `${name.replace(/\W/g, '-')}.json`);
+async function suite({ project, args = [], label = [project, ...args.slice(1)].join(' '), more }, beside) {
+  const file = join(reports, `${label.replace(/\W/g, '-')}.json`);
   const started = performance.now();
-  if (!beside) console.log(`\n── ${name}`);
-  const { status, printed, report } = await vitest(project, shard ? ['--shard', shard] : [], file, beside);
-  if (beside) console.log(`\n── ${name}\n${printed}`);
+  if (!beside) console.log(`\n── ${label}`);
+  const { status, printed, report } = await (project === 'fuzz'
+    ? fuzz(more)
+    : vitest(project, args, file, beside, more));
+  if (beside) console.log(`\n── ${label}\n${printed}`);
   const seconds = Math.round((performance.now() - started) / 1000);
   const passed = report?.numPassedTests ?? 0;
   const failed = report?.numFailedTests ?? 0;
@@ -152,14 +168,24 @@ async function suite({ project, shard }, beside) {
   // A suite that could not even start counts as one failure.
   total.failed += failed || (status === 0 && report ? 0 : 1);
   // Unit tests wait for nothing: a property that failed once has found something.
-  if (project !== 'unit') failures.push(...testsOf(report, 'failed').map((one) => ({ project, ...one })));
-  console.log(`${name}: ${passed} passed, ${failed} failed, ${seconds} s`);
+  if (project !== 'unit')
+    failures.push(...testsOf(report, 'failed').map((one) => ({ project, more, ...one })));
+  console.log(`${label}: ${passed} passed, ${failed} failed, ${seconds} s`);
 }
 
-function run(command, args, quiet = false) {
+/** All four roles are one test. */
+async function fuzz(more) {
+  const args = ['--disable-warning=ExperimentalWarning', 'test/fuzz/fuzz.ts'];
+  const { status, printed } = await run('node', args, true, more);
+  const found = status === 0 ? '' : printed;
+  const report = { numPassedTests: status === 0 ? 1 : 0, numFailedTests: status === 0 ? 0 : 1 };
+  return { status, printed: found, report };
+}
+
+function run(command, args, quiet = false, more = {}) {
   return new Promise((done) => {
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
-    const child = spawn(command, args, { cwd: root, env, stdio });
+    const child = spawn(command, args, { cwd: root, env: { ...env, ...more }, stdio });
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
     const end = (status) => done({ status, printed: Buffer.concat(chunks).toString() });

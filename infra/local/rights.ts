@@ -34,6 +34,8 @@ type Input = Record<string, unknown>;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const list = (value: unknown): Input[] => (Array.isArray(value) ? value : []);
 
+/** What reading a queue takes, for its poller as for whoever empties it. */
+export const queueReads = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'];
 /** A transaction needs the right of each of its parts, a batch its own. */
 function ofTable(action: string, input: Input): Access[] {
   const on = (name: string, { TableName, IndexName }: Input): Access => ({
@@ -68,7 +70,13 @@ export function accessesOf(asked: Asked, body: string): Access[] {
   if (service === 'AmazonSQS') {
     const { QueueUrl, QueueName, SourceArn } = input();
     const queue = arn('sqs', text(QueueName ?? text(QueueUrl).split('/').at(-1)));
-    return [{ action: `sqs:${action.replace(/Batch$/, '')}`, resource: text(SourceArn) || queue }];
+    const asks = (resource: string, ...names: string[]) =>
+      names.map((name) => ({ action: `sqs:${name.replace(/Batch$/, '')}`, resource }));
+    const dead = text(SourceArn);
+    // A dead-letter queue is emptied in the name of whoever asks for it.
+    return action === 'StartMessageMoveTask'
+      ? [...asks(dead, action, ...queueReads), ...asks(dead.replace(/-dead$/, ''), 'SendMessage')]
+      : asks(dead || queue, action);
   }
   if (service === 'secretsmanager')
     return [{ action: `secretsmanager:${action}`, resource: text(input().SecretId) }];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { account, region } from './aws-json.ts';
 import { HostError } from './failure.ts';
 import { harmless, type KnownType, known, type Properties } from './resources.ts';
-import { type Right, rightTo } from './rights.ts';
+import { queueReads, type Right, rightTo } from './rights.ts';
 import { type Resource, readStacks, resolverOf } from './template.ts';
 
 export interface FunctionSpec {
@@ -238,10 +238,10 @@ export function readSystem(
 }
 
 /** What AWS asks of the role of a function that reads a queue, or a table's stream. */
-const queueReads = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
 const streamReads = ['dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:DescribeStream'];
 /** What the poller of a queue or a stream does in the name of the function that it feeds. */
-export const readsOf = (source: string) => (source.includes(':sqs:') ? queueReads : streamReads);
+export const readsOf = (source: string) =>
+  source.includes(':sqs:') ? queueReads.map((name) => `sqs:${name}`) : streamReads;
 
 /** What each role may do, by the role's name. */
 function rightsByRole(policies: readonly Properties<'AWS::IAM::Policy'>[]): Map<string, Right[]> {

@@ -6,16 +6,25 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startHost } from '../../infra/local/spawn.ts';
 import type { Client } from '../factories/client.ts';
+import { addCourse } from '../factories/courses.ts';
 import { addressesOf, Platform } from '../factories/platform.ts';
+import { play } from '../factories/sessions.ts';
+import { lookups, readyTraining } from '../factories/trainings.ts';
+import { limit } from '../tools/limits.ts';
 import { pythonTool } from '../tools/venv.ts';
 
 // `npm run test:fuzz`: Schemathesis makes requests of the OpenAPI document, sensible and not, for each role, to a host
 // of its own with the demo. No answer may be a 5xx, or other than the document says. SECONDS for each role: 120. ROLES:
-// which of the four, by their places in the list of demo accounts (1, 2, …). SEED: the same requests again.
+// which of the four, by their places in the list of demo accounts (1, 2, …). SEED: the same requests again. EXAMPLES:
+// so many of each call, the same ones each time, however long it takes: what `npm test` does.
 
 const seconds = Number(process.env.SECONDS ?? 120);
 const roles = (process.env.ROLES ?? '1,2,3,4').split(',').map(Number);
 const seed = process.env.SEED;
+const examples = process.env.EXAMPLES;
+const extent = examples
+  ? ['--phases', 'fuzzing', '--max-examples', examples, '--generation-deterministic', '--workers', '1']
+  : ['--phases', 'coverage,fuzzing', '--max-time', String(seconds), '--workers', '2'];
 const checks =
   'not_a_server_error,response_schema_conformance,status_code_conformance,content_type_conformance';
 /** These end the session that the rest needs, or take away the organisation. */
@@ -60,16 +69,44 @@ async function idsFor(api: Client): Promise<Record<string, string[]>> {
   };
 }
 
+/** The demo's accounts of each role, by their names. */
+async function demoAccounts(platform: Platform): Promise<[string, Client][]> {
+  const found = () => [...host.output().matchAll(/^ {2}(\S.*?)\s{2,}(\S+@\S+)\s+(\S+)$/gm)];
+  while (found().length < 4) await pause(100);
+  return Promise.all(
+    found().map(async ([, role = '', email = '', secret = '']) => [
+      role,
+      await platform.signIn(email, secret),
+    ]),
+  );
+}
+
+/** Somebody of each role in an organisation that has a little of everything. */
+async function fewAccounts(platform: Platform): Promise<[string, Client][]> {
+  const root = await platform.superAdmin();
+  const one = await platform.organisation();
+  const { admin } = one;
+  const manager = await platform.member(one, ['ROLE_MANAGER']);
+  const learner = await platform.member(one, [], { managerEmail: manager.email });
+  const { id } = await readyTraining(platform, admin.api, await lookups(root));
+  await addCourse(admin.api, [id]);
+  await admin.api.ok('PUT', '/trainings/suggestions', { body: { userIds: [learner.id], trainingIds: [id] } });
+  await play(learner.api, id, { progressionPercent: 100 });
+  await platform.idle();
+  const people = { administrator: admin, manager, learner };
+  return [
+    ['super administrator', root],
+    ...Object.entries(people).map(([role, { api }]) => [role, api] as [string, Client]),
+  ];
+}
+
 const directory = mkdtempSync(join(tmpdir(), 'fuzz-'));
-const host = await startHost({ seed: 'demo' });
+const host = await startHost({ seed: examples ? 'none' : 'demo' });
 try {
   const program = await pythonTool('schemathesis', 'fuzz');
   const platform = new Platform(addressesOf(host));
-  const accounts = () =>
-    [...host.output().matchAll(/^ {2}(\S.*?)\s{2,}(\S+@\S+)\s+(\S+)$/gm)].map((one) => one.slice(1));
-  while (accounts().length < 4) await pause(100);
-  for (const [role = '', email = '', password = ''] of roles.map((place) => accounts()[place - 1] ?? [])) {
-    const api = await platform.signIn(email, password);
+  const accounts = await (examples ? fewAccounts : demoAccounts)(platform);
+  for (const [role, api] of roles.flatMap((place) => accounts.slice(place - 1, place))) {
     const ids = join(directory, 'ids.json');
     writeFileSync(ids, JSON.stringify(await idsFor(api)));
     console.log(`\n── ${role}`);
@@ -78,8 +115,8 @@ try {
       program,
       [
         ...['run', `${host.origin}/api/v1/openapi.json`, '-H', `Authorization: Bearer ${api.token}`],
-        ...['--checks', checks, '--phases', 'coverage,fuzzing', '--continue-on-failure', '--no-shrink'],
-        ...['--max-time', String(seconds), '--request-timeout', '35', '--workers', '2', '--warnings', 'off'],
+        ...['--checks', checks, '--continue-on-failure', '--no-shrink', '--warnings', 'off'],
+        ...['--request-timeout', String(limit(35_000) / 1000), ...extent],
         ...(seed === undefined ? [] : ['--seed', seed]),
         ...last.flatMap((id) => ['--exclude-operation-id', id]),
       ],

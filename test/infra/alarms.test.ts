@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resourcesOf, type Synthesized, synthesized } from './templates.ts';
 
@@ -30,6 +32,20 @@ describe('IN-04: the alarms', () => {
 
   it('UP-04 watch what the nightly reconciliation finds, of their own stage', () => {
     for (const metric of ['missing', 'repaired']) expect(watched(metric)).toEqual([prod.config.stage]);
+  });
+
+  it('have metrics whose number is that of the routes and a few', () => {
+    const routes = resourcesOf(prod, 'AWS::ApiGatewayV2::Route').length;
+    const folder = resolve(import.meta.dirname, '../../functions');
+    const named = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test)\.ts$/.test(name))
+      .flatMap((name) => [
+        ...readFileSync(join(folder, name), 'utf8').matchAll(/metricsOf\((?:\w|\.)+\(\), (.*)\)/g),
+      ])
+      .flatMap(([, list = '']) => [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name));
+    expect(named).toEqual(expect.arrayContaining(['heldMails', 'missing', 'repaired']));
+    // A duration for each route; reads, writes and calls of the stage: CloudWatch bills each by itself.
+    expect(routes + 3 + named.length).toBeLessThanOrEqual(250);
   });
 
   it('say who suffers and where to look, and tell somebody', () => {

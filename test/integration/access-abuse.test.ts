@@ -1,6 +1,7 @@
 import { beforeAll, expect, inject, it } from 'vitest';
 import { limit, windowSeconds } from '../../functions/access/attempt.repository.ts';
 import { type Organisation, type Person, Platform, password, unique } from '../factories/platform.ts';
+import { originKey } from '../factories/secrets.ts';
 import { RawTable } from '../factories/table.ts';
 
 const platform = new Platform(inject('host'));
@@ -19,13 +20,18 @@ const finish = (resetKey: string) =>
 const change = ({ id, profile }: Person, fields: object) =>
   one.admin.api.ok('PUT', `/users/${id}`, { body: { ...profile, ...fields } });
 
+/** Wrong passwords of the last minutes, noted as if they had come. */
+const wrongBefore = (count: number, ...scope: string[]) => {
+  const ttl = Math.floor(Date.now() / 1000) + windowSeconds;
+  const S = limit(0, ...scope).scope;
+  const key = { pk: { S: `ATTEMPT#${S}` }, sk: { S: 'ATTEMPT' }, scope: { S } };
+  return table.put({ ...key, count: { N: `${count}` }, ttl: { N: `${ttl}` }, _et: { S: 'Attempt' } });
+};
+
 it('AC-05 wrong passwords that come at the same moment all count, and are compared up to a limit only', async () => {
   const { email } = await platform.member(one);
   // Of the 250 that are compared in a window, all but three were at this moment.
-  const scope = limit(250, 'sign-in', 'tries', email).scope;
-  const ttl = Math.floor(Date.now() / 1000) + windowSeconds;
-  const key = { pk: { S: `ATTEMPT#${scope}` }, sk: { S: 'ATTEMPT' } };
-  await table.put({ ...key, count: { N: '247' }, ttl: { N: `${ttl}` }, _et: { S: 'Attempt' } });
+  await wrongBefore(247, 'sign-in', 'tries', email);
   const guesses = await Promise.all(Array.from({ length: 9 }, (_, index) => signIn(email, `Wrong!${index}`)));
   expect(statuses(guesses)).toEqual([...Array(3).fill(401), ...Array(6).fill(429)]);
   expect((await signIn(email, password)).status).toBe(429);
@@ -35,6 +41,34 @@ it('AC-05 who signs in often, also at the same moment, is not locked out', async
   const { email } = await platform.member(one);
   const replies = await Promise.all(Array.from({ length: 12 }, () => signIn(email, password)));
   expect(statuses(replies)).toEqual(Array(12).fill(200));
+});
+
+it('AC-05 fifty wrong passwords lock an account for every address, and no other account', async () => {
+  const [ann, ben] = [await platform.member(one), await platform.member(one)];
+  // From all over the world: five of one address would have locked that alone.
+  await wrongBefore(49, 'sign-in', 'account', ann.email);
+  expect((await signIn(ann.email, 'Wrong!1')).status).toBe(401);
+  const locked = await signIn(ann.email, password);
+  expect([locked.status, Number(locked.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect((await signIn(ben.email, password)).status).toBe(200);
+});
+
+it('AC-05 two hundred wrong passwords of one address lock that address, whatever accounts they were of', async () => {
+  const [ann, ben] = [await platform.member(one), await platform.member(one)];
+  const key = await originKey(inject('host'));
+  const from = (address: string, email: string, secret: string) =>
+    platform.anonymous.post(
+      '/users/authentication',
+      { email, password: secret },
+      { headers: { 'x-origin-key': key, 'x-viewer-address': address } },
+    );
+  const [bad, good] = [`2001:db8::${unique('a').slice(-4)}`, `2001:db8::${unique('b').slice(-4)}`];
+  await wrongBefore(199, 'sign-in', 'address', bad);
+  expect((await from(bad, ann.email, 'Wrong!1')).status).toBe(401);
+  for (const { email } of [ann, ben]) expect((await from(bad, email, password)).status).toBe(429);
+  expect((await from(good, ann.email, password)).status).toBe(200);
+  // Who does not know the key is nobody else by a header.
+  expect((await signIn(ben.email, password)).status).toBe(200);
 });
 
 it('AC-01 an address that grows when it is normalised is nobody’s', async () => {

@@ -39,8 +39,15 @@ const parts: readonly [string, RegExp][] = [
   ['secret', /^secretsmanager:/],
 ];
 
-/** Undefined for logs and traces, which the host leaves to Lambda. */
-const partOf = (action: string): string | undefined => parts.find(([, pattern]) => pattern.test(action))?.[0];
+/** Undefined for logs, traces and finding the stream, which the host leaves to Lambda. */
+const partOf = (action: string): string | undefined =>
+  action === 'dynamodb:ListStreams' ? undefined : parts.find(([, pattern]) => pattern.test(action))?.[0];
+
+/** Whoever reads a bucket may list it, so that AWS says what is not there: a part of reading. */
+const isPartOfReading = (resources: readonly string[], rights: readonly Right[]): boolean =>
+  resources.every((bucket) =>
+    rights.some((one) => one.actions.includes('s3:GetObject') && one.resources.includes(`${bucket}/*`)),
+  );
 
 /** A grant that was taken away from its function. */
 export interface Mutant {
@@ -64,10 +71,9 @@ export function mutantsOf({ name, rights, asked }: Asker): Mutant[] {
       const left = rights.map((one) =>
         one === right ? { ...one, actions: one.actions.filter((action) => partOf(action) !== part) } : one,
       );
-      return {
-        name: `${name} · ${part} · ${right.resources.join(' ')}`,
-        noticed: asked.some((access) => !rightTo(left, access)),
-      };
+      const noticed = asked.some((access) => !rightTo(left, access));
+      if (!noticed && part === 'listing' && isPartOfReading(right.resources, rights)) return [];
+      return { name: `${name} · ${part} · ${right.resources.join(' ')}`, noticed };
     });
   });
 }
