@@ -88,8 +88,9 @@ async function fewAccounts(platform: Platform): Promise<[string, Client][]> {
   const { admin } = one;
   const manager = await platform.member(one, ['ROLE_MANAGER']);
   const learner = await platform.member(one, [], { managerEmail: manager.email });
-  const { id } = await readyTraining(platform, admin.api, await lookups(root));
-  await addCourse(admin.api, [id]);
+  const ids = await lookups(root);
+  const { id } = await readyTraining(platform, admin.api, ids);
+  await addCourse(admin.api, [id, (await readyTraining(platform, admin.api, ids)).id]);
   await admin.api.ok('PUT', '/trainings/suggestions', { body: { userIds: [learner.id], trainingIds: [id] } });
   await play(learner.api, id, { progressionPercent: 100 });
   await platform.idle();
