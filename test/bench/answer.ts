@@ -13,7 +13,7 @@ export const table = (head: readonly string[], lines: readonly (readonly (string
 
 /** Thousandths of the machine's fixed piece of work, to one place. */
 const ofMachine = ({ whole, machine }: Figures): number | string =>
-  whole === null ? '–' : Math.round((whole / machine) * 10_000) / 10;
+  whole === null || machine === null ? '–' : Math.round((whole / machine) * 10_000) / 10;
 
 const cellsOf = (r: Figures): (string | number)[] => [
   ...[
@@ -70,11 +70,11 @@ export function counted(run: Run, baseline: Run): { work: string; unit: string; 
 export const ratios = (run: Run, baseline: Run): { work: string; handler: number; whole: number }[] =>
   run.rows.flatMap((row) => {
     const base = baseline.rows.find(({ work }) => work === row.work);
-    const ratio = (is: number | null, was: number | null = null): number | undefined =>
-      base && is !== null && was
-        ? Math.round((is / row.machine / (was / base.machine)) * 100) / 100
-        : undefined;
-    const [handler, whole] = [ratio(row.handler, base?.handler), ratio(row.whole, base?.whole)];
+    const ratio = (of: 'handler' | 'whole'): number | undefined => {
+      const [is, was] = [row, base].map((one) => one?.[of] && one.machine && one[of] / one.machine);
+      return is && was ? Math.round((is / was) * 100) / 100 : undefined;
+    };
+    const [handler, whole] = [ratio('handler'), ratio('whole')];
     return handler === undefined || whole === undefined ? [] : [{ work: row.work, handler, whole }];
   });
 

@@ -13,13 +13,14 @@ import { jobs, reads, writes } from './works.ts';
 
 // `npm run bench`: what each request costs. Calls and units of the table are as AWS bills them and the same on every
 // machine; CPU stands beside the machine's. `--json file` keeps the figures, `--baseline` makes them the ones that
-// later runs are compared with (with `--only`: those rows), `--check` fails where more is counted than there, `--only pattern` does some rows.
+// later runs are compared with (with `--only`: those rows), `--check` fails where more is counted than there, `--only pattern` does some rows, `--units` leaves CPU out.
 const { values: asked } = parseArgs({
   options: {
     json: { type: 'string' },
     only: { type: 'string', default: '' },
     baseline: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
+    units: { type: 'boolean', default: false },
   },
 });
 const baselineFile = join(import.meta.dirname, 'baseline.json');
@@ -43,7 +44,7 @@ try {
     ...jobs(scene, sizes, host),
   ];
   for (const work of works.filter(({ name }) => new RegExp(asked.only).test(name))) {
-    const row = await measured({ platform, meter, pid: host.pid }, work);
+    const row = await measured({ platform, meter, pid: host.pid, unitsOnly: asked.units }, work);
     if ('failed' in row) run.failed.push({ work: work.name, why: row.failed });
     else run.rows.push(row);
     say(`  ${lineOf(work.name, row)}`);

@@ -36,7 +36,7 @@ export function growthOf(from: Figures, to: Figures): number {
 
 /** How much more CPU, each by its machine; undefined where it was not told apart. */
 const cpuOf = (from: Figures, to: Figures): number | undefined =>
-  from.whole && to.whole
+  from.whole && to.whole && from.machine && to.machine
     ? Math.round((to.whole / to.machine / (from.whole / from.machine)) * 100) / 100
     : undefined;
 

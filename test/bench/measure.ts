@@ -12,6 +12,8 @@ export interface Bench {
   meter: Meter;
   /** Of the host. */
   pid: number;
+  /** Units alone are asked for: CPU says nothing on a machine that has other things to do. */
+  unitsOnly: boolean;
 }
 
 /** A piece of work to be measured. */
@@ -55,12 +57,12 @@ export interface Figures {
   bytes: number;
   /**
    * Milliseconds of CPU: of the threads that run functions, and of node and the stores together; null: cannot be
-   * told apart from what follows the answer.
+   * told apart from what follows the answer, or was not asked for.
    */
   handler: number | null;
   whole: number | null;
   /** Milliseconds of CPU of `npm run bench:machine`, just before. */
-  machine: number;
+  machine: number | null;
 }
 
 /** Milliseconds within which all that a turn began is done, imports of thousands too. */
@@ -82,7 +84,7 @@ export async function measure(bench: Bench, work: Work): Promise<Figures> {
     if (reply.status >= 400) throw new Error(`${name}: ${reply.status} ${JSON.stringify(reply.body)}`);
     return reply;
   };
-  for (let warm = 0; warm < Math.floor(times / 10); warm += 1) await turn();
+  for (let warm = 0; warm < (bench.unitsOnly ? 1 : Math.floor(times / 10)); warm += 1) await turn();
   const counted: (ReturnType<typeof unitsOf> &
     Pick<Figures, 'queued' | 'bytes'> & { invocations: number })[] = [];
   for (let sample = 0; sample < samples; sample += 1) {
@@ -95,8 +97,7 @@ export async function measure(bench: Bench, work: Work): Promise<Figures> {
   const each = (units: Record<string, number> = {}) =>
     Object.fromEntries(Object.entries(units).map(([kind, of]) => [kind, rounded(of / per)]));
   const most = median((one) => one.invocations);
-  const machine = measureMachine().all;
-  const cpu = work.followed ? undefined : await cpuOf(bench, turn, times, work.settled);
+  const cpu = work.followed || bench.unitsOnly ? undefined : await cpuOf(bench, turn, times, work.settled);
   return {
     work: name,
     goal,
@@ -111,7 +112,7 @@ export async function measure(bench: Bench, work: Work): Promise<Figures> {
     bytes: Math.round(median((one) => one.bytes)),
     handler: cpu ? rounded(cpu.handler / per) : null,
     whole: cpu ? rounded(cpu.whole / per - apart) : null,
-    machine,
+    machine: cpu?.machine ?? null,
   };
 }
 
@@ -145,7 +146,8 @@ async function cpuOf(
   turn: () => Promise<Reply<unknown>>,
   times: number,
   settled = false,
-): Promise<{ handler: number; whole: number }> {
+): Promise<{ machine: number; handler: number; whole: number }> {
+  const machine = measureMachine().all;
   await platform.idle(patience);
   const idleFrom = treeOf(pid).cpu;
   const waited = performance.now();
@@ -156,6 +158,7 @@ async function cpuOf(
   if (settled) await platform.idle(patience);
   const idle = idlePerMs * (performance.now() - from);
   return {
+    machine,
     handler: (handlersOf(pid) - handlerFrom) / times,
     whole: Math.max(0, treeOf(pid).cpu - wholeFrom - idle) / times,
   };

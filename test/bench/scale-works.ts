@@ -31,7 +31,7 @@ export async function worksOf(
   if (!learner || !manager || !admin) throw new Error('Nobody is there');
   const { id } = model.taught;
   const row = (name: string, api: Client, path: string, grows?: string): ScaleWork => ({
-    ...{ name, goal: '', times: 20, act: () => api.get<unknown>(path) },
+    ...{ name, goal: '', times: 10, act: () => api.get<unknown>(path) },
     ...(grows ? { grows } : {}),
   });
   const lastPage: readonly [number, number] = [Math.max(0, trainings - 20), trainings - 1];
@@ -96,7 +96,7 @@ export async function worksOf(
     ...{ name: 'export, a row', goal: '', times: 1, samples: 1, settled: true, per: await rowsOf(admin) },
     act: () => admin.get('/trainings/export/en', { headers: { prefer: 'respond-async' } }),
   };
-  return [...listing, ...written.map((work) => ({ ...work, times: Math.min(work.times, 20) })), archive];
+  return [...listing, ...written.map((work) => ({ ...work, times: Math.min(work.times, 10) })), archive];
 }
 
 /** Rows of an organisation's export. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
 import { newId, PROVIDER } from '../../shared/ids.ts';
@@ -22,18 +23,21 @@ import { StoreFile } from './store-file.ts';
 // organisations in the store, and with a thousand of a hundred people, one of 10,000, a million sessions and 5,000
 // trainings. What the product has made of two organisations is copied into the file of the store. `--keep` writes
 // `test/bench/scale.json`, from which docs/scale.md is made; `--check` fails where something grows that does not say
-// with what; `--only pattern` does some rows.
+// with what; `--only pattern` does some rows, `--units` leaves CPU out.
 const { values: asked } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     keep: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
+    units: { type: 'boolean', default: false },
   },
 });
 const { ORGANISATIONS = 1000, LARGE = 10_000, TRAININGS = 5000 } = process.env;
 const [people, opened] = [100, 20];
 const [fewOrganisations, fewTrainings] = [10, 100];
 const sizes = { organisations: Number(ORGANISATIONS), large: Number(LARGE), trainings: Number(TRAININGS) };
+// Answers of a megabyte, one after the other, are more than it usually has to hold.
+const DYNAMODB_JAVA_OPTIONS = '-Xmx768m -XX:+UseSerialGC -XX:TieredStopAtLevel=1';
 const say = (line: string) => console.log(line);
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-scale-'));
 const hash = await hashing();
@@ -43,7 +47,7 @@ async function hosted<T>(
   act: (platform: Platform, host: RunningHost, meter: Meter) => Promise<T>,
 ): Promise<T> {
   const meter = await Meter.start();
-  const host = await startHost({ dataDir, env: { TABLE_BY: meter.origin } });
+  const host = await startHost({ dataDir, env: { TABLE_BY: meter.origin, DYNAMODB_JAVA_OPTIONS } });
   try {
     return await act(new Platform(host), host, meter);
   } finally {
@@ -97,7 +101,7 @@ try {
   const inOrdinary = { people, trainings: opened, ids, hash };
   const atFew = await hosted(async (platform, { pid }, meter) => {
     const works = [...(await worksOf(platform, made.ordinary, inOrdinary)), ...(await worksOfAll(platform))];
-    return { works, figures: await figuresOf(works, { platform, meter, pid }) };
+    return { works, figures: await figuresOf(works, { platform, meter, pid, unitsOnly: asked.units }) };
   });
 
   say(`Filling the store: ${sizes.organisations} organisations, ${sizes.trainings} trainings`);
@@ -112,9 +116,12 @@ try {
     const open = () => root.put(`/clients/${made.large.id}/trainings`, ids);
     // A slow machine opens a part of them before a call has to end; the same call goes on.
     let reply = await open();
-    while (reply.status === 503) reply = await open();
+    while (reply.status === 503) {
+      await pause(5000);
+      reply = await open();
+    }
     if (reply.status !== 200) throw new Error(`trainings: ${reply.status} ${JSON.stringify(reply.body)}`);
-    await platform.idle();
+    await platform.idle(600_000);
   });
   const many = filled((file) => {
     if (!copies) return;
@@ -123,7 +130,7 @@ try {
   });
   const inLarge = { people: sizes.large, trainings: sizes.trainings, ids, hash };
   const [atMany, atLarge] = await hosted(async (platform, { pid }, meter) => {
-    const bench = { platform, meter, pid };
+    const bench = { platform, meter, pid, unitsOnly: asked.units };
     const works = [...(await worksOf(platform, made.ordinary, inOrdinary)), ...(await worksOfAll(platform))];
     const ordinary = await figuresOf(works, bench);
     say(`In the organisation of ${sizes.large} people`);
