@@ -83,20 +83,29 @@ export function RecordForm<I extends FieldValues, O extends FieldValues>(props: 
     notifyError(read.error);
     onClose();
   };
+  const succeed = (record: RaRecord) => {
+    done.current = true;
+    notify(saved, { type: 'success', messageArgs: props.savedWith?.(record) ?? {} });
+    props.onSaved?.(record);
+    onClose();
+  };
   const submit = async (data: FieldValues) => {
+    let told = false;
     const refused = await save?.(data, {
       onSuccess: (record) => {
-        done.current = true;
-        notify(saved, { type: 'success', messageArgs: props.savedWith?.(record) ?? {} });
-        props.onSaved?.(record);
-        onClose();
+        told = true;
+        succeed(record);
       },
       onError: (error) => {
+        told = true;
         const conflict = error instanceof ApiError && error.code === 'VERSION_CONFLICT';
         if (conflict && overtaken) void beginAgain();
         else if (!isOfFields(error) && !props.onRefused?.(error)) notifyError(error);
       },
     });
+    // Of a success nothing is told where the record was read anew, and was another one, while it was being saved.
+    const read = told || refused ? undefined : await edited?.refetch();
+    if (read?.data) succeed(read.data);
     return refused && inWords(refused as Record<string, string>);
   };
   return (
