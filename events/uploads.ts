@@ -32,7 +32,16 @@ export const uploadCancelled = event('upload.cancelled', z.object({ uploadId: z.
 /** Stored content that nothing names any more: it was replaced or deleted. Its objects go. */
 export const contentRemoved = event(
   'content.removed',
-  z.object({ files: z.array(z.object({ objectKey: z.string(), webPrefix: z.string().optional() })) }),
+  z.object({
+    files: z.array(
+      z.object({
+        objectKey: z.string(),
+        webPrefix: z.string().optional(),
+        /** Where resources are; absent: among validated content. */
+        bucket: z.literal('pictures').optional(),
+      }),
+    ),
+  }),
   ['content'],
 );
 

@@ -174,6 +174,8 @@ const table = {
   createResource: ['no', 'no', 'tenant', 'any', 'content:write'],
   updateResource: ['no', 'no', 'tenant', 'any', 'content:write'],
   deleteResource: ['no', 'no', 'tenant', 'any', 'content:write'],
+  createResourceFile: ['no', 'no', 'tenant', 'any', 'content:write'],
+  putResourceFile: ['no', 'no', 'tenant', 'any', 'content:write'],
   listMasterContents: ['no', 'tenant', 'tenant', 'any', 'content:read'],
   getMasterContent: ['no', 'tenant', 'tenant', 'any', 'content:read'],
   createMasterContent: ['no', 'no', 'tenant', 'any', 'content:write'],

@@ -4,7 +4,7 @@ import { publish } from '../outbox/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
-import { bytesReleased, getQuota } from '../tenancy/index.ts';
+import { bytesSettled, getQuota } from '../tenancy/index.ts';
 import type { Training } from './training.entity.ts';
 import { findUpload, uploadEnded } from './upload.repository.ts';
 import { isUploadOpen } from './upload-rules.ts';
@@ -32,14 +32,15 @@ export const contentReleased = (
 
 /**
  * The writes that return to an organisation's quota what some files take: those that are ready, and the uploads
- * that are open, which end.
+ * that are open, which end. `added` bytes are ready in their place.
  *
- * @returns nothing where there are none
+ * @returns nothing where there are none. Refused (CONTENT_QUOTA_REACHED) where more are added than there is room for
  */
 export async function bytesFreed(
   deps: Deps,
   { clientId }: Tenant,
   files: readonly StoredFile[],
+  added = 0,
 ): Promise<Write[]> {
   // What comes of a master content is counted there.
   const ready = files.flatMap((file) => file.ready ?? []).filter((file) => !file.fromMasterContent);
@@ -47,13 +48,13 @@ export async function bytesFreed(
     files.flatMap(({ pending }) => (pending ? [findUpload(pending.uploadId)] : [])),
   );
   const open = waiting.filter((upload) => upload !== undefined).filter(isUploadOpen);
-  if (ready.length === 0 && open.length === 0) return [];
+  if (ready.length === 0 && open.length === 0 && added === 0) return [];
   const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
   const reserved = sum(open.map((upload) => upload.reserved));
   const freed = sum(ready.map((file) => file.fileSize));
   return [
     ...open.flatMap((upload) => uploadEnded(upload, { status: 'CANCELLED' }, deps.now())),
-    bytesReleased(await getQuota({ clientId }), reserved, freed),
+    bytesSettled(await getQuota({ clientId }), reserved, added - freed),
     ...open.map(({ id: uploadId }) => publish(deps, uploadCancelled, clientId, { uploadId })),
   ];
 }

@@ -1,5 +1,5 @@
 /** What a file may belong to. */
-export const holderKinds = ['training', 'master-content', 'release'] as const;
+export const holderKinds = ['training', 'master-content', 'release', 'resource'] as const;
 export type HolderKind = (typeof holderKinds)[number];
 
 /** RESERVED → UPLOADED → VALIDATING → READY or REJECTED; CANCELLED from any of the first three. */

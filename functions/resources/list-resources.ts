@@ -4,7 +4,8 @@ import { locales } from '../../shared/lang.ts';
 import { folded } from '../catalogue/index.ts';
 import { listOf } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
-import { namesFor, showingOf, toResource } from './present-resource.ts';
+import { isListed, namesFor, showingOf, toResource } from './present-resource.ts';
+import type { ResourceRecord } from './resource.entity.ts';
 import { findResources, listOwn } from './resource.repository.ts';
 import { listReached } from './shown-resources.ts';
 
@@ -20,10 +21,11 @@ export const listResources: Operation<typeof contract> = async (deps, actor, { q
   const words = folded(filter.q ?? '')
     .split(/\s+/)
     .filter(Boolean);
+  const asked = ({ id, title, fileName }: ResourceRecord) =>
+    (!filter.id || filter.id.includes(id)) &&
+    words.every((word) => folded(`${title}\n${fileName}`).includes(word));
   const chosen = [...own.resources, ...foreign.values()].filter(
-    ({ id, title, fileName }) =>
-      (!filter.id || filter.id.includes(id)) &&
-      words.every((word) => folded(`${title}\n${fileName}`).includes(word)),
+    (resource) => isListed(actor, resource) && asked(resource),
   );
   const names = await namesFor(actor, chosen);
   const shown = chosen.map((resource) =>

@@ -1,5 +1,6 @@
 import type { Resource } from '../../shared/contracts/resources.ts';
 import { type ContentLanguage, inLanguage } from '../../shared/lang.ts';
+import { mayCall } from '../../shared/permissions.ts';
 import { findMembers } from '../members/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -75,15 +76,35 @@ interface Context extends Showing {
   createdBy: string | null;
 }
 
+/** Whether somebody may change a document, and so sees what is on its way. */
+const mayChange = ({ role, clientId }: Actor, record: ResourceRecord): boolean =>
+  mayCall('updateResource', role) && (role === 'super' || record.clientId === clientId);
+
+/** Whether somebody is shown a document: one whose first file is not ready is for those who may change it. */
+export const isListed = (actor: Actor, record: ResourceRecord): boolean =>
+  record.objectKey !== undefined || mayChange(actor, record);
+
+function uploadOf({ pending }: ResourceRecord): NonNullable<Resource['upload']> | undefined {
+  if (!pending) return undefined;
+  const { version: _, offlineAvailable: __, rejectionReason, rejectionDetail, ...upload } = pending;
+  return {
+    ...upload,
+    ...(rejectionReason ? { rejectionReason } : {}),
+    ...(rejectionDetail ? { rejectionDetail } : {}),
+  };
+}
+
 export function toResource(record: ResourceRecord, { actor, ...context }: Context): Resource {
   const { id, title, type, fileName, fileSize, objectKey, creationDate, lastUpdateDate, version } = record;
+  const upload = mayChange(actor, record) ? uploadOf(record) : undefined;
   return {
     id,
     title,
     type,
     filename: fileName,
     fileSize,
-    file: fileUrl(objectKey),
+    file: objectKey === undefined ? '' : fileUrl(objectKey),
+    ...(upload ? { upload } : {}),
     isOwner: record.clientId === actor.clientId,
     ...context,
     creationDate,

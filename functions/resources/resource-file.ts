@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { extname } from 'node:path';
 import type { ResourceType } from '../../shared/contracts/resources.ts';
 import { invalid } from '../../shared/errors.ts';
 import { attachment } from '../runtime/http/answer.ts';
 import type { FilePart } from '../runtime/http/request.ts';
-import { deleteObject, putObject } from '../runtime/objects.ts';
+import { deleteObject, type ObjectHeaders, type ObjectPlace, putObject } from '../runtime/objects.ts';
 import { drawText } from '../runtime/resumable.ts';
 import { settings } from '../runtime/settings.ts';
-import { isOfType, typeOfName } from './resource-rules.ts';
+import { baseName, isOfType, typeOfName } from './resource-rules.ts';
 
 const mediaTypes: Record<ResourceType, string> = {
   pdf: 'application/pdf',
@@ -15,6 +14,13 @@ const mediaTypes: Record<ResourceType, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
 };
 
 export interface ResourceFile {
@@ -38,32 +44,28 @@ export function readFile(files: ReadonlyMap<string, FilePart>): ResourceFile {
   return { fileName, type, fileSize: file.bytes.length, sha256, bytes: file.bytes };
 }
 
-/** Some senders give a whole path. The extension stays, however long the name is. */
-function baseName(name: string): string {
-  const base = (name.split(/[/\\]/).pop() ?? '').replaceAll(/\p{Cc}/gu, '').trim();
-  const extension = extname(base).slice(0, 10);
-  return `${base.slice(0, base.length - extension.length).slice(0, 200)}${extension}`;
-}
+/** Key of a document beside the pictures, which are read without a token: `mark` is 130 random bits. */
+export const documentKey = (clientId: string, mark: string, type: ResourceType): string =>
+  `${clientId}/resource/${mark}.${type}`;
 
-/**
- * Stores a document beside the pictures: read without a token, under a key of 130 random bits, and only ever to
- * be saved, never shown by a browser in the platform's name.
- *
- * @returns its key
- */
+/** How a document is served: only ever to be saved, never shown by a browser in the platform's name. */
+export const documentHeaders = (type: ResourceType, fileName: string): ObjectHeaders => ({
+  contentType: mediaTypes[type],
+  contentDisposition: attachment(fileName),
+  cacheControl: 'private, max-age=31536000, immutable',
+});
+
+const placeOf = (key: string): ObjectPlace => ({ bucket: settings.picturesBucket, key });
+
+/** Stores a document. @returns its key */
 export async function storeFile(clientId: string, file: ResourceFile): Promise<string> {
-  const key = `${clientId}/resource/${drawText(26)}.${file.type}`;
-  await putObject({ bucket: settings.picturesBucket, key }, file.bytes, {
-    contentType: mediaTypes[file.type],
-    contentDisposition: attachment(file.fileName),
-    cacheControl: 'private, max-age=31536000, immutable',
-  });
+  const key = documentKey(clientId, drawText(26), file.type);
+  await putObject(placeOf(key), file.bytes, documentHeaders(file.type, file.fileName));
   return key;
 }
 
 /** Nothing happens for one that is gone. */
-export const removeFile = (key: string): Promise<void> =>
-  deleteObject({ bucket: settings.picturesBucket, key });
+export const removeFile = (key: string): Promise<void> => deleteObject(placeOf(key));
 
 /** Where it is downloaded. */
 export const fileUrl = (key: string): string => `${settings.picturesUrl}/${key}`;

@@ -6,6 +6,7 @@ import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
 import { resourceTypes } from '../../shared/contracts/resources.ts';
 import { contentLanguages } from '../../shared/lang.ts';
+import { pendingFile } from '../content/index.ts';
 import { table } from '../runtime/table.ts';
 
 /**
@@ -24,13 +25,19 @@ export const ResourceEntity = new Entity({
     /** The owner. */
     clientId: string().key(),
     title: string(),
+    /** Of the file that is ready; before the first one is, of the one that is sent. */
     type: string().enum(...resourceTypes),
     fileName: string(),
-    /** Bytes. */
+    /** Bytes that are ready: 0 before the first file is. */
     fileSize: number(),
-    sha256: string(),
-    /** Key in the bucket of pictures, which is read without a token. */
-    objectKey: string(),
+    /** Of the file that is ready, where there is one. */
+    sha256: string().optional(),
+    /** Key in the bucket of pictures, which is read without a token; absent before the first file is ready. */
+    objectKey: string().optional(),
+    /** What brought it; absent where it came in the form. */
+    uploadId: string().optional(),
+    /** The newest upload while it is not ready; what is ready stays meanwhile. */
+    pending: pendingFile,
     /** Id of the person. */
     createdBy: string(),
     creationDate: string(),

@@ -19,6 +19,22 @@ const resource: ResourceRecord = {
   uses: 0,
   version: 3,
 };
+const pending = {
+  version: '',
+  offlineAvailable: false,
+  fileName: 'film.mp4',
+  fileSize: 9_000_000,
+  status: 'pending',
+  uploadId: 'acme_upload000001',
+} as const;
+const { sha256: _, objectKey: __, ...blank } = resource;
+const sent: ResourceRecord = { ...blank, fileSize: 0, pending };
+const film = {
+  type: 'mp4',
+  fileName: 'film.mp4',
+  sha256: 'cd34',
+  objectKey: 'acme/resource/k2.mp4',
+} as const;
 const link: CourseLink = {
   clientId: 'acme',
   resourceId: resource.id,
@@ -36,13 +52,30 @@ it('asks the table what resource.queries.txt shows', async () => {
     listOwn: () => repository.listOwn('acme'),
     countResourceBytes: () => repository.countResourceBytes('acme'),
     listLinks: () => repository.listLinks(resource),
-    resourceAdded: () => repository.resourceAdded(resource),
-    resourceEdited: {
-      'the same title and bytes': () =>
-        repository.resourceEdited(resource, { ...resource, fileName: 'plan-2.pdf', lastUpdateDate: later }),
-      'another title': () => repository.resourceEdited(resource, { ...resource, title: 'Consignes' }),
+    resourceAdded: {
+      'with its file': () => repository.resourceAdded(resource),
+      'whose file is on its way': () => repository.resourceAdded(sent),
     },
-    resourceRemoved: () => repository.resourceRemoved(resource),
+    resourceEdited: {
+      'the same title': () => repository.resourceEdited(resource, { ...resource, lastUpdateDate: later }),
+      'another title': () => repository.resourceEdited(resource, { ...resource, title: 'Consignes' }),
+      'another file, instead of what is on its way': () =>
+        repository.resourceEdited({ ...resource, pending }, { ...resource, ...film }),
+    },
+    resourceFileEdited: {
+      'a file is on its way': () => repository.resourceFileEdited(resource, { ...resource, pending }),
+      'the first file is ready': () =>
+        repository.resourceFileEdited(sent, {
+          ...blank,
+          ...film,
+          fileSize: 9_000_000,
+          uploadId: pending.uploadId,
+        }),
+    },
+    resourceRemoved: {
+      'with its file': () => repository.resourceRemoved(resource),
+      'while its file is on its way': () => repository.resourceRemoved(sent),
+    },
     resourceShown: () => repository.resourceShown(resource.id, '1_training00001'),
     resourceHidden: () => repository.resourceHidden(resource.id, '1_training00001'),
     listShowing: () => repository.listShowing(resource),

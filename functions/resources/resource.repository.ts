@@ -3,7 +3,7 @@ import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
-import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
@@ -79,7 +79,7 @@ type Mark = { clientId: string; kind: 'TITLE' | 'BYTES'; value: string };
 
 const marksOf = ({ clientId, title, sha256 }: ResourceRecord): Mark[] => [
   { clientId, kind: 'TITLE', value: nameMark(title) },
-  { clientId, kind: 'BYTES', value: sha256 },
+  ...(sha256 === undefined ? [] : [{ clientId, kind: 'BYTES', value: sha256 } as const]),
 ];
 const marked = (mark: Mark, resourceId: string): Write => ({
   write: ResourceMarkEntity.build(PutTransaction)
@@ -95,22 +95,71 @@ export const resourceAdded = (resource: ResourceRecord): Write[] => [
   ...marksOf(resource).map((mark) => marked(mark, resource.id)),
 ];
 
-/** The writes that change a document. Refused: FILE_ALREADY_EXISTS, and CONFLICT where it was changed. */
+function marksChanged(before: ResourceRecord, after: ResourceRecord): Write[] {
+  const [was, is] = [marksOf(before), marksOf(after)];
+  const without = (some: Mark[], others: Mark[]) =>
+    some.filter(({ kind, value }) => !others.some((other) => other.kind === kind && other.value === value));
+  return [...without(is, was).map((mark) => marked(mark, after.id)), ...without(was, is).map(unmarked)];
+}
+
+/** Holds while what is ready and what is on its way are what they were. */
+const sameFile = ({ objectKey, pending }: ResourceRecord) => [
+  objectKey === undefined
+    ? { attr: 'objectKey' as const, exists: false }
+    : { attr: 'objectKey' as const, eq: objectKey },
+  pending === undefined
+    ? { attr: 'pending' as const, exists: false }
+    : { attr: 'pending.uploadId' as const, eq: pending.uploadId },
+];
+
+/** What of a document comes with its file. */
+const fileOf = ({ type, fileName, fileSize, ...file }: ResourceRecord) => ({
+  type,
+  fileName,
+  fileSize,
+  sha256: file.sha256 ?? $remove(),
+  objectKey: file.objectKey ?? $remove(),
+  uploadId: file.uploadId ?? $remove(),
+  pending: file.pending ? $set(file.pending) : $remove(),
+});
+
+/**
+ * The writes that change a document's title, and its file where that is another one. Refused: FILE_ALREADY_EXISTS,
+ * and CONFLICT where it was changed.
+ */
 export function resourceEdited(before: ResourceRecord, after: ResourceRecord): Write[] {
-  const { uses: _, version: __, ...edited } = after;
-  const was = marksOf(before);
-  const is = marksOf(after);
-  const changed = is.filter((mark, index) => mark.value !== was[index]?.value);
-  const left = was.filter((mark, index) => mark.value !== is[index]?.value);
+  const { id, clientId, title, lastUpdateDate } = after;
+  const edited = { id, clientId, title, lastUpdateDate, version: $add(1) };
+  const same = { attr: 'version', eq: before.version } as const;
+  const update = () => ResourceEntity.build(UpdateTransaction);
+  return [
+    {
+      write:
+        after.objectKey === before.objectKey
+          ? update().item(edited).options({ condition: same })
+          : update()
+              .item({ ...edited, ...fileOf(after) })
+              .options({ condition: { and: [same, ...sameFile(before)] } }),
+      refused: () => new AppError('CONFLICT'),
+    },
+    ...marksChanged(before, after),
+  ];
+}
+
+/**
+ * The writes by which what is ready and what is on its way become those of `after`, under the title that it has. Refused:
+ * FILE_ALREADY_EXISTS where the organisation has such bytes, and CONFLICT where its file was changed.
+ */
+export function resourceFileEdited(before: ResourceRecord, after: ResourceRecord): Write[] {
+  const { id, clientId, lastUpdateDate } = after;
   return [
     {
       write: ResourceEntity.build(UpdateTransaction)
-        .item({ ...edited, version: $add(1) })
-        .options({ condition: { attr: 'version', eq: before.version } }),
+        .item({ id, clientId, lastUpdateDate, ...fileOf(after) })
+        .options({ condition: { and: [{ attr: 'title', exists: true }, ...sameFile(before)] } }),
       refused: () => new AppError('CONFLICT'),
     },
-    ...changed.map((mark) => marked(mark, after.id)),
-    ...left.map(unmarked),
+    ...marksChanged(before, after),
   ];
 }
 
@@ -121,10 +170,7 @@ export const resourceRemoved = (resource: ResourceRecord): Write[] => [
       .key({ clientId: resource.clientId, id: resource.id })
       .options({
         condition: {
-          and: [
-            { attr: 'version', eq: resource.version },
-            { attr: 'uses', lte: 0 },
-          ],
+          and: [{ attr: 'version', eq: resource.version }, { attr: 'uses', lte: 0 }, ...sameFile(resource)],
         },
       }),
     refused: () => new AppError('CONFLICT'),

@@ -2,6 +2,7 @@ import * as calls from '../../shared/contracts/uploads.ts';
 import { route } from '../access/index.ts';
 import { api } from '../runtime/http/api.ts';
 import { completeUpload } from './complete-upload.ts';
+import { createResourceFile } from './create-resource-file.ts';
 import { deleteFile } from './delete-file.ts';
 import { deleteUpload } from './delete-upload.ts';
 import { downloadTrainingFile } from './download-training-file.ts';
@@ -10,6 +11,7 @@ import { getUpload } from './get-upload.ts';
 import { getUploadParts } from './get-upload-parts.ts';
 import { putFile } from './put-file.ts';
 import { putReleaseFile } from './put-release-file.ts';
+import { putResourceFile } from './put-resource-file.ts';
 
 export const handler = api([
   route(calls.putTrainingFile, putFile('training')),
@@ -17,6 +19,8 @@ export const handler = api([
   route(calls.putMasterContentFile, putFile('master-content')),
   route(calls.deleteMasterContentFile, deleteFile('master-content')),
   route(calls.putReleaseFile, putReleaseFile),
+  route(calls.createResourceFile, createResourceFile),
+  route(calls.putResourceFile, putResourceFile),
   route(calls.downloadTrainingFile, downloadTrainingFile),
   route(calls.getTrainingWeb, getTrainingWeb),
   route(calls.getUpload, getUpload),

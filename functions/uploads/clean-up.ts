@@ -1,7 +1,7 @@
 import { findUpload, isUploadOpen, type Upload } from '../content/index.ts';
 import { deleteObject } from '../runtime/objects.ts';
 import { abortParts } from './parts.ts';
-import { contentKey, incoming, webPrefix } from './places.ts';
+import { incoming, storedBy } from './places.ts';
 import { removeContent } from './remove-content.ts';
 
 /**
@@ -19,8 +19,5 @@ export async function cleanUp(uploadId: string): Promise<void> {
 /** Removes what one validation wrote, unless that is what is served. */
 export async function removeAttempt(upload: Upload, attempt: string): Promise<void> {
   if (attempt === upload.winner) return;
-  await removeContent({
-    objectKey: contentKey(upload, attempt),
-    webPrefix: upload.fileType === 'WEB_GL' ? webPrefix(upload, attempt) : undefined,
-  });
+  await removeContent(storedBy(upload, attempt));
 }

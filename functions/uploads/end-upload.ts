@@ -100,8 +100,8 @@ function changeOf({ file: { pending } }: Holder, ending: Ending): FileChange {
 function eventsOf(deps: Deps, upload: Upload, holder: Holder | undefined, ending: Ending): Write[] {
   const { clientId, id: uploadId, holderId: trainingId, fileType, userId } = upload;
   if (ending.as === 'cancelled') return [publish(deps, uploadCancelled, clientId, { uploadId })];
-  // Trainings have news for people; a master content and a release of the launcher have none of their own.
-  if (upload.holderKind !== 'training' || isReleaseFormat(fileType)) return [];
+  // Trainings have news for people; what else files belong to has none of its own.
+  if (upload.holderKind !== 'training' || isReleaseFormat(fileType) || fileType === 'RESOURCE') return [];
   const file = { trainingId, fileType, uploadId, userId };
   if (ending.as === 'rejected') {
     return [publish(deps, contentRejected, clientId, { ...file, reason: ending.rejection.reason })];

@@ -11,12 +11,19 @@ import {
 } from '../content/index.ts';
 import { findRelease, type ReleaseItem, releaseFileChanged } from '../launcher/index.ts';
 import { findMasterContent, getMasterContentInReach, masterFileChanged } from '../master-contents/index.ts';
+import {
+  findResource,
+  getOwnedResource,
+  type ResourceRecord,
+  resourceAdded,
+  resourceFileChanged,
+} from '../resources/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
 import { fileChanged } from '../trainings/index.ts';
 
-/** One file of what files belong to: a type's of a training or master content, or that of a launcher release. */
+/** One file of what files belong to: a type's of a training or master content, or that of a release or resource. */
 export interface HolderRef {
   kind: HolderKind;
   id: string;
@@ -25,7 +32,7 @@ export interface HolderRef {
 
 /** A file of content. */
 export interface ContentRef extends HolderRef {
-  kind: Exclude<HolderKind, 'release'>;
+  kind: Exclude<HolderKind, 'release' | 'resource'>;
   fileType: FileType;
 }
 
@@ -48,15 +55,15 @@ export interface Holder extends HolderRef {
   published: boolean;
   /**
    * The writes that change the file, for the transaction with whatever else must be true with them. Refused:
-   * CONFLICT where it was changed since it was read; FILE_ALREADY_EXISTS (a master content) where the organisation
-   * has the bytes already.
+   * CONFLICT where it was changed since it was read; FILE_ALREADY_EXISTS (a master content, a resource) where the
+   * organisation has the bytes already.
    */
   changed(change: FileChange, bySuper?: boolean): Write[];
 }
 
 type Found<T> = T extends (...args: never[]) => Promise<infer R> ? NonNullable<R> : never;
 
-/** A type of content. @throws NOT_FOUND for what only a release comes as */
+/** A type of content. @throws NOT_FOUND for what only a release or a resource comes as */
 function contentType(type: UploadType) {
   const known = fileTypes.find((one) => one === type);
   if (!known) throw new AppError('NOT_FOUND');
@@ -96,6 +103,31 @@ const ofRelease = (deps: Deps, ref: HolderRef, release: ReleaseItem): Holder => 
   changed: (change) => releaseFileChanged(deps, release, change),
 });
 
+/** What a resource has of each file: it knows neither versions nor offline use. */
+const plain = { version: '', offlineAvailable: false } as const;
+
+function ofResource(deps: Deps, ref: HolderRef, resource: ResourceRecord): Holder {
+  const { clientId, fileName, fileSize, sha256, objectKey, uploadId = '', pending } = resource;
+  const ready =
+    sha256 !== undefined && objectKey !== undefined
+      ? { ...plain, fileName, fileSize, sha256, objectKey, uploadId }
+      : undefined;
+  return {
+    ...ref,
+    clientId,
+    file: { ...(ready ? { ready } : {}), ...(pending ? { pending } : {}) },
+    shared: false,
+    published: true,
+    changed: (change) => resourceFileChanged(deps, resource, change),
+  };
+}
+
+/** A resource that is added with the upload of its first file. Refused: FILE_ALREADY_EXISTS (the same title). */
+export const newResource = (deps: Deps, resource: ResourceRecord): Holder => ({
+  ...ofResource(deps, { kind: 'resource', id: resource.id, fileType: 'RESOURCE' }, resource),
+  changed: ({ pending }) => resourceAdded({ ...resource, ...(pending ? { pending } : {}) }),
+});
+
 /** Whoever asks. Undefined where it is gone, or takes another format by now. */
 export async function findHolder(deps: Deps, ref: HolderRef): Promise<Holder | undefined> {
   if (ref.kind === 'training') {
@@ -106,6 +138,10 @@ export async function findHolder(deps: Deps, ref: HolderRef): Promise<Holder | u
     const release = await findRelease(ref.id);
     return release?.format === ref.fileType ? ofRelease(deps, ref, release) : undefined;
   }
+  if (ref.kind === 'resource') {
+    const resource = await findResource(ref.id);
+    return resource && ofResource(deps, ref, resource);
+  }
   const master = await findMasterContent(ref.id);
   return master && ofMasterContent(deps, ref, master);
 }
@@ -115,6 +151,7 @@ export async function getOwnedHolder(deps: Deps, actor: Actor, ref: HolderRef): 
   if (ref.kind === 'training') return ofTraining(deps, ref, await getOwnedTraining(actor, ref.id));
   if (ref.kind === 'master-content')
     return ofMasterContent(deps, ref, await getMasterContentInReach(actor, ref.id));
+  if (ref.kind === 'resource') return ofResource(deps, ref, await getOwnedResource(deps, actor, ref.id));
   if (actor.role !== 'super') throw new AppError('NOT_AUTHORIZED');
   const holder = await findHolder(deps, ref);
   if (!holder) throw new AppError('NOT_FOUND');

@@ -7,7 +7,7 @@ import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
 import { assertContentQuota, bytesReserved, getOrganisationAndQuota } from '../tenancy/index.ts';
-import { getOwnedHolder, type HolderRef } from './holder.ts';
+import { getOwnedHolder, type Holder, type HolderRef } from './holder.ts';
 import { partsFor } from './part-rules.ts';
 import { incomingKey } from './places.ts';
 
@@ -24,18 +24,19 @@ export interface Wanted {
 /**
  * Opens an upload and reserves its bytes (UP-02), before any of them travels.
  *
- * 1. What it is for has to be the actor's to change. 2. What is reserved: the new size, less that of the file that
+ * 1. What it is for has to be the actor's to change, unless it is made with it (`made`). 2. What is reserved: the new size, less that of the file that
  * it replaces. An upload of the same type that is still open is given up, and its reservation with it. 3. Upload,
  * reservation and the file that is pending are one transaction: of those that race for the last bytes, only as
  * many as fit get a ticket.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED, OFFLINE_NOT_ALLOWED, NO_CONTENT_QUOTA, USES_MASTER_CONTENT, CONTENT_QUOTA_REACHED
+ * @throws NOT_FOUND, NOT_AUTHORIZED, OFFLINE_NOT_ALLOWED, NO_CONTENT_QUOTA, USES_MASTER_CONTENT, CONTENT_QUOTA_REACHED,
+ * and what refuses the holder that is made
  */
-export async function openUpload(deps: Deps, actor: Actor, wanted: Wanted): Promise<Upload> {
+export async function openUpload(deps: Deps, actor: Actor, wanted: Wanted, made?: Holder): Promise<Upload> {
   const { holder: ref, fileName, fileSize, version, offlineAvailable } = wanted;
   assertOffline(actor, offlineAvailable);
   return retryOnConflict(async () => {
-    const holder = await getOwnedHolder(deps, actor, ref);
+    const holder = made ?? (await getOwnedHolder(deps, actor, ref));
     const { clientId, fileType } = holder;
     const { ready, pending } = holder.file;
     if (holder.shared) throw new AppError('USES_MASTER_CONTENT');

@@ -10,6 +10,7 @@ const sendingCalls: Record<HolderKind, CallId> = {
   training: 'putTrainingFile',
   'master-content': 'putMasterContentFile',
   release: 'putReleaseFile',
+  resource: 'putResourceFile',
 };
 
 /** Whether somebody may bring the file of an upload now; their role may be another one than when it was opened. */

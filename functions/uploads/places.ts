@@ -1,6 +1,8 @@
+import type { ResourceType } from '../../shared/contracts/resources.ts';
 import { randomText } from '../../shared/ids.ts';
 import type { Upload } from '../content/index.ts';
-import type { ObjectPlace } from '../runtime/objects.ts';
+import { documentHeaders, documentKey, typeOfName } from '../resources/index.ts';
+import type { ObjectHeaders, ObjectPlace } from '../runtime/objects.ts';
 import { settings } from '../runtime/settings.ts';
 
 /** Where bytes arrive: made here, so that nobody chooses a key. It names the upload that the event is about. */
@@ -21,10 +23,41 @@ export const incoming = ({ objectKey }: Pick<Upload, 'objectKey'>): ObjectPlace 
  */
 export const newAttempt = (): string => randomText(26);
 
-/** Key of validated content. */
-export const contentKey = ({ clientId, id }: Pick<Upload, 'clientId' | 'id'>, attempt: string): string =>
-  `${clientId}/${id}/${attempt}`;
+/** Where a file's bytes are: the file, and what was unpacked of it. */
+export interface StoredContent {
+  objectKey: string;
+  webPrefix?: string | undefined;
+  /** Where resources are; absent: among validated content. */
+  bucket?: 'pictures' | undefined;
+}
+
+export const placeOf = ({ objectKey: key, bucket }: StoredContent): ObjectPlace => ({
+  bucket: bucket ? settings.picturesBucket : settings.contentBucket,
+  key,
+});
+
+/** What the name of a resource's upload says that it is; its ticket took no other name. */
+export function resourceTypeOf({ fileName }: Pick<Upload, 'fileName'>): ResourceType {
+  const type = typeOfName(fileName);
+  if (!type) throw new Error(`A resource of no known type: ${fileName}`);
+  return type;
+}
+
+/** Where a validation writes what it found good. */
+export function storedBy(upload: Upload, attempt: string): StoredContent {
+  const { clientId, id, holderKind, fileType } = upload;
+  if (holderKind === 'resource')
+    return { objectKey: documentKey(clientId, attempt, resourceTypeOf(upload)), bucket: 'pictures' };
+  return {
+    objectKey: `${clientId}/${id}/${attempt}`,
+    webPrefix: fileType === 'WEB_GL' ? webPrefix(upload, attempt) : undefined,
+  };
+}
+
+/** How that is served, where its address says nothing of it. */
+export const servedWith = (upload: Upload): ObjectHeaders | undefined =>
+  upload.holderKind === 'resource' ? documentHeaders(resourceTypeOf(upload), upload.fileName) : undefined;
 
 /** What the keys of unpacked web content begin with, without a slash at the end. */
-export const webPrefix = ({ clientId }: Pick<Upload, 'clientId'>, attempt: string): string =>
+const webPrefix = ({ clientId }: Pick<Upload, 'clientId'>, attempt: string): string =>
   `${clientId}/${attempt}`;

@@ -4,7 +4,7 @@ import {
   CreateMultipartUploadCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
-import { type ObjectPlace, s3 } from '../runtime/objects.ts';
+import { type ObjectHeaders, type ObjectPlace, s3 } from '../runtime/objects.ts';
 import { inParallel } from './in-parallel.ts';
 import { abortParts } from './parts.ts';
 
@@ -15,20 +15,26 @@ const copied = 1 * GiB;
 
 /**
  * Copies what was validated, and nothing else: where the object is another one by now than the one with `etag`,
- * it fails. Storage does it by itself; above 5 GiB in pieces of one.
+ * it fails. Storage does it by itself; above 5 GiB in pieces of one. It is served with `headers`.
  */
 export async function copyValidated(
   from: ObjectPlace,
   to: ObjectPlace,
   { size, etag }: { size: number; etag: string },
+  headers: ObjectHeaders = {},
 ): Promise<void> {
   const source = { CopySource: `${from.bucket}/${encodeURIComponent(from.key)}`, CopySourceIfMatch: etag };
   const target = { Bucket: to.bucket, Key: to.key };
+  const served = {
+    ContentType: headers.contentType,
+    ContentDisposition: headers.contentDisposition,
+    CacheControl: headers.cacheControl,
+  };
   if (size <= maxCopySize) {
-    await s3.send(new CopyObjectCommand({ ...target, ...source }));
+    await s3.send(new CopyObjectCommand({ ...target, ...source, ...served, MetadataDirective: 'REPLACE' }));
     return;
   }
-  const { UploadId } = await s3.send(new CreateMultipartUploadCommand(target));
+  const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ ...target, ...served }));
   if (!UploadId) throw new Error('storage gave no upload id');
   try {
     const count = Math.ceil(size / copied);

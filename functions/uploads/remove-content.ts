@@ -1,17 +1,12 @@
 import { deleteObject } from '../runtime/objects.ts';
 import { removeObjects } from '../runtime/remove-objects.ts';
 import { settings } from '../runtime/settings.ts';
-
-/** Where a file's bytes are: its archive, and what was unpacked of it. */
-export interface StoredContent {
-  objectKey: string;
-  webPrefix?: string | undefined;
-}
+import { placeOf, type StoredContent } from './places.ts';
 
 /** Removes a file's bytes. What is gone already is no error. */
-export async function removeContent({ objectKey, webPrefix }: StoredContent): Promise<void> {
-  await deleteObject({ bucket: settings.contentBucket, key: objectKey });
-  if (webPrefix) await removeWeb(webPrefix);
+export async function removeContent(stored: StoredContent): Promise<void> {
+  await deleteObject(placeOf(stored));
+  if (stored.webPrefix) await removeWeb(stored.webPrefix);
 }
 
 /** Removes all that was unpacked under a prefix. */

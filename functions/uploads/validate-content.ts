@@ -1,18 +1,18 @@
-import { isReleaseFormat, type UploadType } from '../../shared/contracts/content-files.ts';
+import { isReleaseFormat } from '../../shared/contracts/content-files.ts';
 import { AppError } from '../../shared/errors.ts';
 import { findUpload, isUploadOpen, type Upload, uploadMoved } from '../content/index.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { deleteObject, headObject, isMissing } from '../runtime/objects.ts';
-import { settings } from '../runtime/settings.ts';
 import { transact } from '../runtime/table.ts';
 import { cleanUp } from './clean-up.ts';
 import { endUpload } from './end-upload.ts';
 import { findHolder, refOf } from './holder.ts';
 import { inspectArchive } from './inspect-archive.ts';
+import { inspectDocument } from './inspect-document.ts';
 import { inspectRelease } from './inspect-release.ts';
 import { maySenderStill } from './own-upload.ts';
-import { contentKey, incoming, newAttempt, uploadIdOf, webPrefix } from './places.ts';
+import { incoming, newAttempt, placeOf, resourceTypeOf, servedWith, storedBy, uploadIdOf } from './places.ts';
 import { copyValidated } from './promote.ts';
 import { readAll } from './read-archive.ts';
 import { Rejection } from './rejection-rules.ts';
@@ -97,11 +97,11 @@ async function validate(upload: Upload, attempt: string) {
     if (head.size !== upload.fileSize) throw new Rejection('SIZE_MISMATCH', `${head.size}`);
     const object = objectSource(place, head.size, head.etag);
     const blocks = inBlocks(object);
-    const web = upload.fileType === 'WEB_GL' ? webPrefix(upload, attempt) : undefined;
-    const sha256 = await examine(blocks, upload.fileType, web);
-    const objectKey = contentKey(upload, attempt);
-    await copyValidated(place, { bucket: settings.contentBucket, key: objectKey }, head);
-    return { sha256, objectKey, ...(web ? { webPrefix: web } : {}) };
+    const stored = storedBy(upload, attempt);
+    const { objectKey, webPrefix } = stored;
+    const sha256 = await examine(blocks, upload, webPrefix);
+    await copyValidated(place, placeOf(stored), head, servedWith(upload));
+    return { sha256, objectKey, ...(webPrefix ? { webPrefix } : {}) };
   } catch (error) {
     if (error instanceof Rejection && error.reason !== 'VALIDATION_FAILED') throw error;
     if (!(error instanceof Rejection) && !isMissing(error)) throw error;
@@ -113,10 +113,12 @@ async function validate(upload: Upload, attempt: string) {
 }
 
 /** Reads all of it, by what it is to be; web content is unpacked. @returns its SHA-256. @throws Rejection */
-async function examine(blocks: Blocks, type: UploadType, web: string | undefined): Promise<string> {
-  if (isReleaseFormat(type)) {
+async function examine(blocks: Blocks, upload: Upload, web: string | undefined): Promise<string> {
+  const { fileType: type } = upload;
+  if (isReleaseFormat(type) || type === 'RESOURCE') {
     const checksum = blocks.hashing();
-    await inspectRelease(blocks, type);
+    if (type === 'RESOURCE') await inspectDocument(blocks, resourceTypeOf(upload));
+    else await inspectRelease(blocks, type);
     return checksum();
   }
   const inspected = await inspectArchive(blocks, type);

@@ -6,6 +6,8 @@ export const uploads: Domain = {
   api: {
     grants: {
       table: 'write',
+      // Whether somebody sees a resource that is not theirs is told by the catalogue.
+      titleIndexes: true,
       secret: true,
       originKey: true,
       // Presigned downloads are signed with this function's own rights.

@@ -8,8 +8,8 @@ export const fileType = z.enum(fileTypes, { error: 'INVALID_CHOICE' });
 export const releaseFormats = ['zip', 'exe', 'deb', 'apk'] as const;
 export type ReleaseFormat = (typeof releaseFormats)[number];
 
-/** What an upload may bring. */
-export const uploadTypes = [...fileTypes, ...releaseFormats] as const;
+/** What an upload may bring: a type of content, a release of the launcher, or a resource, whatever it is. */
+export const uploadTypes = [...fileTypes, ...releaseFormats, 'RESOURCE'] as const;
 export type UploadType = (typeof uploadTypes)[number];
 export const isReleaseFormat = (type: UploadType): type is ReleaseFormat =>
   (releaseFormats as readonly UploadType[]).includes(type);

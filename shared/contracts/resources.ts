@@ -1,19 +1,25 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { deleted, langQuery, listQuery, requiredText } from './common.ts';
+import { rejectionReasons } from './content-files.ts';
 import { linkedResource } from './training-shapes.ts';
 
 /** A document as trainings and courses show it. */
 export { type LinkedResource, linkedResource } from './training-shapes.ts';
 
 /** What a resource may be, by its extension; the bytes have to say the same. */
-export const resourceTypes = ['pdf', 'csv', 'png', 'jpg', 'jpeg'] as const;
+export const documentTypes = ['pdf', 'csv', 'png', 'jpg', 'jpeg'] as const;
+export const videoTypes = ['mp4', 'webm', 'mov'] as const;
+export const audioTypes = ['mp3', 'm4a', 'wav', 'ogg'] as const;
+export const resourceTypes = [...documentTypes, ...videoTypes, ...audioTypes] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 
 export const resourceLimits = {
   title: 100,
-  /** Bytes of the file. */
+  /** Bytes of a file that comes in the form. */
   fileSize: 4 * 1024 * 1024,
+  /** Bytes of one that comes by an upload ticket. */
+  uploadSize: 500 * 1024 * 1024,
   /** Resources of one training or course. */
   linked: 20,
 } as const;
@@ -22,12 +28,28 @@ export const resourceLimits = {
 export const usedBy = z.object({ id: z.string(), title: z.string() });
 export type UsedBy = z.output<typeof usedBy>;
 
-export const resource = linkedResource.extend({
-  type: z.enum(resourceTypes),
+/** What was sent last of a resource, while it is not ready; what was there before is served until then. */
+export const resourceUpload = z.object({
+  uploadId: z.string(),
+  fileName: z.string(),
   /** Bytes. */
   fileSize: z.int(),
-  /** Where it is downloaded: needs no token, cannot be guessed. */
+  status: z.enum(['pending', 'validating', 'rejected']),
+  rejectionReason: z.enum(rejectionReasons).optional(),
+  rejectionDetail: z.string().optional(),
+});
+
+export const resource = linkedResource.extend({
+  type: z.enum(resourceTypes),
+  /** Bytes; 0 before the first file is ready. */
+  fileSize: z.int(),
+  /**
+   * Where it is downloaded: needs no token, cannot be guessed. Empty before the first file is ready: until then
+   * only those who may change the resource see it.
+   */
   file: z.string(),
+  /** For those who may change it. */
+  upload: resourceUpload.optional(),
   /** The asker's organisation owns it. */
   isOwner: z.boolean(),
   /** Name of who added it; of the organisation, where it is another one; null once that person is gone. */
@@ -69,7 +91,7 @@ export const createResource = call({
   domain: 'resources',
   method: 'POST',
   path: '/resources',
-  summary: 'Adds a document: title and part `file`, at most 4 MB of pdf, csv, png or jpg (RE-01)',
+  summary: 'Adds a document, video or sound of at most 4 MB: title and part `file` (RE-01)',
   query: langQuery,
   body: resourceForm,
   files: ['file'],

@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { deleted, requiredText } from './common.ts';
 import { contentFile, rejectionReasons } from './content-files.ts';
 import { releaseVersion } from './launcher.ts';
+import { resourceForm, resourceLimits } from './resources.ts';
 
 /** Bytes of the largest object that storage takes. */
 const maxFileSize = 5 * 1024 ** 4;
@@ -132,6 +133,39 @@ export const putReleaseFile = call({
   }),
   answer: { status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' },
   errors: ['RELEASE_ALREADY_EXISTS', 'CONTENT_QUOTA_REACHED', 'CONFLICT'],
+});
+
+const resourceFile = {
+  ...ticketFields,
+  fileSize: ticketFields.fileSize.max(resourceLimits.uploadSize, { error: 'TOO_LARGE' }),
+};
+
+export const createResourceFile = call({
+  id: 'createResourceFile',
+  domain: 'uploads',
+  method: 'POST',
+  path: '/resources/file',
+  summary: 'Adds a resource of at most 500 MB: answers an upload ticket for its file (RE-01, UP-01)',
+  body: resourceForm.extend(resourceFile),
+  answer: {
+    status: 202,
+    schema: uploadTicket.extend({ resourceId: z.string() }),
+    description:
+      'A ticket; the bytes go straight to storage. The resource is listed for others once it is ready',
+  },
+  errors: ['FILE_ALREADY_EXISTS', 'NO_CONTENT_QUOTA', 'CONTENT_QUOTA_REACHED', 'CONFLICT'],
+});
+
+export const putResourceFile = call({
+  id: 'putResourceFile',
+  domain: 'uploads',
+  method: 'PUT',
+  path: '/resources/{id}/file',
+  summary:
+    'Asks for an upload ticket for another file of a resource; the one that is there stays until it is ready',
+  body: z.object(resourceFile),
+  answer: { status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' },
+  errors: ['NO_CONTENT_QUOTA', 'CONTENT_QUOTA_REACHED', 'CONFLICT'],
 });
 
 export const downloadTrainingFile = call({

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { partsFor } from '../../functions/uploads/part-rules.ts';
 import { type Organisation, Platform } from '../factories/platform.ts';
@@ -9,6 +8,7 @@ import { draft, lookups, sendPicture } from '../factories/trainings.ts';
 import { fileOf } from '../factories/uploads.ts';
 import { webGlZip } from '../factories/zips.ts';
 import { shot } from './chromium.ts';
+import { holdFirstPart } from './held-part.ts';
 import { eventually, Window } from './page.ts';
 import { next } from './wizard.ts';
 
@@ -31,26 +31,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Keeps the first part on its way until it is let through; tells the parts that were sent, in their order. */
-async function holdFirstPart(page: Page) {
-  const sent: number[] = [];
-  let held = true;
-  await page.route(
-    (url) => url.origin === platform.host.storageOrigin && url.searchParams.has('partNumber'),
-    async (route) => {
-      const number = Number(new URL(route.request().url()).searchParams.get('partNumber'));
-      sent.push(number);
-      if (!held || number !== 1) await route.continue();
-    },
-  );
-  return {
-    sent,
-    release: () => {
-      held = false;
-    },
-  };
-}
-
 it('UP-01 a large file shows its progress, is paused, goes on, and goes on after a reload of the page', async () => {
   const { api } = organisation.admin;
   const { id } = await draft(api, await lookups(await platform.superAdmin()));
@@ -58,7 +38,7 @@ it('UP-01 a large file shows its progress, is paused, goes on, and goes on after
     await sendPicture(api, `/trainings/${id}/${path}`);
   const window = await Window.of(platform.host, organisation.admin, `/admin/catalog?wizard=${id}`);
   const { page } = window;
-  const { sent, release } = await holdFirstPart(page);
+  const { sent, release } = await holdFirstPart(platform, page);
   const dialog = page.getByRole('dialog');
   for (let step = 0; step < 4; step += 1) await next(dialog);
   await dialog.getByRole('checkbox', { name: 'Browser' }).click();

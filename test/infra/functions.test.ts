@@ -156,10 +156,11 @@ describe('IN-01: the functions', () => {
     // Beside it what every call needs: its way, its errors, who may make it (by session, device or API token), and how a
     // request goes on whose function died.
     const alone = (await weightOfSdk()) + 97_000;
-    // Reading archives, and who holds files; catalogue, uploads, resources, master contents and the record of authored
-    // fields; reading CSV; whom an export may name, and jobs; fonts and what draws them into a PDF.
+    // Reading archives, and all four that hold files; an upload that ends with its resource, and how a film begins;
+    // catalogue, uploads, resources, master contents and the record of authored fields; reading CSV; whom an export may name, and jobs; fonts and what draws them into a PDF.
     const special: Record<string, number> = {
-      uploads: 50_000,
+      uploads: 65_000,
+      resources: 5_000,
       trainings: 50_000,
       people: 35_000,
       exports: 5_000,

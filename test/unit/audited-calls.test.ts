@@ -97,6 +97,7 @@ const unaudited: Record<string, readonly string[]> = {
       ...['putJsonStep', 'deleteJsonStep', 'putTrainingResources'],
       ...['createCourse', 'updateCourse', 'putCourseResources'],
       ...['createResource', 'updateResource', 'createMasterContent', 'updateMasterContent'],
+      ...['createResourceFile', 'putResourceFile'],
       ...['putTrainingFile', 'putMasterContentFile', 'completeUpload'],
     ],
   'An upload that is dropped was never served': ['deleteUpload'],

@@ -7,7 +7,7 @@ import { formatDate, formatSize } from '../common/format.ts';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { UsedBy } from '../resources/UsedBy.tsx';
-import { FileStatus } from '../trainings/FileStatus.tsx';
+import { FileStatus } from '../uploads/index.ts';
 
 /** The master content around it with its files and how far they are, and the trainings that use it. */
 export function MasterContentCard({ writes }: { writes: boolean }) {

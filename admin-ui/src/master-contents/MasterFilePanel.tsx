@@ -6,7 +6,7 @@ import { FileField } from '../common/FileField.tsx';
 import { formatSize } from '../common/format.ts';
 import { CountedField } from '../common/wizard/CountedField.tsx';
 import { useT } from '../i18n/index.ts';
-import { FileStatus } from '../trainings/FileStatus.tsx';
+import { FileStatus } from '../uploads/index.ts';
 import { acceptedOf, type MasterContentValues } from './master-content-form.ts';
 
 /** One type of a master content: whether there is any, the file, its version, whether it may be kept for later. */

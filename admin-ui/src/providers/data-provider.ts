@@ -57,7 +57,8 @@ const messageOf = ({ message, params }: Pick<Violation, 'message' | 'params'>): 
 const same = (field: string): string => field;
 
 /** Adds to a refusal what it says of single fields, in the shape that react-admin's forms take. */
-function withFieldErrors(error: unknown, { fieldOf, inForm = same }: ResourceMap): unknown {
+/** An error whose refusals stand at the fields of the form: of its violations, and of its code where that has one. */
+export function withFieldErrors(error: unknown, { fieldOf, inForm = same }: ResourceMap): unknown {
   if (!(error instanceof ApiError)) return error;
   const field = fieldOf?.[error.code];
   const errors = Object.fromEntries([

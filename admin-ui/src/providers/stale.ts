@@ -37,14 +37,20 @@ const training: readonly Stale[] = ['/trainings/*', '/resources', '/clients/{id}
 /** A list of favourites holds others then. */
 const favourites: readonly Stale[] = ['/trainings?favorite'];
 const course: readonly Stale[] = ['/courses/*', '/resources'];
-const documents: readonly Stale[] = ['/resources', '/trainings/*', '/courses/*'];
+const documents: readonly Stale[] = ['/resources', '/trainings/*', '/courses/*', '/clients/{id}/quota'];
 const masterContent: readonly Stale[] = ['/master-contents/*', '/trainings/*', '/clients/{id}/quota'];
 /** Names of reference data stand on trainings. */
 const lookups: readonly Stale[] = ['/lookups', '/headsets', '/partners', '/trainings/*'];
 const badges: readonly Stale[] = ['/badges', '/users/{id}/badges'];
 const releases: readonly Stale[] = ['/launcher/*'];
 /** What an upload may be for. */
-const files: readonly Stale[] = ['/trainings/*', '/master-contents/*', '/launcher/*', '/clients/{id}/quota'];
+const files: readonly Stale[] = [
+  '/trainings/*',
+  '/master-contents/*',
+  '/launcher/*',
+  '/resources',
+  '/clients/{id}/quota',
+];
 const devices: readonly Stale[] = ['/devices'];
 const notifications: readonly Stale[] = ['/notifications', '/notifications/unread/count'];
 const lti: readonly Stale[] = ['/lti/registrations', '/lti/registrations/{id}'];
@@ -137,6 +143,8 @@ export const stale: Readonly<Record<Change, readonly Stale[]>> = {
   'POST /resources': documents,
   'PUT /resources/{id}': documents,
   'DELETE /resources/{id}': documents,
+  'POST /resources/file': documents,
+  'PUT /resources/{id}/file': documents,
   'POST /master-contents': masterContent,
   'PUT /master-contents/{id}': masterContent,
   'DELETE /master-contents/{id}': ['/master-contents', '/trainings/*', '/clients/{id}/quota'],

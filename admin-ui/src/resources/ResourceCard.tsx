@@ -4,10 +4,12 @@ import EditRounded from '@mui/icons-material/EditRounded';
 import { Box, Card, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { Resource } from '../../../shared/contracts/resources.ts';
-import { formatDate, formatSize } from '../common/format.ts';
+import { formatDate } from '../common/format.ts';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
+import { FileStatus } from '../uploads/index.ts';
 import { ResourceIcon } from './ResourceIcon.tsx';
+import { sizeOf } from './size-of.ts';
 import { UsedBy } from './UsedBy.tsx';
 
 /** The document around it with what it is, what uses it, and what may be done with it; `writes`: with one's own. */
@@ -17,8 +19,8 @@ export function ResourceCard({ writes }: { writes: boolean }) {
   const [, setEdit] = useAddress('edit');
   const [, setDeleting] = useAddress('delete');
   if (!resource) return null;
-  const { id, title, filename, fileSize, file, createdBy, lastUpdateDate } = resource;
-  const facts = [filename, formatSize(fileSize)];
+  const { id, title, filename, file, upload, createdBy, lastUpdateDate } = resource;
+  const facts = [filename, sizeOf(resource) ?? (upload ? undefined : t('resources.noFile'))];
   const origin = [createdBy && t('resources.by', { name: createdBy }), formatDate(lastUpdateDate)];
   return (
     <Card component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
@@ -31,11 +33,16 @@ export function ResourceCard({ writes }: { writes: boolean }) {
             {title}
           </Typography>
           <Typography variant="body2" color="text.secondary">
-            {facts.join(' · ')}
+            {facts.filter(Boolean).join(' · ')}
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {origin.filter(Boolean).join(' · ')}
           </Typography>
+          {upload && (
+            <Box sx={{ mt: 0.75 }}>
+              <FileStatus file={upload} verbose />
+            </Box>
+          )}
         </Box>
       </Stack>
       <Stack
@@ -44,16 +51,18 @@ export function ResourceCard({ writes }: { writes: boolean }) {
       >
         <UsedBy trainings={resource.trainings} courses={resource.courses} />
         <Stack direction="row">
-          <Tooltip title={t('common.download')}>
-            <IconButton
-              component="a"
-              href={file}
-              download={filename}
-              aria-label={t('resources.downloadNamed', { title })}
-            >
-              <DownloadRounded />
-            </IconButton>
-          </Tooltip>
+          {file && (
+            <Tooltip title={t('common.download')}>
+              <IconButton
+                component="a"
+                href={file}
+                download={filename}
+                aria-label={t('resources.downloadNamed', { title })}
+              >
+                <DownloadRounded />
+              </IconButton>
+            </Tooltip>
+          )}
           {writes && resource.isOwner && (
             <Tooltip title={t('common.edit')}>
               <IconButton onClick={() => setEdit(id)} aria-label={t('resources.editNamed', { title })}>

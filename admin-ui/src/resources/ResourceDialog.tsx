@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
-import { TextInput } from 'react-admin';
+import { useState } from 'react';
+import { TextInput, useRegisterMutationMiddleware } from 'react-admin';
 import * as z from 'zod';
 import {
   type Resource,
@@ -13,6 +14,9 @@ import { CreateDialog, EditDialog } from '../common/records/RecordDialogs.tsx';
 import { RecordForm } from '../common/records/RecordForm.tsx';
 import { useResolver } from '../common/resolver.ts';
 import { useT } from '../i18n/index.ts';
+import { FileStatus } from '../uploads/index.ts';
+import { useSaveByUpload } from './save-resource.ts';
+import { sizeOf } from './size-of.ts';
 
 const accepted = resourceTypes.map((type) => `.${type}`);
 const isAccepted = (file: File) => accepted.some((extension) => file.name.toLowerCase().endsWith(extension));
@@ -20,9 +24,9 @@ const isAccepted = (file: File) => accepted.some((extension) => file.name.toLowe
 const chosenFile = z
   .instanceof(File, { error: 'REQUIRED' })
   .refine(isAccepted, { error: 'INVALID_TYPE' })
-  .refine((file) => file.size <= resourceLimits.fileSize, {
+  .refine((file) => file.size <= resourceLimits.uploadSize, {
     error: 'TOO_LARGE',
-    params: { max: formatSize(resourceLimits.fileSize) },
+    params: { max: formatSize(resourceLimits.uploadSize) },
   });
 const newForm = resourceForm.extend({ file: chosenFile });
 const editForm = resourceForm.extend({ file: chosenFile.nullish().transform((file) => file ?? undefined) });
@@ -37,7 +41,7 @@ interface Props {
   onSaved?: (resource: Resource) => void;
 }
 
-/** Adds a document (RE-01). */
+/** Adds a document, a video or a sound (RE-01); a large one goes on uploading, whatever page the person is on. */
 export const NewResource = (props: Props) => (
   <CreateDialog resource="resources">
     <Fields {...props} />
@@ -62,11 +66,14 @@ export function EditResource({ id, ...props }: Props & { id: string }) {
 
 function Fields({ resource, onClose, onSaved }: Props & { resource?: Resource }) {
   const t = useT();
+  // Those of the start: the file that was chosen is still there when it was refused and the title was changed.
+  const [values] = useState<Values>({ title: resource?.title ?? '', file: null });
+  useRegisterMutationMiddleware(useSaveByUpload(resource));
   return (
     <RecordForm<Values, Values>
       title={t(resource ? 'resources.editTitle' : 'resources.addTitle')}
       label={t(resource ? 'common.save' : 'common.add')}
-      values={{ title: resource?.title ?? '', file: null }}
+      values={values}
       resolver={useResolver<Values, Values>(resource ? editForm : newForm)}
       saved={resource ? 'resources.edited' : 'resources.added'}
       onSaved={(saved) => onSaved?.(saved as Resource)}
@@ -81,9 +88,10 @@ function Fields({ resource, onClose, onSaved }: Props & { resource?: Resource })
       />
       {resource && (
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {resource.filename} · {formatSize(resource.fileSize)}
+          {[resource.filename, sizeOf(resource) ?? t('resources.noFile')].join(' · ')}
         </Typography>
       )}
+      {resource?.upload && <FileStatus file={resource.upload} verbose />}
       <FileFieldInput
         source="file"
         label={t('resources.file')}
@@ -91,7 +99,7 @@ function Fields({ resource, onClose, onSaved }: Props & { resource?: Resource })
         replace={resource !== undefined}
         hint={t('common.file.accepted', {
           types: resourceTypes.join(', '),
-          size: formatSize(resourceLimits.fileSize),
+          size: formatSize(resourceLimits.uploadSize),
         })}
       />
     </RecordForm>

@@ -1,9 +1,9 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
 import type { LinkedResource } from '../../../shared/contracts/resources.ts';
-import { formatSize } from '../common/format.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { ResourceIcon } from './ResourceIcon.tsx';
+import { sizeOf } from './size-of.ts';
 
 /**
  * The documents of a training or a course, to be saved. What the person does not reach (it is not in their offer)
@@ -31,7 +31,7 @@ export function ResourceLinks({ resources }: { resources: readonly LinkedResourc
           >
             <ResourceIcon type={type} />
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {found ? (
+              {found?.file ? (
                 <Link
                   href={found.file}
                   download={filename}
@@ -44,7 +44,7 @@ export function ResourceLinks({ resources }: { resources: readonly LinkedResourc
                 title
               )}
               <Typography variant="body2" component="span" color="text.secondary" sx={{ ml: 1 }}>
-                {found ? `${type.toUpperCase()} · ${formatSize(found.fileSize)}` : type.toUpperCase()}
+                {[type.toUpperCase(), found && sizeOf(found)].filter(Boolean).join(' · ')}
               </Typography>
             </Box>
           </Stack>

@@ -1,4 +1,5 @@
 import DescriptionRounded from '@mui/icons-material/DescriptionRounded';
+import type { Resource } from '../../../shared/contracts/resources.ts';
 import { RecordTab, useWrites } from '../common/records/RecordTab.tsx';
 import { CardsSkeleton } from '../common/skeletons.tsx';
 import { useT } from '../i18n/index.ts';
@@ -6,12 +7,15 @@ import { DeleteResource } from './DeleteResource.tsx';
 import { ResourceCard } from './ResourceCard.tsx';
 import { EditResource, NewResource } from './ResourceDialog.tsx';
 
+const SOON = 4000;
+const isOnItsWay = ({ upload }: Resource) => upload !== undefined && upload.status !== 'rejected';
+
 /** RE-01: the documents by title, searched, with what uses them; admins and super admins change their own. */
 export default function ResourcesTab() {
   const t = useT();
   const writes = useWrites('resources');
   return (
-    <RecordTab
+    <RecordTab<Resource>
       resource="resources"
       sort="title"
       search={t('resources.search')}
@@ -23,6 +27,8 @@ export default function ResourcesTab() {
         icon: <DescriptionRounded />,
       }}
       skeleton={<CardsSkeleton height={150} count={6} />}
+      // While a file is on its way the list looks again by itself.
+      poll={(resources) => (resources.some(isOnItsWay) ? SOON : false)}
       form={(id, close) =>
         id === undefined ? <NewResource onClose={close} /> : <EditResource key={id} id={id} onClose={close} />
       }

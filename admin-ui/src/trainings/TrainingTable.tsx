@@ -11,7 +11,7 @@ import { useAddress } from '../common/use-address.ts';
 import { Cover } from '../content/Cover.tsx';
 import { Markers } from '../content/Markers.tsx';
 import { useT } from '../i18n/index.ts';
-import { FileStatus } from './FileStatus.tsx';
+import { FileStatus } from '../uploads/index.ts';
 
 /** The trainings of the list around it: what they are, and how far their content is. */
 export function TrainingTable({ bulkActions }: { bulkActions: ReactElement }) {

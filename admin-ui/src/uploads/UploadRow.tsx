@@ -40,7 +40,7 @@ export function UploadRow({ item, withTitle = false }: Props) {
           </Typography>
           <Typography noWrap variant="caption" color="text.secondary" component="p">
             {withTitle && item.title ? `${item.title} · ` : ''}
-            {t(`uploads.type.${item.fileType}`)} · {item.version}
+            {[t(`uploads.type.${item.fileType}`), item.version].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
         <Actions item={item} onCancel={() => setAsking(true)} />

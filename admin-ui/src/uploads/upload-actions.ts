@@ -16,9 +16,12 @@ export interface NewUpload {
   title: string;
   fileType: UploadType;
   file: File;
+  /** Empty where it has none. */
   version: string;
   /** Of content; default: no. */
   offlineAvailable?: boolean;
+  /** One that was given already, with what it is for. */
+  ticket?: UploadTicket;
 }
 
 export interface StartedUpload {
@@ -31,11 +34,14 @@ export interface StartedUpload {
 const routes = {
   training: 'PUT /trainings/{id}/files/{fileType}',
   'master-content': 'PUT /master-contents/{id}/files/{fileType}',
-} as const satisfies Record<Exclude<UploadHolder, 'release'>, string>;
+} as const satisfies Record<Exclude<UploadHolder, 'release' | 'resource'>, string>;
 
 async function askTicket(wanted: NewUpload): Promise<UploadTicket> {
   const { holder, holderId: id, fileType, file, version, offlineAvailable = false } = wanted;
-  const body = { fileName: file.name, fileSize: file.size, version };
+  if (wanted.ticket) return wanted.ticket;
+  const named = { fileName: file.name, fileSize: file.size };
+  if (holder === 'resource') return api('PUT /resources/{id}/file', { params: { id }, body: named });
+  const body = { ...named, version };
   if (holder === 'release') return api('PUT /launcher/releases/{id}/file', { params: { id }, body });
   const content = { params: { id, fileType }, body: { ...body, offlineAvailable } };
   // 202: the contract's other answer.

@@ -19,9 +19,9 @@ export type UploadStatus =
   | 'cancelled';
 
 /** What a file may be for; a release is one of the launcher. */
-export type UploadHolder = 'training' | 'master-content' | 'release';
+export type UploadHolder = 'training' | 'master-content' | 'release' | 'resource';
 
-/** A content file on its way, as it is shown. Never changed: each change is a new object. */
+/** A file on its way, as it is shown. Never changed: each change is a new object. */
 export interface UploadItem {
   /** One upload of a type and holder at a time. */
   key: string;
@@ -34,6 +34,7 @@ export interface UploadItem {
   fileName: string;
   /** Bytes. */
   fileSize: number;
+  /** Empty where it has none. */
   version: string;
   uploadId: string | undefined;
   status: UploadStatus;

@@ -70,6 +70,7 @@ export default {
     exe: 'App (.exe)',
     deb: 'App (.deb)',
     apk: 'App (.apk)',
+    RESOURCE: 'Resource',
   },
   hint: {
     UNITY: 'A zip of the Windows build: the program, UnityPlayer.dll and its _Data folder',

@@ -10,7 +10,9 @@ export default {
   file: 'Documento',
   by: 'por %{name}',
   nothing: 'Todavía no hay recursos',
-  nothingHint: 'Planos, fichas e imágenes para tener a mano junto a una formación o un itinerario.',
+  nothingHint:
+    'Planos, fichas, imágenes, vídeos y audios para tener a mano junto a una formación o un itinerario.',
+  noFile: 'Todavía sin archivo',
   editNamed: 'Editar %{title}',
   deleteNamed: 'Eliminar %{title}',
   downloadNamed: 'Descargar %{title}',

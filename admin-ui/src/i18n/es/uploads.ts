@@ -40,6 +40,7 @@ export default {
     exe: 'Aplicación (.exe)',
     deb: 'Aplicación (.deb)',
     apk: 'Aplicación (.apk)',
+    RESOURCE: 'Recurso',
   },
   hint: {
     UNITY: 'Un zip de la versión de Windows: el programa, UnityPlayer.dll y su carpeta _Data',

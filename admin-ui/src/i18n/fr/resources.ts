@@ -10,7 +10,9 @@ export default {
   file: 'Document',
   by: 'par %{name}',
   nothing: 'Aucune ressource pour l’instant',
-  nothingHint: 'Plans, fiches et images à garder sous la main avec une formation ou un parcours.',
+  nothingHint:
+    'Plans, fiches, images, vidéos et sons à garder sous la main avec une formation ou un parcours.',
+  noFile: 'Pas encore de fichier',
   editNamed: 'Modifier %{title}',
   deleteNamed: 'Supprimer %{title}',
   downloadNamed: 'Télécharger %{title}',

@@ -40,6 +40,7 @@ export default {
     exe: 'Application (.exe)',
     deb: 'Application (.deb)',
     apk: 'Application (.apk)',
+    RESOURCE: 'Ressource',
   },
   hint: {
     UNITY: 'Un zip de la version Windows : le programme, UnityPlayer.dll et son dossier _Data',

@@ -10,7 +10,9 @@ export default {
   file: 'Documento',
   by: 'di %{name}',
   nothing: 'Ancora nessuna risorsa',
-  nothingHint: 'Piani, schede e immagini da tenere a portata di mano con una formazione o un percorso.',
+  nothingHint:
+    'Piani, schede, immagini, video e audio da tenere a portata di mano con una formazione o un percorso.',
+  noFile: 'Ancora nessun file',
   editNamed: 'Modifica %{title}',
   deleteNamed: 'Elimina %{title}',
   downloadNamed: 'Scarica %{title}',

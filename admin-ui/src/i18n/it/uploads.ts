@@ -40,6 +40,7 @@ export default {
     exe: 'Applicazione (.exe)',
     deb: 'Applicazione (.deb)',
     apk: 'Applicazione (.apk)',
+    RESOURCE: 'Risorsa',
   },
   hint: {
     UNITY: 'Uno zip della versione Windows: il programma, UnityPlayer.dll e la sua cartella _Data',

@@ -6,7 +6,7 @@ import { FileField } from '../../common/FileField.tsx';
 import { formatSize } from '../../common/format.ts';
 import { CountedField } from '../../common/wizard/CountedField.tsx';
 import { useT } from '../../i18n/index.ts';
-import { FileStatus } from '../FileStatus.tsx';
+import { FileStatus } from '../../uploads/index.ts';
 import { acceptedOf } from './check.ts';
 import type { WizardValues } from './values.ts';
 

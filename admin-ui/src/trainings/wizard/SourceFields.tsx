@@ -4,7 +4,7 @@ import type { MasterContent } from '../../../../shared/contracts/master-contents
 import { NamedPicker } from '../../common/NamedPicker.tsx';
 import { useRecordSearch } from '../../common/records/use-record-search.ts';
 import { useT } from '../../i18n/index.ts';
-import { FileStatus } from '../FileStatus.tsx';
+import { FileStatus } from '../../uploads/index.ts';
 import { fileTypes, type WizardValues } from './values.ts';
 
 /** Own files or a master content: choosing one clears the other (TR-04). */

@@ -5,7 +5,7 @@ import SyncRounded from '@mui/icons-material/SyncRounded';
 import { Chip, Stack, Tooltip, Typography } from '@mui/material';
 import type { ContentFile } from '../../../shared/contracts/content-files.ts';
 import { useT } from '../i18n/index.ts';
-import { useRejectionText } from '../uploads/index.ts';
+import { useRejectionText } from './use-rejection-text.ts';
 
 const looks = {
   pending: { icon: HourglassTopRounded, color: 'default' },
@@ -15,21 +15,22 @@ const looks = {
 } as const;
 
 interface Props {
-  file: Pick<ContentFile, 'fileType' | 'status' | 'rejectionReason' | 'rejectionDetail' | 'version'>;
-  /** Name the type, too. */
+  file: Pick<ContentFile, 'status' | 'rejectionReason' | 'rejectionDetail'> &
+    Partial<Pick<ContentFile, 'fileType'>>;
+  /** Name the type of content, too. */
   named?: boolean;
   /** Write the reason of a refusal below, not only in a tooltip. */
   verbose?: boolean;
 }
 
-/** How far a content file is: on its way, being validated, ready, or refused and why (UP-03). */
+/** How far a file is: on its way, being validated, ready, or refused and why (UP-03). */
 export function FileStatus({ file, named = false, verbose = false }: Props) {
   const t = useT();
   const rejection = useRejectionText();
   const { icon: Icon, color } = looks[file.status];
   const status = t(`uploads.status.${file.status}`);
   const reason = file.rejectionReason ? rejection(file.rejectionReason, file.rejectionDetail) : '';
-  const label = named ? `${t(`catalogue.types.${file.fileType}`)} · ${status}` : status;
+  const label = named && file.fileType ? `${t(`catalogue.types.${file.fileType}`)} · ${status}` : status;
   const chip = (
     <Chip
       size="small"
