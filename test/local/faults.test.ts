@@ -63,7 +63,7 @@ test('a batch may be done by half, and says what is left', async () => {
 });
 
 test('a partition that has used its units of a second is throttled, and others are not', async () => {
-  await plan('partition=5/3000');
+  await plan('partition=1/3000');
   const writeTo = async (pk: string) => {
     const Item = { pk: { S: pk }, sk: { S: 'x' }, text: { S: 'x'.repeat(3000) } };
     await call('PutItem', { TableName, Item, ReturnConsumedCapacity: 'TOTAL' });
