@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
@@ -6,7 +5,7 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { AppError } from '../../shared/errors.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { listStored } from '../runtime/stored.ts';
-import type { Write } from '../runtime/table.ts';
+import { heldWhere, type Write } from '../runtime/table.ts';
 import { type ApiToken, ApiTokenEntity } from './api-token.entity.ts';
 
 type Key = Pick<ApiToken, 'clientId' | 'id'>;
@@ -40,12 +39,10 @@ export const apiTokenRemoved = ({ clientId, id }: Key): Write => ({
 
 /** Notes that it was used. One that was revoked a moment ago stays so. */
 export async function touchApiToken({ clientId, id }: Key, lastUsed: string): Promise<void> {
-  try {
-    await ApiTokenEntity.build(UpdateItemCommand)
+  await heldWhere(
+    ApiTokenEntity.build(UpdateItemCommand)
       .item({ clientId, id, lastUsed })
       .options({ condition: { attr: 'hash', exists: true } })
-      .send();
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+      .send(),
+  );
 }

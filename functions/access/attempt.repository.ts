@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
@@ -9,7 +8,7 @@ import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
 import { randomText } from '../../shared/ids.ts';
 import { emailRequest } from '../members/index.ts';
-import { table, type Write } from '../runtime/table.ts';
+import { table, unlessRefused, type Write } from '../runtime/table.ts';
 import { AttemptEntity } from './attempt.entity.ts';
 
 /** Something that is counted in windows of 15 minutes, and how often it may happen in one. */
@@ -89,16 +88,6 @@ async function countOne(scope: string, seconds: number): Promise<{ count: number
         .send(),
     );
     if (begun) return first;
-  }
-}
-
-/** What was written; undefined where the condition did not hold. */
-async function unlessRefused<T>(writing: Promise<T>): Promise<T | undefined> {
-  try {
-    return await writing;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
   }
 }
 

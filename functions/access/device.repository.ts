@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
@@ -6,7 +5,7 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { AppError } from '../../shared/errors.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { listStored } from '../runtime/stored.ts';
-import type { Write } from '../runtime/table.ts';
+import { heldWhere, type Write } from '../runtime/table.ts';
 import { type Device, DeviceEntity } from './device.entity.ts';
 
 type Key = Pick<Device, 'clientId' | 'id'>;
@@ -43,12 +42,10 @@ export const deviceRemoved = ({ clientId, id }: Key): Write => ({
 
 /** Notes that it was used. One that was removed a moment ago stays so. */
 export async function touchDevice({ clientId, id }: Key, lastUsed: string): Promise<void> {
-  try {
-    await DeviceEntity.build(UpdateItemCommand)
+  await heldWhere(
+    DeviceEntity.build(UpdateItemCommand)
       .item({ clientId, id, lastUsed })
       .options({ condition: { attr: 'userId', exists: true } })
-      .send();
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+      .send(),
+  );
 }

@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
@@ -6,7 +5,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { AppError } from '../../shared/errors.ts';
-import type { Write } from '../runtime/table.ts';
+import { heldWhere, type Write } from '../runtime/table.ts';
 import { type DeviceCode, DeviceCodeEntity } from './device-code.entity.ts';
 
 type Approval = NonNullable<DeviceCode['approval']>;
@@ -72,14 +71,3 @@ export const deviceCodeUsed = ({ hash, secretHash }: Pick<DeviceCode, 'hash' | '
     .options({ condition: { attr: 'secretHash', eq: secretHash } }),
   refused: () => new AppError('DEVICE_CODE_EXPIRED'),
 });
-
-/** Whether a write's condition held. */
-async function heldWhere(writing: Promise<unknown>): Promise<boolean> {
-  try {
-    await writing;
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
-}

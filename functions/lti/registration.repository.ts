@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
@@ -7,7 +6,7 @@ import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { listStored } from '../runtime/stored.ts';
-import type { Write } from '../runtime/table.ts';
+import { heldWhere, type Write } from '../runtime/table.ts';
 import { type LtiRegistration, LtiRegistrationEntity } from './registration.entity.ts';
 
 /** Those of an organisation: one Query. */
@@ -61,9 +60,5 @@ export async function noteLaunch(
   const update = LtiRegistrationEntity.build(UpdateItemCommand)
     .item({ clientId, id, lastLaunch })
     .options({ condition: { attr: 'version', exists: true } });
-  try {
-    await update.send();
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+  await heldWhere(update.send());
 }

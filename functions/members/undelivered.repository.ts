@@ -2,8 +2,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { AppError } from '../../shared/errors.ts';
-import type { Write } from '../runtime/table.ts';
-import { heldWhere } from './held-where.ts';
+import { heldWhere, type Write } from '../runtime/table.ts';
 import { type Member, MemberEntity } from './member.entity.ts';
 
 type Undelivered = NonNullable<Member['undelivered']>;

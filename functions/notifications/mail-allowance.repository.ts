@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
@@ -6,7 +5,7 @@ import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Envelope } from '../../events/envelope.ts';
 import type { Tenant } from '../runtime/actor.ts';
-import { table } from '../runtime/table.ts';
+import { heldWhere, table } from '../runtime/table.ts';
 import { HeldMailEntity, MailDayEntity } from './mail-allowance.entity.ts';
 
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
@@ -15,8 +14,8 @@ const daySeconds = 24 * 60 * 60;
 /** Counts a mail of today. @returns false, and counts nothing, where `most` were sent */
 export async function countMail({ clientId }: Tenant, most: number, now: Date): Promise<boolean> {
   const ttl = Math.floor(now.getTime() / 1000) + 3 * daySeconds;
-  try {
-    await MailDayEntity.build(UpdateItemCommand)
+  return heldWhere(
+    MailDayEntity.build(UpdateItemCommand)
       .item({ clientId, day: dayOf(now), mails: $add(1), ttl })
       .options({
         condition: {
@@ -26,12 +25,8 @@ export async function countMail({ clientId }: Tenant, most: number, now: Date): 
           ],
         },
       })
-      .send();
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+      .send(),
+  );
 }
 
 /** Keeps a message of the mail queue for the day after `now`. Again: no harm. */

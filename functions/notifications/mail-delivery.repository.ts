@@ -1,7 +1,7 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import type { Tenant } from '../runtime/actor.ts';
+import { heldWhere } from '../runtime/table.ts';
 import { MailDeliveryEntity } from './mail-delivery.entity.ts';
 
 /** Shorter than a message that failed stays away, so that a worker that died is replaced by the next delivery. */
@@ -18,8 +18,8 @@ export async function claimMail(
   eventId: string,
   now: Date,
 ): Promise<'claimed' | 'sent' | 'busy'> {
-  try {
-    await MailDeliveryEntity.build(UpdateItemCommand)
+  const claimed = await heldWhere(
+    MailDeliveryEntity.build(UpdateItemCommand)
       .item({
         clientId,
         eventId,
@@ -39,16 +39,14 @@ export async function claimMail(
           ],
         },
       })
-      .send();
-    return 'claimed';
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    const found = await MailDeliveryEntity.build(GetItemCommand)
-      .key({ clientId, eventId })
-      .options({ consistent: true })
-      .send();
-    return found.Item?.sentAt ? 'sent' : 'busy';
-  }
+      .send(),
+  );
+  if (claimed) return 'claimed';
+  const found = await MailDeliveryEntity.build(GetItemCommand)
+    .key({ clientId, eventId })
+    .options({ consistent: true })
+    .send();
+  return found.Item?.sentAt ? 'sent' : 'busy';
 }
 
 /** Nobody sends this event's mail again. */
@@ -68,9 +66,5 @@ async function noteClaimed(
   const update = MailDeliveryEntity.build(UpdateItemCommand)
     .item({ clientId, eventId, ...noted })
     .options({ condition: { attr: 'claimedUntil', exists: true } });
-  try {
-    await update.send();
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+  await heldWhere(update.send());
 }

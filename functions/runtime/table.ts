@@ -171,3 +171,7 @@ export async function unlessRefused<T>(writing: Promise<T>): Promise<T | undefin
     throw error;
   }
 }
+
+/** Whether the condition of one write held. */
+export const heldWhere = async (writing: Promise<object>): Promise<boolean> =>
+  (await unlessRefused(writing)) !== undefined;

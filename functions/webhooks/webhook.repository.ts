@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
@@ -7,7 +6,7 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { AppError } from '../../shared/errors.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { listStored } from '../runtime/stored.ts';
-import { type Write, whole } from '../runtime/table.ts';
+import { heldWhere, type Write, whole } from '../runtime/table.ts';
 import { WebhookEntity, type WebhookRecord } from './webhook.entity.ts';
 
 /** Those of an organisation: one Query. */
@@ -72,9 +71,5 @@ export async function noteDelivered({ clientId }: Tenant, id: string, at: string
   const update = WebhookEntity.build(UpdateItemCommand)
     .item({ clientId, id, lastDelivered: at })
     .options({ condition: { attr: 'url', exists: true } });
-  try {
-    await update.send();
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+  await heldWhere(update.send());
 }

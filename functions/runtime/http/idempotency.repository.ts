@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
 import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
@@ -14,7 +13,7 @@ import { string } from 'dynamodb-toolbox/schema/string';
 import { AppError } from '../../../shared/errors.ts';
 import { randomText } from '../../../shared/ids.ts';
 import type { Tenant } from '../actor.ts';
-import { table, type Write } from '../table.ts';
+import { heldWhere, table, type Write } from '../table.ts';
 
 /**
  * | key | question |
@@ -140,8 +139,8 @@ export async function begin(key: RequestKey, secrets: RequestSecrets, now: Date)
     began: now.getTime(),
     ttl: seconds + kept,
   };
-  try {
-    await IdempotencyEntity.build(PutItemCommand)
+  const taken = await heldWhere(
+    IdempotencyEntity.build(PutItemCommand)
       .item(entry)
       .options({
         condition: {
@@ -151,11 +150,9 @@ export async function begin(key: RequestKey, secrets: RequestSecrets, now: Date)
           ],
         },
       })
-      .send();
-    return { state: 'new', start: { seed: secrets.seed, began: now, made: new Set() } };
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+      .send(),
+  );
+  if (taken) return { state: 'new', start: { seed: secrets.seed, began: now, made: new Set() } };
   const query = IdempotencyEntity.build(GetItemCommand).key(itemKey(key));
   const { Item } = await query.options({ consistent: true }).send();
   if (!Item) return { state: 'running' };
@@ -177,8 +174,8 @@ async function takeOver(
 ): Promise<Earlier> {
   // Of what was made the answer tells, as of then; where nothing was, it begins anew.
   const at = steps.length > 0 && began !== undefined ? began : now.getTime();
-  try {
-    await IdempotencyEntity.build(UpdateItemCommand)
+  const taken = await heldWhere(
+    IdempotencyEntity.build(UpdateItemCommand)
       .item({
         ...itemKey(key),
         holder: key.holder,
@@ -202,11 +199,9 @@ async function takeOver(
           ],
         },
       })
-      .send();
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return { state: 'running' };
-  }
+      .send(),
+  );
+  if (!taken) return { state: 'running' };
   const known = seed === undefined ? secrets.seed : Buffer.from(unseal(seed, secrets.sealedBy), 'base64');
   return { state: 'new', start: { seed: known, began: new Date(at), made: new Set(steps) } };
 }
@@ -226,22 +221,13 @@ export const stepNoted = (key: RequestKey, step: string): Write => ({
   refused: () => new AppError('IN_PROGRESS', { retryAfter: 1 }),
 });
 
-/** Runs a write of whoever holds the key; nothing where that is somebody else by now, or the person was erased. */
-async function asHolder<T>(writing: Promise<T>): Promise<void> {
-  try {
-    await writing;
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
-}
-
-/** Keeps the answer for a day. */
+/** Keeps the answer for a day; nothing where somebody else holds the key by now, or the person was erased. */
 export async function finish(key: RequestKey, answer: string, now: Date): Promise<void> {
   const seconds = secondsOf(now);
   const put = IdempotencyEntity.build(PutItemCommand)
     .item({ ...key, answer, heldUntil: seconds, ttl: seconds + kept })
     .options({ condition: { attr: 'holder', eq: key.holder } });
-  await asHolder(put.send());
+  await heldWhere(put.send());
 }
 
 /** Forgets the key: the request was refused and has changed nothing, the next one begins anew. */
@@ -249,7 +235,7 @@ export async function abandon(key: RequestKey): Promise<void> {
   const removal = IdempotencyEntity.build(DeleteItemCommand)
     .key(itemKey(key))
     .options({ condition: { attr: 'holder', eq: key.holder } });
-  await asHolder(removal.send());
+  await heldWhere(removal.send());
 }
 
 /** Ends the run without an answer: the next one need not wait, and goes on with what this one made. */
@@ -257,5 +243,5 @@ export async function letGo(key: RequestKey): Promise<void> {
   const released = IdempotencyEntity.build(UpdateItemCommand)
     .item({ ...itemKey(key), heldUntil: 0 })
     .options({ condition: { attr: 'holder', eq: key.holder } });
-  await asHolder(released.send());
+  await heldWhere(released.send());
 }
