@@ -50,7 +50,7 @@ export interface Answer {
 
 /** One call of the HTTP API: the route, what it takes, what it answers. Everything else is derived from it. */
 export interface Call {
-  /** operationId, a key of shared/permissions.ts. */
+  /** operationId, a key of shared/permission-table.ts. */
   id: string;
   domain: ApiDomain;
   method: Method;

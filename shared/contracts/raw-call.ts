@@ -3,10 +3,10 @@ import type { ApiDomain } from './call.ts';
 /**
  * A call whose path, input, answers and errors are those of a standard of others (OAuth, OpenID Connect, LTI) rather
  * than of `Call`: forms or queries, no problem+json. It is public: the standard says how who asks is proved. It has a
- * row in shared/permissions.ts, and throttles and a log line as any other.
+ * row in shared/permission-table.ts, and throttles and a log line as any other.
  */
 export interface RawCall {
-  /** A key of shared/permissions.ts, and the name of its operation. */
+  /** A key of shared/permission-table.ts, and the name of its operation. */
   id: string;
   domain: ApiDomain;
   method: 'GET' | 'POST';

@@ -30,7 +30,7 @@ export interface ResourceMap {
   path: string;
   /** What every list asks for. */
   filter?: Readonly<Record<string, unknown>>;
-  /** The call behind each action. An absent one cannot be done; `shared/permissions.ts` says who may. */
+  /** The call behind each action. An absent one cannot be done; `shared/permission-table.ts` says who may. */
   calls: Partial<Record<Action, CallId>>;
   /** Refuses an action for some records, whoever asks. */
   refuses?: (action: Action, record: Row) => boolean;

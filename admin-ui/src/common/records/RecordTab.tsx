@@ -8,7 +8,7 @@ import { type AddressFilters, AddressList } from './AddressList.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { SearchFilter } from './SearchFilter.tsx';
 
-/** Whether the person signed in adds records of a resource, and changes them (`shared/permissions.ts`). */
+/** Whether the person signed in adds records of a resource, and changes them (`shared/permission-table.ts`). */
 export const useWrites = (resource: string): boolean =>
   useCanAccess({ resource, action: 'create' }).canAccess ?? false;
 
