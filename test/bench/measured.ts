@@ -7,7 +7,9 @@ export async function measured(bench: Bench, work: Work): Promise<Measured> {
     return await measure(bench, work);
   } catch (error) {
     process.exitCode = 1;
-    return { failed: String(error).slice(0, 120).replaceAll('|', ' ') };
+    const text = String(error);
+    const [, status, detail] = /: (\d{3}) .*"detail":"([^"]+)/.exec(text) ?? [];
+    return { failed: status ? `${status}, ${detail}` : text.slice(0, 120).replaceAll('|', ' ') };
   }
 }
 

@@ -58,7 +58,7 @@ export class Meter {
   readonly origin: string;
   #target = '';
   #call = awsJson('', 'DynamoDB_20120810');
-  #indexes: readonly Index[] | undefined;
+  #indexes: Promise<readonly Index[]> | undefined;
   #taken: Metered[] | undefined;
   #last: Promise<unknown> = Promise.resolve();
   readonly #reading: Promise<void>[] = [];
@@ -117,6 +117,8 @@ export class Meter {
     const action = String(headers['x-amz-target']).split('.').at(-1) ?? '';
     const [, by = ''] = /Credential=([^/]+)/.exec(headers.authorization ?? '') ?? [];
     const input = JSON.parse(body.toString()) as Input;
+    // Before anything waits for it: with millions of items, which are counted for the answer, it takes seconds.
+    if (input.TableName) this.#indexesOf(input.TableName).catch(() => undefined);
     if (/^(Put|Update|Delete|BatchWrite)Item$|^TransactWriteItems$/.test(action)) {
       const written = this.#last.then(() => this.#write(action, input, headers, body));
       this.#last = written.catch(() => undefined);
@@ -207,8 +209,12 @@ export class Meter {
     return Item;
   }
 
-  async #indexesOf(TableName: string): Promise<readonly Index[]> {
-    if (this.#indexes) return this.#indexes;
+  #indexesOf(TableName: string): Promise<readonly Index[]> {
+    this.#indexes ??= this.#describe(TableName);
+    return this.#indexes;
+  }
+
+  async #describe(TableName: string): Promise<readonly Index[]> {
     type Keys = { AttributeName: string }[];
     const { Table } = await this.#call<{
       Table: {
@@ -217,11 +223,10 @@ export class Meter {
       };
     }>('DescribeTable', { TableName });
     const names = (keys: Keys) => keys.map(({ AttributeName }) => AttributeName);
-    this.#indexes = (Table.GlobalSecondaryIndexes ?? []).map(({ KeySchema, Projection }) => ({
+    return (Table.GlobalSecondaryIndexes ?? []).map(({ KeySchema, Projection }) => ({
       keys: [...names(Table.KeySchema), ...names(KeySchema)],
       holds: Projection.NonKeyAttributes ?? [],
     }));
-    return this.#indexes;
   }
 
   #forward(headers: IncomingHttpHeaders, body: Buffer) {

@@ -53,7 +53,10 @@ export async function worksOf(
     row('notifications', learner, '/notifications?lang=EN&limit=20', 'entries, until the page is full'),
     row('history of a person', learner, '/trainings/history?lang=EN'),
     row('sessions of a training', learner, `/trainings/${ids[0]}/sessions`),
-    row('dashboard of a learner', learner, `/users/${id}/stats/general?trainingId=${ids[0]}`),
+    row(
+      ...(['dashboard of a learner', learner, `/users/${id}/stats/general?trainingId=${ids[0]}`] as const),
+      'people who have begun: their ranking',
+    ),
     row(
       ...(['dashboard of a learner, days', learner] as const),
       `/users/${id}/stats/period?startDate=2026-02-01&endDate=2026-02-28`,
