@@ -14,6 +14,6 @@ export async function answerCourse(
   course: Course,
   lang: ContentLanguage,
 ): Promise<CourseDetail> {
-  const [reader, resources] = await Promise.all([readerOf(deps, actor), resourcesOf([course])]);
+  const [reader, resources] = await Promise.all([readerOf(deps, actor), resourcesOf(actor, [course])]);
   return toCourse(course, lang, reader, resources);
 }

@@ -8,5 +8,5 @@ import { toCourse } from './present-course.ts';
 export const getCourse: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const reader = readerOf(deps, actor);
   const course = await getVisibleCourse(deps, actor, params.id, reader);
-  return toCourse(course, query.lang, await reader, await resourcesOf([course]));
+  return toCourse(course, query.lang, await reader, await resourcesOf(actor, [course]));
 };

@@ -1,12 +1,16 @@
 import type { LinkedResource } from '../../shared/contracts/training-shapes.ts';
 import type { Course } from '../content/index.ts';
 import { courseResourcesChanged, linkedResources } from '../resources/index.ts';
+import type { Actor } from '../runtime/actor.ts';
 import type { Write } from '../runtime/table.ts';
 
 /** The documents that any of these courses shows, by their id: a batch, none where there is nothing to read. */
-export async function resourcesOf(courses: readonly Course[]): Promise<ReadonlyMap<string, LinkedResource>> {
+export async function resourcesOf(
+  actor: Actor,
+  courses: readonly Course[],
+): Promise<ReadonlyMap<string, LinkedResource>> {
   const ids = [...new Set(courses.flatMap(({ resourceIds }) => resourceIds))];
-  return new Map((await linkedResources(ids)).map((resource) => [resource.id, resource]));
+  return new Map((await linkedResources(actor, ids)).map((resource) => [resource.id, resource]));
 }
 
 /** The writes by which documents know who shows them; see `courseResourcesChanged`. */

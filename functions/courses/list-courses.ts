@@ -28,7 +28,7 @@ export const listCourses: Operation<typeof contract> = async (deps, actor, { que
     ? await findCourses(ids)
     : new Map(visible.map((course): [string, Course] => [course.id, course]));
   const shown = ids.flatMap((id) => found.get(id) ?? []);
-  const resources = await resourcesOf(shown);
+  const resources = await resourcesOf(actor, shown);
   const items = shown.map((course) => toCourse(course, query.lang, reader, resources));
   return listed('courses', items, chosen.length, from);
 };

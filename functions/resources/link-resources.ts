@@ -5,6 +5,7 @@ import type { ContentLanguage } from '../../shared/lang.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
+import { isListed } from './present-resource.ts';
 import {
   courseLinked,
   courseUnlinked,
@@ -39,13 +40,17 @@ export async function assertResources(
   if (!foreign.every((id) => reached.has(id))) throw new AppError('NOT_FOUND');
 }
 
-/** Documents as a training or course shows them, in its order; what was removed is left out. One batch read. */
-export async function linkedResources(ids: Ids): Promise<LinkedResource[]> {
+/**
+ * Documents as a training or course shows them, in its order; what was removed is left out, and what is not ready for
+ * those who may not change it. One batch read.
+ */
+export async function linkedResources(actor: Actor, ids: Ids): Promise<LinkedResource[]> {
   if (!ids || ids.length === 0) return [];
   const found = await findResources(ids);
   return ids.flatMap((id) => {
     const resource = found.get(id);
-    return resource ? [{ id, title: resource.title, type: resource.type, filename: resource.fileName }] : [];
+    if (!resource || !isListed(actor, resource)) return [];
+    return [{ id, title: resource.title, type: resource.type, filename: resource.fileName }];
   });
 }
 

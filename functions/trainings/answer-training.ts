@@ -29,7 +29,7 @@ export async function answerChanged(
   ]);
   const [lookups, resources] = await Promise.all([
     lookupsForNames(deps, [stored ?? training]),
-    linkedResources((stored ?? training).resourceIds),
+    linkedResources(actor, (stored ?? training).resourceIds),
   ]);
   const now = deps.now();
   const suggested = await suggestedTrainings(marks.received, now);

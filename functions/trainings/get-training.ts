@@ -19,7 +19,7 @@ export const getTraining: Operation<typeof contract> = async (deps, actor, input
   ]);
   const [lookups, resources] = await Promise.all([
     lookupsForNames(deps, [visible.training]),
-    linkedResources(visible.training.resourceIds),
+    linkedResources(actor, visible.training.resourceIds),
   ]);
   const now = deps.now();
   const suggested = await suggestedTrainings(marks.received, now);

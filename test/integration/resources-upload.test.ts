@@ -7,7 +7,7 @@ import { listResources, pdf, resource, sendResource } from '../factories/documen
 import { dumpObjects } from '../factories/dump.ts';
 import { fileOfType } from '../factories/media.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
-import { draft, lookups, readyTraining } from '../factories/trainings.ts';
+import { lookups, readyTraining } from '../factories/trainings.ts';
 import { complete, quotaOf, sendAll, sendPart } from '../factories/uploads.ts';
 
 const host = inject('host');
@@ -382,16 +382,18 @@ describe('AC-13 whoever loses the role between ticket and completion', () => {
   });
 });
 
-it('RE-01 a training shows a resource whose file is on its way by name, and keeps it', async () => {
+it('RE-01 a training names a resource whose file is on its way to those who may change it, and keeps it', async () => {
   const { api } = one.admin;
   const { body: ticket } = await ask(api, 'a.mp4', 5000);
-  const training = await draft(api, await lookups(root));
+  const training = await readyTraining(platform, api, await lookups(root));
   const shown = await api.ok<{ resources: { id: string; type: string }[] }>(
     'PUT',
     `/trainings/${training.id}/resources`,
     { body: { resources: [ticket.resourceId] } },
   );
   expect(shown.resources).toMatchObject([{ id: ticket.resourceId, type: 'mp4', filename: 'a.mp4' }]);
+  const seen = await learner.api.ok<{ resources: unknown[] }>('GET', `/trainings/${training.id}`);
+  expect(seen.resources).toEqual([]);
   await api.ok('DELETE', `/resources/${ticket.resourceId}`);
   const after = await api.ok<{ resources: unknown[] }>('GET', `/trainings/${training.id}`);
   expect(after.resources).toEqual([]);
