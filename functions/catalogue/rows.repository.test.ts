@@ -25,6 +25,9 @@ it('asks the table what rows.queries.txt shows', async () => {
         answer(...answers);
         return repository.readRows('ORG#acme', 'FR', { limit: 2 });
       },
+      'five after a title': () => repository.readRows('ORG#acme', 'EN', { limit: 5, after: 'AB acme_x' }),
+      'five before it, from the end': () =>
+        repository.readRows('ORG#acme', 'EN', { limit: 5, after: 'AB acme_x', descending: true }),
       'the last ten, in English': () =>
         repository.readRows('ORG#acme', 'EN', { limit: 10, descending: true }),
     },

@@ -52,24 +52,34 @@ const toCounts = ({
 const cardOf = readerOf(CardEntity);
 const countOf = readerOf(CountEntity);
 
+interface RowsAsked {
+  limit?: number | undefined;
+  descending?: boolean | undefined;
+  after?: string | undefined;
+}
+
 /**
- * The first `limit` rows of a place by title (the last ones, when `descending`), eventually consistent. One
- * query for each megabyte, and half a unit for each 4 kB: about eight rows.
+ * The first `limit` rows of a place by title (the last ones, when `descending`), eventually consistent; of those
+ * that come `after` a title's key. One query for each megabyte, and half a unit for each 4 kB: about eight rows.
  */
 export async function readRows(
   place: string,
   lang: ContentLanguage,
-  { limit, descending = false }: { limit?: number; descending?: boolean } = {},
+  { limit, descending = false, after }: RowsAsked = {},
 ): Promise<Rows> {
   const rows: Row[] = [];
   let counts: Counts | undefined;
   let from: Record<string, unknown> | undefined;
   do {
     // One row more: the count of the catalogue is the first of them.
-    const wanted = limit === undefined ? undefined : limit - rows.length + 1;
+    const wanted = limit === undefined ? undefined : limit - rows.length + (after === undefined ? 1 : 0);
     const page = await table
       .build(QueryCommand)
-      .query({ index: `title${lang}`, partition: place })
+      .query({
+        index: `title${lang}`,
+        partition: place,
+        ...(after === undefined ? {} : { range: descending ? { lt: after } : { gt: after } }),
+      })
       .options({
         reverse: descending,
         ...(wanted === undefined ? {} : { limit: wanted }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { anyOf, day, id, interfaceLang, listQuery } from './common.ts';
+import { after, anyOf, day, id, interfaceLang, listQuery } from './common.ts';
 
 export const auditActions = [
   'signed-in',
@@ -127,16 +127,6 @@ const filter = {
 export const auditQuery = listQuery(['date'], filter);
 export type AuditQuery = z.output<typeof auditQuery>;
 
-/**
- * Pages by key: a page costs what it shows, however long the log is. Empty for the first; then what `X-Next` of the
- * page before says.
- */
-const after = z
-  .string()
-  .max(400, { error: 'TOO_LONG' })
-  .regex(/^[\w-]*$/)
-  .optional();
-
 export const listAudit = call({
   id: 'listAudit',
   domain: 'audit',
@@ -145,6 +135,7 @@ export const listAudit = call({
   summary: 'Who did what to whom, newest first; admins of their organisation, super admins of any',
   list: true,
   follows: true,
+  /** `after` is empty for the first page. */
   query: auditQuery.extend({ after }),
   answer: { status: 200, schema: z.array(auditEntry) },
 });

@@ -108,6 +108,16 @@ export function listQuery<const F extends readonly [string, ...string[]], S exte
     ).optional(),
   });
 }
+/**
+ * Where a page begins by key, so that it costs what it shows, however far on it is: what `X-Next` of the page before
+ * says.
+ */
+export const after = z
+  .string()
+  .max(1400, { error: 'TOO_LONG' })
+  .regex(/^[\w-]*$/)
+  .optional();
+
 export interface ListRequest {
   lang: z.output<typeof contentLang>;
   sort?: readonly [string, 'ASC' | 'DESC'] | undefined;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { anyOf, deleted, flag, instant, langQuery, listQuery } from './common.ts';
+import { after, anyOf, deleted, flag, instant, langQuery, listQuery } from './common.ts';
 import { fileType } from './content-files.ts';
 import { resourceIds } from './resources.ts';
 import { fieldFilters } from './training-fields.ts';
@@ -46,7 +46,9 @@ export const listTrainings = call({
   summary:
     'What the person may see, by title (CA-02); unchanged since the ETag that `If-None-Match` names: 304',
   list: true,
-  query: trainingsQuery,
+  follows: true,
+  /** `after` for pages by title that only filter by what is included, ready or provided; `range` tells their places. */
+  query: trainingsQuery.extend({ after }),
   answer: { status: 200, schema: z.array(trainingItem) },
   also: [unchanged],
 });
