@@ -11,7 +11,7 @@ interface Sent {
   body: unknown;
 }
 let sent: Sent[];
-let answers: { status?: number; json: unknown; total?: number }[];
+let answers: { status?: number; json: unknown; total?: number; next?: string }[];
 
 /** What the server answers, in the order of the calls; the last one again for further ones. */
 const answer = (...next: typeof answers) => {
@@ -28,10 +28,18 @@ beforeEach(() => {
     const at = new URL(url, 'https://page.test');
     const text = typeof body === 'string';
     sent.push({ method, url: at, headers: new Headers(headers), body: text ? JSON.parse(body) : body });
-    const { status = 200, json, total } = (answers.length > 1 ? answers.shift() : answers[0]) ?? { json: {} };
+    const {
+      status = 200,
+      json,
+      total,
+      next,
+    } = (answers.length > 1 ? answers.shift() : answers[0]) ?? { json: {} };
     return new Response(JSON.stringify(json), {
       status,
-      headers: total === undefined ? {} : { 'X-Total-Count': String(total) },
+      headers: {
+        ...(total === undefined ? {} : { 'X-Total-Count': String(total) }),
+        ...(next === undefined ? {} : { 'X-Next': next }),
+      },
     });
   });
 });
@@ -93,6 +101,27 @@ describe('the data provider', () => {
     expect([data.length, data.at(-1)?.id, total]).toEqual([1001, 'c1000', 1001]);
     expect(sent.map(({ url }) => url.searchParams.get('range'))).toEqual(['[0,999]', '[1000,1999]']);
     expect(sent.map(filterOf)).toEqual([{ q: 'a' }, { q: 'a' }]);
+  });
+
+  it('goes on by key where a list does, each filter by its own', async () => {
+    answer({ json: [{ id: 'a1' }], next: 'KEY' }, { json: [{ id: 'a2' }] });
+    const asked = (number: number, action: string) =>
+      dataProvider.getList('activity', {
+        ...page,
+        pagination: { page: number, perPage: 50 },
+        filter: { action },
+      });
+    expect(await asked(1, 'exported')).toEqual({
+      data: [{ id: 'a1' }],
+      pageInfo: { hasNextPage: true, hasPreviousPage: false },
+    });
+    expect(await asked(2, 'exported')).toEqual({
+      data: [{ id: 'a2' }],
+      pageInfo: { hasNextPage: false, hasPreviousPage: true },
+    });
+    expect((await asked(2, 'signed-in')).data).toEqual([]);
+    expect(sent.map(({ url }) => url.searchParams.get('after'))).toEqual(['', 'KEY']);
+    expect(sent.map(({ url }) => url.searchParams.get('range'))).toEqual(['[0,49]', '[0,49]']);
   });
 
   it('asks for what `meta.query` adds', async () => {

@@ -126,6 +126,31 @@ async function listWhole(map: ResourceMap, params: ListParams) {
   return { data: sorted.slice((page - 1) * perPage, page * perPage) as never[], total: found.length };
 }
 
+/** What the next page of a list begins after, by what is asked for and the number of the page. */
+const nextOf = new Map<string, string>();
+
+/** A page of a list that goes on by key; the pages before it were read, since such lists grow. */
+async function listAfter(map: ResourceMap, { pagination, sort, filter, meta, signal }: ListParams) {
+  const { page, perPage } = pagination ?? { page: 1, perPage: PAGE };
+  const query = {
+    range: JSON.stringify([0, perPage - 1]),
+    filter: JSON.stringify(filter ?? {}),
+    ...(sort ? { sort: JSON.stringify([sort.field, sort.order]) } : {}),
+    ...meta?.query,
+  };
+  const place = (at: number) => `${map.path} ${JSON.stringify(query)} ${at}`;
+  const after = page > 1 ? nextOf.get(place(page)) : '';
+  if (after === undefined) return { data: [], pageInfo: { hasNextPage: false, hasPreviousPage: true } };
+  const { json, headers } = await http(addressOf(`${API}/${map.path}`, { ...query, after }), { signal });
+  const next = headers.get('X-Next');
+  if (next) nextOf.set(place(page + 1), next);
+  else nextOf.delete(place(page + 1));
+  return {
+    data: json as never[],
+    pageInfo: { hasNextPage: next !== null, hasPreviousPage: page > 1 },
+  };
+}
+
 /** The records with these ids; those that are gone, or of others, are absent. */
 async function readMany(resource: string, ids: readonly Identifier[], { meta, signal }: ListParams) {
   const map = mapOf(resource);
@@ -168,6 +193,7 @@ export const dataProvider: DataProvider = {
     const map = mapOf(resource);
     const filter = { ...map.filter, ...params.filter };
     if (map.whole) return listWhole(map, { ...params, filter } as ListParams);
+    if (map.follows) return listAfter(map, { ...params, filter } as ListParams);
     const read = (asked: typeof params) =>
       rest({ map, meta: params.meta }).getList(map.path, { ...asked, filter });
     if ((params.pagination?.perPage ?? 0) <= PAGE) return read(params);

@@ -42,6 +42,8 @@ export interface ResourceMap {
   fieldOf?: Partial<Record<ErrorCode, string>>;
   /** The form's field that a refused field of the body is about, where the form names it otherwise. */
   inForm?: (field: string) => string;
+  /** Its pages go on by key (`after`, `X-Next`), in a list that grows: nobody counts them. */
+  follows?: boolean;
   /**
    * The API answers all of it at once: the provider searches, sorts and pages. `rows` finds the records in the
    * answer, `text` is what `q` is looked for in.
@@ -116,7 +118,12 @@ const table = {
     at: '/widid/formations',
     form: 'wizard',
   },
-  activity: { path: 'audit', calls: { list: 'listAudit', export: 'exportAudit' }, at: '/widid/activity' },
+  activity: {
+    path: 'audit',
+    calls: { list: 'listAudit', export: 'exportAudit' },
+    at: '/widid/activity',
+    follows: true,
+  },
   'dead-letters': {
     path: 'operations/dead-letters',
     calls: { list: 'listDeadLetterQueues', show: 'getDeadLetters', redrive: 'redriveDeadLetters' },
