@@ -124,6 +124,24 @@ describe('the data provider', () => {
     expect(sent.map(({ url }) => url.searchParams.get('range'))).toEqual(['[0,49]', '[0,49]']);
   });
 
+  it('comes after the page before it where a counted list says so, each list by its own', async () => {
+    answer({ json: [{ id: 't1' }], total: 3, next: 'KEY' }, { json: [{ id: 't2' }], total: 3 });
+    const asked = (number: number, q?: string) =>
+      dataProvider.getList('trainings', {
+        ...page,
+        pagination: { page: number, perPage: 1 },
+        filter: q ? { q } : {},
+      });
+    await asked(1);
+    expect(await asked(2)).toMatchObject({ data: [{ id: 't2' }], total: 3 });
+    await asked(3);
+    await asked(2, 'fire');
+    expect(sent.map(({ url }) => url.searchParams.get('after'))).toEqual([null, 'KEY', null, null]);
+    expect(sent.map(({ url }) => url.searchParams.get('range'))).toEqual([
+      ...['[0,0]', '[1,1]', '[2,2]', '[1,1]'],
+    ]);
+  });
+
   it('asks for what `meta.query` adds', async () => {
     answer({ json: [], total: 0 });
     await dataProvider.getList('members', { ...page, filter: {}, meta: { query: { clientId: 'o1' } } });

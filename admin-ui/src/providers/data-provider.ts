@@ -4,6 +4,7 @@ import type { Job } from '../../../shared/contracts/jobs.ts';
 import type { Violation } from '../../../shared/errors.ts';
 import { everyPage, PAGE } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { followed, following } from './following.ts';
 import { hasFile, toFormData } from './form-data.ts';
 import { API, type HttpRequest, http } from './http.ts';
 import { idParts } from './id-parts.ts';
@@ -80,7 +81,9 @@ const rest = ({ map, meta, body, headers }: Extra): DataProvider =>
         headers: { ...Object.fromEntries(new Headers(options.headers)), ...headers },
       };
       try {
-        const answer = await http(addressOf(url, meta?.query), request);
+        const address = addressOf(url, meta?.query);
+        const answer = await http(following(address), request);
+        followed(address, answer.headers);
         const waits = answer.status === 202 && !meta?.job && isJob(answer.json);
         const json = waits ? await ended(answer.json as Job) : answer.json;
         return { ...answer, json: json as never };
