@@ -1,7 +1,8 @@
-import { Alert, Button, Card, Chip, Stack, Typography } from '@mui/material';
+import { Alert, Card, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { LtiRegistrationShown } from '../../../shared/contracts/lti.ts';
+import { CardActions } from '../common/CardActions.tsx';
 import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
 import { useNotifyError } from '../common/error-text.ts';
 import { formatDateTime } from '../common/format.ts';
@@ -74,19 +75,14 @@ export function LtiCard({ registration, onEdit }: Props) {
           />
           <CopyField label={t('lti.tool.keySetUrl')} value={tool.keySetUrl} />
         </Stack>
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {buttons.map(([action, act, loading]) => (
-            <Button
-              key={action}
-              size="small"
-              onClick={act}
-              loading={loading}
-              color={action === 'delete' ? 'error' : 'primary'}
-            >
-              {t(`lti.actions.${action}`)}
-            </Button>
-          ))}
-        </Stack>
+        <CardActions
+          actions={buttons.map(([action, act, loading]) => ({
+            label: t(`lti.actions.${action}`),
+            act,
+            loading,
+            danger: action === 'delete',
+          }))}
+        />
       </Stack>
       {asking && (
         <ConfirmDialog

@@ -1,7 +1,8 @@
-import { Alert, Button, Card, Chip, Stack, Typography } from '@mui/material';
+import { Alert, Card, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Webhook } from '../../../shared/contracts/webhooks.ts';
+import { CardActions } from '../common/CardActions.tsx';
 import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
 import { useNotifyError } from '../common/error-text.ts';
 import { formatDateTime } from '../common/format.ts';
@@ -71,19 +72,14 @@ export function WebhookCard({ webhook, onEdit, onLook, onSecret }: Props) {
             <Chip key={event} size="small" variant="outlined" label={t(nameOfEvent(event))} />
           ))}
         </Stack>
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {buttons.map(([name, act, loading]) => (
-            <Button
-              key={name}
-              size="small"
-              onClick={act}
-              loading={loading}
-              color={name === 'delete' ? 'error' : 'primary'}
-            >
-              {t(`webhooks.actions.${name}`)}
-            </Button>
-          ))}
-        </Stack>
+        <CardActions
+          actions={buttons.map(([name, act, loading]) => ({
+            label: t(`webhooks.actions.${name}`),
+            act,
+            loading,
+            danger: name === 'delete',
+          }))}
+        />
       </Stack>
       {asking && (
         <ConfirmDialog

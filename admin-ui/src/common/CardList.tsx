@@ -1,0 +1,56 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/index.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState } from './ErrorState.tsx';
+
+interface Props<T> {
+  /** What its texts are called: `<texts>.add`, `.hint`, `.none`, `.noneHint`. */
+  texts: 'lti' | 'webhooks' | 'tokens';
+  icon: ReactNode;
+  /** As `useApi` answers it. */
+  list: { data?: T[] | undefined; error: Error | null; isPending: boolean; refetch: () => unknown };
+  /** Whether no other one can be added. */
+  full: (all: readonly T[]) => boolean;
+  onAdd: () => void;
+  card: (one: T) => ReactNode;
+  children?: ReactNode;
+}
+
+/** The few things of a kind that an organisation has, a card each, below what they are for and a button to add one. */
+export function CardList<T>({ texts, icon, list, full, onAdd, card, children }: Props<T>) {
+  const t = useT();
+  const { data, error, isPending, refetch } = list;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const add = (
+    <Button
+      variant="contained"
+      startIcon={<AddRounded />}
+      disabled={data !== undefined && full(data)}
+      onClick={onAdd}
+    >
+      {t(`${texts}.add`)}
+    </Button>
+  );
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography color="text.secondary" sx={{ flex: '1 1 280px', maxWidth: 720 }}>
+          {t(`${texts}.hint`)}
+        </Typography>
+        {data && data.length > 0 && add}
+      </Stack>
+      {isPending && <Skeleton variant="rounded" height={140} />}
+      {data?.length === 0 && (
+        <EmptyState icon={icon} title={t(`${texts}.none`)} text={t(`${texts}.noneHint`)} action={add} />
+      )}
+      {data && data.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+          {data.map(card)}
+        </Box>
+      )}
+      {children}
+    </Stack>
+  );
+}
