@@ -10,7 +10,7 @@ import { unlessRefused, type Write, whole } from '../runtime/table.ts';
 import { adding, type Counts, type Figures, FiguresEntity, scope } from './counts.entity.ts';
 import { sumsAfter } from './skill-rules.ts';
 import { totalsAdded } from './statistics.repository.ts';
-import { negativeOf, only } from './statistics-rules.ts';
+import { negativeOf, ofSessions, only } from './statistics-rules.ts';
 
 const figuresOf = ({ clientId }: Tenant): string => `ORG#${clientId}#FIGURES`;
 
@@ -126,18 +126,6 @@ export async function badgesCompared(person: Person, met: string): Promise<void>
       .send(),
   );
 }
-
-/** What sessions add to figures; likes and favourites are no matter of theirs. */
-const ofSessions = [
-  'views',
-  'minutes',
-  'points',
-  'started',
-  'completed',
-  'badge1',
-  'badge2',
-  'badge3',
-] as const;
 
 /**
  * What a training gave to a person's figures is taken away again (TE-03), while nothing was counted since `before`

@@ -5,7 +5,8 @@ import type { SessionFacts } from '../learning/index.ts';
 import type { Counts } from './counts.entity.ts';
 
 type Count = keyof Counts;
-const names = [
+/** What sessions add to figures; likes and favourites are no matter of theirs. */
+export const ofSessions = [
   'views',
   'minutes',
   'points',
@@ -14,9 +15,8 @@ const names = [
   'badge1',
   'badge2',
   'badge3',
-  'likes',
-  'favourites',
 ] as const satisfies readonly Count[];
+const names = [...ofSessions, 'likes', 'favourites'] as const satisfies readonly Count[];
 
 /** What a session adds to the figures beyond what they hold of it already; undefined where that is nothing. */
 export function uncounted(facts: SessionFacts, counted: SessionFacts | undefined): Counts | undefined {
