@@ -23,7 +23,15 @@ export interface EventType<
   readonly queues: readonly Q[];
   /** Seconds that its messages wait in the queue, at most 900. Default 0. */
   delay?(data: z.output<S>): number;
+  /**
+   * Where items of the table carry the event themselves, in their attribute `outbox`: what is told of those of an
+   * organisation that the stream brings together.
+   */
+  tell?(items: readonly Carrier[]): z.input<S>[];
 }
+
+/** An item of the table that carries an event, as it was written. */
+export type Carrier = Readonly<Record<string, unknown>>;
 
 /** How often a message is delivered before it goes to the dead letters. */
 export const attempts = 5;
@@ -51,8 +59,8 @@ export const event = <const N extends string, S extends z.ZodType, const Q exten
   name: N,
   data: S,
   queues: readonly Q[],
-  delay?: (data: z.output<S>) => number,
-): EventType<N, S, Q> => ({ name, data, queues, ...(delay ? { delay } : {}) });
+  more: Pick<EventType<N, S, Q>, 'delay' | 'tell'> = {},
+): EventType<N, S, Q> => ({ name, data, queues, ...more });
 
 export type DataOf<E extends EventType> = z.output<E['data']>;
 /** The message of an event, with its data. */

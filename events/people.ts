@@ -25,7 +25,7 @@ export const membersInvited = event(
     delay: z.number().optional(),
   }),
   ['mail', 'webhook'],
-  ({ delay = 0 }) => delay,
+  { delay: ({ delay = 0 }) => delay },
 );
 
 /** Somebody was added by themselves; those who come together are told by `membersInvited`. */
@@ -50,5 +50,5 @@ export const teamChanged = event(
   'team.changed',
   z.object({ managerIds: z.array(z.string()), delay: z.number().optional() }),
   ['badge'],
-  ({ delay = 0 }) => delay,
+  { delay: ({ delay = 0 }) => delay },
 );

@@ -1,14 +1,31 @@
 import * as z from 'zod';
 import { event } from './envelope.ts';
 
+const sessionItem = z.object({ userId: z.string(), trainingId: z.string(), id: z.string() });
+
 /**
- * Sessions of a person and training were opened or reported, by one request. The message says only which: its consumer
- * reads the state as it is then.
+ * Sessions of a person and training were opened or reported. The message says only which: its consumer reads the state
+ * as it is then. The sessions carry it themselves: an item less to write and to delete with each report.
  */
 export const sessionsReported = event(
   'sessions.reported',
   z.object({ userId: z.string(), trainingId: z.string(), sessionIds: z.array(z.string()) }),
   ['statistics'],
+  {
+    tell: (items) => {
+      const sessions = items.map((item) => sessionItem.parse(item));
+      const together = Map.groupBy(sessions, ({ userId, trainingId }) => `${userId} ${trainingId}`);
+      return [...together.values()].flatMap(([first, ...more]) =>
+        first
+          ? {
+              userId: first.userId,
+              trainingId: first.trainingId,
+              sessionIds: [...new Set([first, ...more].map(({ id }) => id))],
+            }
+          : [],
+      );
+    },
+  },
 );
 
 /** Reports named pictures of sessions that they had not named before: they are drawn again, and kept. */

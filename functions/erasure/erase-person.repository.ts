@@ -18,4 +18,6 @@ export async function erasePerson(tenant: Tenant, userId: string): Promise<void>
   await erasePartition(`ORG#${tenant.clientId}#SIGNONS`, userId);
   await erasePartition(`ORG#${tenant.clientId}#LTI`, userId);
   await erasePartition(`ORG#${tenant.clientId}#FIGURES`, userId);
+  // Boards name who comes first; they are made again.
+  await erasePartition(`ORG#${tenant.clientId}#BOARDS`);
 }

@@ -5,6 +5,7 @@
  */
 const parts = [
   'AUDIT',
+  'BOARDS',
   'CATALOGUE',
   'CERTIFICATES',
   'COURSES',

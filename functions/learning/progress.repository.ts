@@ -7,6 +7,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { sessionsReported } from '../../events/progress.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
 import { listStored } from '../runtime/stored.ts';
 import { documentClient, table, type Write, whole } from '../runtime/table.ts';
@@ -157,14 +158,14 @@ export async function listSessions(
   return sessions.sort((a, b) => (a.startedAt < b.startedAt ? 1 : a.startedAt > b.startedAt ? -1 : 0));
 }
 
-/** A session that was not there before. */
+/** A session that was not there before, to be counted. */
 export const sessionOpened = (session: SessionRecord): Write => ({
   write: SessionEntity.build(PutTransaction)
-    .item(session)
+    .item({ ...session, outbox: sessionsReported.name })
     .options({ condition: { attr: 'version', exists: false } }),
 });
 
-/** A session's newer report, while nobody else has written one. What was counted of it is left alone. */
+/** A session's newer report, to be counted, while nobody else has written one. What was counted of it is left alone. */
 export const sessionChanged = (before: SessionRecord, after: SessionRecord): Write => {
   const { clientId, userId, trainingId, id } = after;
   return {
@@ -174,6 +175,7 @@ export const sessionChanged = (before: SessionRecord, after: SessionRecord): Wri
         version: before.version + 1,
         ...(after.report ? { report: whole(after.report) } : {}),
         facts: whole(after.facts),
+        outbox: sessionsReported.name,
       })
       .options({ condition: { attr: 'version', eq: before.version } }),
   };
@@ -197,6 +199,7 @@ export const sessionCounted = (session: SessionRecord, facts: SessionFacts): Wri
         ...{ clientId, userId, trainingId, id },
         counted: whole(facts),
         countings: session.countings + 1,
+        outbox: $remove(),
       })
       .options({ condition: { attr: 'countings', eq: session.countings } }),
   };
@@ -212,6 +215,6 @@ export const progressRemoved = ({ clientId, userId, trainingId, version }: Progr
 /** A session that a reset took away: its report goes, its id stays known. Again: no harm. */
 export const sessionReset = ({ clientId, userId, trainingId, id }: SessionKey): Write => ({
   write: SessionEntity.build(UpdateTransaction)
-    .item({ clientId, userId, trainingId, id, reset: true, report: $remove() })
+    .item({ clientId, userId, trainingId, id, reset: true, report: $remove(), outbox: $remove() })
     .options({ condition: { attr: 'version', exists: true } }),
 });

@@ -4,6 +4,7 @@ import { boolean } from 'dynamodb-toolbox/schema/boolean';
 import { item } from 'dynamodb-toolbox/schema/item';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
+import { sessionsReported } from '../../events/progress.ts';
 import type { Report } from '../../shared/contracts/progress.ts';
 import { table } from '../runtime/table.ts';
 import type { SessionFacts } from './progress-rules.ts';
@@ -17,6 +18,8 @@ import type { SessionFacts } from './progress-rules.ts';
  * The latest report is kept as a whole. `facts` are what the session adds to the figures; `counted` is how much
  * of them the figures hold already. Two writers, each with its own attributes: reports change `version`, counting
  * changes `counted` (functions/statistics), so that neither undoes the other.
+ *
+ * A session is its own event: the stream carries it to those who count.
  */
 export const SessionEntity = new Entity({
   name: 'Session',
@@ -40,6 +43,8 @@ export const SessionEntity = new Entity({
     report: any().castAs<Report>().optional(),
     facts: any().castAs<SessionFacts>(),
     counted: any().castAs<SessionFacts>().optional(),
+    /** The event that it was opened or reported, until it is counted: the stream's filter looks for this attribute. */
+    outbox: string().const(sessionsReported.name).optional(),
     /** Raised with each counting. */
     countings: number(),
     /** A reset of progress took it away: what is still reported of it is answered and forgotten. */

@@ -1,18 +1,19 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { deps } from '../runtime/deps.ts';
 import { logger } from '../runtime/logger.ts';
-import type { Waiting } from './outbox.repository.ts';
+import { eventsIn } from './events-in.ts';
 import { sendEvents } from './send-event.ts';
 
 /** The table's stream → the queues. The whole batch at once; if that fails, from its first record again. */
 export const handler = async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-  const events = batch.Records.flatMap((record) => {
-    const image = record.eventName === 'INSERT' ? record.dynamodb?.NewImage : undefined;
-    if (!image?.outbox) return [];
-    const item = unmarshall(image as Record<string, AttributeValue>);
-    return [{ ...item, name: item.outbox } as Waiting];
-  });
+  const items = batch.Records.flatMap(({ eventName, dynamodb }) =>
+    dynamodb?.NewImage?.outbox
+      ? { eventName, ...unmarshall(dynamodb.NewImage as Record<string, AttributeValue>) }
+      : [],
+  );
+  const events = eventsIn(deps, items);
   try {
     const unknown = await sendEvents(events);
     // They stay in the outbox, where the sweep meets them each minute, and fails.

@@ -1,7 +1,8 @@
 import type { QueueName } from '../../events/envelope.ts';
 import { eventTypes } from '../../events/registry.ts';
 import { sendMessages } from '../runtime/queue.ts';
-import { removeSent, type Waiting } from './outbox.repository.ts';
+import type { Told } from './events-in.ts';
+import { removeSent } from './outbox.repository.ts';
 
 /**
  * Carries events to the queues that want them, then removes them from the outbox. A crash between the two sends an
@@ -12,10 +13,10 @@ import { removeSent, type Waiting } from './outbox.repository.ts';
  *
  * @returns the names of those that stay
  */
-export async function sendEvents(events: readonly Waiting[]): Promise<string[]> {
+export async function sendEvents(events: readonly Told[]): Promise<string[]> {
   const [known, unknown] = [events.filter(isKnown), events.filter((event) => !isKnown(event))];
   const byQueue = new Map<QueueName, { messages: unknown[]; delays: number[] }>();
-  for (const { shard: _, ...envelope } of known) {
+  for (const envelope of known) {
     const type = eventTypes.get(envelope.name);
     for (const queue of type?.queues ?? []) {
       const list = byQueue.get(queue) ?? { messages: [], delays: [] };
@@ -31,8 +32,8 @@ export async function sendEvents(events: readonly Waiting[]): Promise<string[]> 
     }
   }
   for (const [queue, { messages, delays }] of byQueue) await sendMessages(queue, messages, delays);
-  await removeSent(known);
+  await removeSent(known.filter((event) => 'shard' in event));
   return [...new Set(unknown.map(({ name }) => name))];
 }
 
-const isKnown = ({ name }: Waiting): boolean => eventTypes.has(name);
+const isKnown = ({ name }: Told): boolean => eventTypes.has(name);

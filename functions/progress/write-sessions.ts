@@ -1,10 +1,5 @@
 import { gradeChanged } from '../../events/lti.ts';
-import {
-  sessionImagesNamed,
-  sessionsReported,
-  trainingBadgeEarned,
-  trainingCompleted,
-} from '../../events/progress.ts';
+import { sessionImagesNamed, trainingBadgeEarned, trainingCompleted } from '../../events/progress.ts';
 import type { Report, SessionForm } from '../../shared/contracts/progress.ts';
 import { dayIn } from '../../shared/days.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
@@ -150,11 +145,6 @@ async function writeOnce(
     }),
     progressChanged(stored.progress, progress),
     further ? setProgress(actor, userId, trainingId, progress.percent) : undefined,
-    publish(deps, sessionsReported, clientId, {
-      userId,
-      trainingId,
-      sessionIds: changed.map(({ id }) => id),
-    }),
     imageIds.length > 0
       ? publish(deps, sessionImagesNamed, clientId, { userId, imageIds: [...new Set(imageIds)] })
       : undefined,

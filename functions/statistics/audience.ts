@@ -2,13 +2,13 @@ import { AppError } from '../../shared/errors.ts';
 import { listTeamMembers } from '../members/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
 import { getOrganisationRecord, listOrganisationRecords } from '../tenancy/index.ts';
-import { EVERYBODY, type Whose } from './statistics.repository.ts';
+import { EVERYBODY } from './statistics.repository.ts';
 
 /** Whose figures somebody sees: all organisations together (super admins), one, or their own team. */
 export type Audience =
   | { kind: typeof EVERYBODY }
   | { kind: 'organisation'; tenant: Tenant }
-  | { kind: 'team'; clientId: string; userIds: ReadonlySet<string> };
+  | { kind: 'team'; clientId: string; managerId: string };
 
 /**
  * ST-01, ST-05: an admin sees their organisation, a manager their team, a super admin the organisation that they
@@ -24,16 +24,14 @@ export async function audienceOf(actor: Actor, clientId: string | undefined): Pr
   }
   if (clientId !== undefined && clientId !== actor.clientId) throw new AppError('NOT_FOUND');
   if (actor.role !== 'manager') return { kind: 'organisation', tenant: { clientId: actor.clientId } };
-  const team = await listTeamMembers(actor, actor.userId);
-  return { kind: 'team', clientId: actor.clientId, userIds: new Set(team.map((member) => member.id)) };
+  return { kind: 'team', clientId: actor.clientId, managerId: actor.userId };
+}
+
+/** The people of a team, read only where they are needed. */
+export async function peopleOf(team: Extract<Audience, { kind: 'team' }>): Promise<ReadonlySet<string>> {
+  const members = await listTeamMembers(team, team.managerId);
+  return new Set(members.map(({ id }) => id));
 }
 
 export const everyTenant = async (): Promise<Tenant[]> =>
   (await listOrganisationRecords()).map(({ id }) => ({ clientId: id }));
-
-/** All organisations, the organisation, or the people, whose days are added up. */
-export function whoseOf(audience: Audience): Whose[] {
-  if (audience.kind === EVERYBODY) return [EVERYBODY];
-  if (audience.kind === 'organisation') return [audience.tenant];
-  return [...audience.userIds].map((userId) => ({ clientId: audience.clientId, userId }));
-}

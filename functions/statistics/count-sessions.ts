@@ -18,7 +18,7 @@ import {
   trainingFiguresAdded,
 } from './figures.repository.ts';
 import { isBusy, noteBusy, shardAtRandom, shardsOfEverybody } from './shards.ts';
-import { dayAdded, EVERYBODY, totalsAdded } from './statistics.repository.ts';
+import { dayAdded, EVERYBODY, personDayAdded, totalsAdded } from './statistics.repository.ts';
 import { sumOf, uncounted } from './statistics-rules.ts';
 
 /** Where somebody stands once their sessions were counted. */
@@ -130,16 +130,14 @@ async function read({ clientId }: Tenant, slice: Slice): Promise<Own[]> {
 
 function ofPerson({ person, figures, counting, sessions }: Own): (Write | undefined)[] {
   if (!counting) return [];
-  const days = counting.trainings.flatMap((training) => training.days);
   return [
     ...sessions
       .filter(({ facts, counted }) => uncounted(facts, counted))
       .map((session) => sessionCounted(session, session.facts)),
     figuresAdded(person, counting.counts, figures, counting.skills && { skills: counting.skills }),
-    ...byDay(days).map(({ day, counts }) => dayAdded(person, day, counts)),
     ...counting.trainings.flatMap(({ trainingId, counts, best, days: own }) => [
       trainingFiguresAdded(person, trainingId, counts, best),
-      ...own.map((one) => dayAdded(person, one.day, one.counts, trainingId)),
+      ...own.map((one) => personDayAdded(person, one.day, one.counts, trainingId)),
     ]),
   ];
 }

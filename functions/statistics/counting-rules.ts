@@ -106,10 +106,10 @@ export const idOf = ({ clientId, userId, trainingId, id }: SessionKey) =>
 
 /** Writes of a transaction, with one to spare; what a session may need of them, were each of another day. */
 const most = 99;
-const writesOf = { slice: 1, person: 1, training: 2, session: 6 };
+const writesOf = { slice: 1, person: 1, training: 2, session: 5 };
 
 /**
- * Sessions in slices that fit into a transaction whatever is read: sixteen of a person, or ten of as many people.
+ * Sessions in slices that fit into a transaction whatever is read: nineteen of a person, or twelve of as many people.
  * Each once, and none with those of another organisation.
  */
 export function* slicesOf(keys: readonly SessionKey[]): Generator<Slice> {

@@ -34,8 +34,7 @@ const counts = {
  * | `ORG#<c>#STATS` / `TRAINING#<t>` | what are the figures of a training among the organisation's people? |
  * | `ORG#<c>#STATS` / `TRAINING#<t>#DAY#<d>` | the same, each day |
  * | `STATS` / `DAY#<d>#+<n>` | what happened each day in all organisations together? |
- * | `ORG#<c>#USER#<u>` / `DAY#<d>` | what did this person do each day? |
- * | `ORG#<c>#USER#<u>` / `TRAINING#<t>#DAY#<d>` | the same, of a training |
+ * | `ORG#<c>#USER#<u>` / `DAY#<d>#<t>` | what did this person do each day, of which training? (one Query for all) |
  *
  * Each of the organisation's may have shards (the same with `#+1` to `#+8` behind it), which are read with it: while
  * many write at once (`shards.ts`).

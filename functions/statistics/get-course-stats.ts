@@ -6,7 +6,7 @@ import { type Course, countFavourites, listOpenedTo } from '../content/index.ts'
 import { findProgressByPerson, listRecipients } from '../learning/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
 import type { Operation } from '../runtime/http/operation.ts';
-import { audienceOf } from './audience.ts';
+import { audienceOf, peopleOf } from './audience.ts';
 import type { Counts } from './counts.entity.ts';
 import { averageSuccess } from './course-progress.ts';
 import { listFigures } from './figures.repository.ts';
@@ -34,8 +34,8 @@ export const getCourseStats: Operation<typeof contract> = async (deps, actor, { 
   const course = await getVisibleCourse(deps, actor, params.id);
   const audience = await places(actor, course, query.clientId);
   const found =
-    'userIds' in audience
-      ? [await ofTeam(course, audience, [...audience.userIds])]
+    'managerId' in audience
+      ? [await ofTeam(course, audience, [...(await peopleOf(audience))])]
       : await Promise.all(audience.tenants.map((tenant) => ofOrganisation(course, tenant)));
   const suggested = found.flatMap((part) => [...part.suggested]);
   const reached = new Map(found.flatMap((part) => [...part.reached]));

@@ -16,12 +16,13 @@ import {
 } from '../learning/index.ts';
 import { getMemberInReach } from '../members/index.ts';
 import type { Actor } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
 import type { Operation } from '../runtime/http/operation.ts';
-import { listFigures } from './figures.repository.ts';
+import { boardOf } from './board-of.ts';
 import { firstPlaces, rankedIn } from './rankings.ts';
 import { certified, skillValues } from './skill-rules.ts';
 import { skillsShown } from './skills-shown.ts';
-import { listDays } from './statistics.repository.ts';
+import { listPersonDays } from './statistics.repository.ts';
 import { stepsBySession } from './step-rules.ts';
 
 /**
@@ -30,7 +31,7 @@ import { stepsBySession } from './step-rules.ts';
  * follow within seconds.
  *
  * 1. Whether the caller reaches the person.
- * 2. The person's progress, and where the organisation has one the ranking: a Query each.
+ * 2. The person's progress, and where the organisation has a ranking its board.
  * 3. Names of the skills, and of those who are shown in the rankings.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED by the reach
@@ -43,7 +44,7 @@ export const getMemberStats: Operation<typeof contract> = async (deps, actor, { 
     trainingId
       ? findProgress(person, person.userId, trainingId).then((one) => (one ? [one] : []))
       : listProgress(person, person.userId),
-    ranksOf(actor, person, trainingId),
+    ranksOf(deps, actor, person, trainingId),
   ]);
   const [only] = progress;
   const sum = (pick: (one: ProgressRecord) => number) =>
@@ -65,7 +66,7 @@ async function statOf(progress: ProgressRecord): Promise<MemberStat> {
   const [session, trainings, days] = await Promise.all([
     findSession({ ...person, trainingId, id: lastSessionId }),
     findTrainings([trainingId], clientId),
-    listDays(person, '0000', '9999', trainingId),
+    listPersonDays(person, '0000', '9999', trainingId),
   ]);
   return {
     progressionPercent: progress.percent,
@@ -88,17 +89,21 @@ function reportOf(session: SessionRecord | undefined, training: Training | undef
 
 /** Rankings of the person's organisation, where it has them on; else nothing is read. */
 async function ranksOf(
+  deps: Deps,
   actor: Actor,
   person: Person,
   trainingId: string | undefined,
 ): Promise<Pick<MemberStats, 'ranksByPoint' | 'ranksByTime' | 'bestScores'>> {
   const organisation = await rankedIn(actor, person);
-  const any = organisation?.scoreRanking || organisation?.hourRanking;
-  const figures = any ? await listFigures(person, trainingId) : [];
-  const { points, time, score } = await firstPlaces(person, organisation, person.userId, figures, [
-    'points',
-    'time',
-    'score',
-  ]);
+  if (!organisation?.scoreRanking && !organisation?.hourRanking)
+    return { ranksByPoint: [], ranksByTime: [], bestScores: [] };
+  const people = { kind: 'organisation', tenant: { clientId: person.clientId } } as const;
+  const board = await boardOf(deps, people, trainingId);
+  const { points, time, score } = await firstPlaces(
+    { people, board, trainingId },
+    organisation,
+    person.userId,
+    ['points', 'time', 'score'],
+  );
   return { ranksByPoint: points, ranksByTime: time, bestScores: score };
 }

@@ -1,7 +1,7 @@
 import type { getMemberTrainingPeriod as contract } from '../../shared/contracts/statistics.ts';
 import { getMemberInReach } from '../members/index.ts';
 import type { Operation } from '../runtime/http/operation.ts';
-import { seriesOf } from './series-of.ts';
+import { seriesOfPeople } from './series-of.ts';
 
 /**
  * A person's sessions and minutes of a training, of each day; zeros for one that they have not begun.
@@ -14,5 +14,5 @@ export const getMemberTrainingPeriod: Operation<typeof contract> = async (
   { params, query },
 ) => {
   const { clientId, id: userId } = await getMemberInReach(actor, params.id, 'getMemberTrainingPeriod');
-  return seriesOf([{ clientId, userId }], query, params.tid);
+  return seriesOfPeople([{ clientId, userId }], query, params.tid);
 };

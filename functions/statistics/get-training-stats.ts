@@ -11,10 +11,10 @@ import { toAdminStats } from './statistics-rules.ts';
  *
  * @throws NOT_FOUND for a training that the caller does not see
  */
-export const getTrainingStats: Operation<typeof contract> = async (_deps, actor, { params, query }) => {
+export const getTrainingStats: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   await getVisibleTraining(actor, params.id);
   const audience = await audienceOf(actor, query.clientId);
-  const counts = await countsOf(audience, params.id);
+  const counts = await countsOf(deps, audience, params.id);
   if (audience.kind === 'team') return toAdminStats(counts, 1);
   const card = await findCard(catalogueOf(audience), params.id);
   return toAdminStats({ ...counts, likes: card?.likes ?? 0, favourites: card?.favourites ?? 0 }, 1);

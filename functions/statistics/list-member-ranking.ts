@@ -1,18 +1,17 @@
 import type { listMemberRanking as contract } from '../../shared/contracts/statistics.ts';
 import { getMemberInReach } from '../members/index.ts';
 import type { Operation } from '../runtime/http/operation.ts';
-import { listFigures } from './figures.repository.ts';
 import { isRanked } from './ranking-rules.ts';
 import { pageOfRanking, rankedIn } from './rankings.ts';
 
 /**
- * A ranking that a person is in, of everything or of one training, page by page (ST-02): one Query of the figures of
- * their organisation's people, and the names of those on the page. Empty where the organisation has it off.
+ * A ranking that a person is in, of everything or of one training, page by page (ST-02). Empty where the organisation
+ * has it off.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED by the reach
  */
-export const listMemberRanking: Operation<typeof contract> = async (_deps, actor, { params, query }) => {
+export const listMemberRanking: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const { clientId } = await getMemberInReach(actor, params.id, 'listMemberRanking');
   const ranked = isRanked(await rankedIn(actor, { clientId }), query.by);
-  return pageOfRanking({ clientId }, ranked ? await listFigures({ clientId }, query.trainingId) : [], query);
+  return pageOfRanking(deps, ranked ? { kind: 'organisation', tenant: { clientId } } : undefined, query);
 };

@@ -26,12 +26,16 @@ export const isRanked = (
   by: RankBy,
 ): boolean => organisation?.[by === 'time' ? 'hourRanking' : 'scoreRanking'] ?? false;
 
+/** What somebody is ranked by; undefined for who is not in the ranking. */
+export const rankedValue = (by: RankBy, figures: Figures): number | undefined =>
+  figures.views ? rankedBy[by](figures) : undefined;
+
 /** Everybody who has begun something, by what is asked for; by score those who have one. */
 export const placesBy = (by: RankBy, figures: readonly Figures[]): Place[] =>
   rankingOf(
     figures.flatMap((one) => {
-      const value = rankedBy[by](one);
-      return one.views && value !== undefined ? [{ userId: one.userId, value }] : [];
+      const value = rankedValue(by, one);
+      return value === undefined ? [] : [{ userId: one.userId, value }];
     }),
   );
 
@@ -47,6 +51,13 @@ export function rankingOf(people: readonly { userId: string; value: number }[]):
   });
 }
 
-/** The first of a ranking, and the person it is shown to where they come later. */
-export const shownTo = (userId: string, places: readonly Place[]): Place[] =>
-  places.filter((place, index) => index < SHOWN || place.userId === userId);
+/** The rank that `value` has among these, which are the highest first. */
+export function rankIn(values: readonly number[], value: number): number {
+  let [from, to] = [0, values.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((values[middle] ?? 0) > value) from = middle + 1;
+    else to = middle;
+  }
+  return from + 1;
+}

@@ -1,11 +1,14 @@
 import type { Rank, RankBy, RankingQuery } from '../../shared/contracts/statistics.ts';
 import { searchable } from '../../shared/searchable.ts';
-import { findMembers, type Member } from '../members/index.ts';
+import { findMembers } from '../members/index.ts';
 import type { Actor, CallerOrganisation, Tenant } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
 import { listed } from '../runtime/http/answer.ts';
 import { findOrganisation } from '../tenancy/index.ts';
-import type { Figures } from './counts.entity.ts';
-import { isRanked, type Place, placesBy, shownTo } from './ranking-rules.ts';
+import { boardOf, figuresOf, type NamedBoard, type People, tenantOf } from './board-of.ts';
+import { isWhole, type Name, shownTo, tells } from './board-rules.ts';
+import { findFigures, findTrainingFigures } from './figures.repository.ts';
+import { isRanked, type Place, placesBy, rankedValue } from './ranking-rules.ts';
 
 type Ranked = Pick<CallerOrganisation, 'scoreRanking' | 'hourRanking'>;
 
@@ -15,45 +18,53 @@ export const rankedIn = async (actor: Actor, tenant: Tenant): Promise<Ranked | u
 
 /**
  * Several rankings of the same people, each with its first places and that of `userId`; empty where the organisation
- * has it off. Names are one batch for all of them.
+ * has it off. Where the board does not hold the person, one read of their figures; one batch of names that it lacks.
  */
 export async function firstPlaces<B extends RankBy>(
-  tenant: Tenant,
+  { people, board, trainingId }: { people: People; board: NamedBoard; trainingId?: string | undefined },
   organisation: Ranked | undefined,
   userId: string,
-  figures: readonly Figures[],
   wanted: readonly B[],
 ): Promise<Record<B, Rank[]>> {
-  const places = wanted.map((by) =>
-    isRanked(organisation, by) ? shownTo(userId, placesBy(by, figures)) : [],
+  const tenant = tenantOf(people);
+  const on = wanted.filter((by) => isRanked(organisation, by));
+  const person = { ...tenant, userId };
+  const own = on.every((by) => tells(board.rankings[by], userId))
+    ? undefined
+    : await (trainingId ? findTrainingFigures(person, trainingId) : findFigures(person));
+  const places = new Map(
+    on.map((by) => [by, shownTo(userId, board.rankings[by], own && rankedValue(by, own))]),
   );
-  const members = await findMembers(
-    tenant,
-    places.flat().map((place) => place.userId),
-  );
-  return Object.fromEntries(wanted.map((by, index) => [by, named(places[index] ?? [], members)])) as Record<
+  const names = await namesOf(tenant, board, [...places.values()].flat());
+  return Object.fromEntries(wanted.map((by) => [by, named(places.get(by) ?? [], names)])) as Record<
     B,
     Rank[]
   >;
 }
 
-/** A page of a ranking. Only who is on it is read; a search by name reads everybody's. */
-export async function pageOfRanking(
-  tenant: Tenant,
-  figures: readonly Figures[],
-  { by, sort, range, filter = {} }: RankingQuery,
-) {
-  const all = placesBy(by, figures).filter(({ userId }) => filter.id?.includes(userId) ?? true);
-  const words = searchable(filter.q ?? '').trim();
-  const found = words ? await matching(tenant, all, words) : all;
-  if (sort?.[1] === 'DESC') found.reverse();
+/**
+ * A page of a ranking. Only who is on it is read; a search by name, and a page that begins with the last or comes
+ * after a thousand places, read everybody's figures.
+ */
+export async function pageOfRanking(deps: Deps, people: People | undefined, query: RankingQuery) {
+  const { by, sort, range, filter = {}, trainingId } = query;
   const [from, to] = range ?? [0, 999];
+  if (!people) return listed('ranking', [], 0, from);
+  const tenant = tenantOf(people);
+  const board = await boardOf(deps, people, trainingId);
+  const { places, values } = board.rankings[by];
+  const words = searchable(filter.q ?? '').trim();
+  const isPlain = words === '' && filter.id === undefined && sort?.[1] !== 'DESC';
+  if (isPlain && (isWhole(board.rankings[by]) || to < places.length)) {
+    const page = places.slice(from, to + 1);
+    return listed('ranking', named(page, await namesOf(tenant, board, page)), values.length, from);
+  }
+  const all = placesBy(by, await figuresOf(people, trainingId));
+  const wanted = all.filter(({ userId }) => filter.id?.includes(userId) ?? true);
+  const found = words ? await matching(tenant, wanted, words) : wanted;
+  if (sort?.[1] === 'DESC') found.reverse();
   const page = found.slice(from, to + 1);
-  const members = await findMembers(
-    tenant,
-    page.map(({ userId }) => userId),
-  );
-  return listed('ranking', named(page, members), found.length, from);
+  return listed('ranking', named(page, await namesOf(tenant, board, page)), found.length, from);
 }
 
 async function matching(tenant: Tenant, places: readonly Place[], words: string): Promise<Place[]> {
@@ -67,9 +78,20 @@ async function matching(tenant: Tenant, places: readonly Place[], words: string)
   });
 }
 
+/** The names of these people: those that the board lacks are one batch. */
+async function namesOf(
+  tenant: Tenant,
+  { names }: Pick<NamedBoard, 'names'>,
+  places: readonly Place[],
+): Promise<ReadonlyMap<string, Name>> {
+  const missing = places.map(({ userId }) => userId).filter((userId) => !names[userId]);
+  const members = await findMembers(tenant, [...new Set(missing)]);
+  return new Map([...Object.entries(names), ...members]);
+}
+
 /** Who was deleted a moment ago has no name, and no place. */
-const named = (places: readonly Place[], members: ReadonlyMap<string, Member>): Rank[] =>
+const named = (places: readonly Place[], names: ReadonlyMap<string, Name>): Rank[] =>
   places.flatMap(({ rank, userId, value }) => {
-    const member = members.get(userId);
-    return member ? [{ rank, userId, firstName: member.firstName, lastName: member.lastName, value }] : [];
+    const name = names.get(userId);
+    return name ? [{ rank, userId, firstName: name.firstName, lastName: name.lastName, value }] : [];
   });

@@ -10,7 +10,7 @@ import type { Operation } from '../runtime/http/operation.ts';
 import { transact, type Write } from '../runtime/table.ts';
 import { countSessions } from './count-sessions.ts';
 import { figuresReset, findFigures, findTrainingFigures } from './figures.repository.ts';
-import { daysReset, listDays } from './statistics.repository.ts';
+import { daysReset, listPersonDays } from './statistics.repository.ts';
 
 /** Within the hundred writes of a transaction. */
 const atOnce = 80;
@@ -56,7 +56,9 @@ async function resetOnce(deps: Deps, actor: Actor, person: Person, trainingId: s
     ]);
   }
   await inSlices(sessions.map(({ id }) => sessionReset({ ...person, trainingId, id })));
-  await inSlices(daysReset(person, trainingId, await listDays(person, '0000', '9999', trainingId, true)));
+  await inSlices(
+    daysReset(person, trainingId, await listPersonDays(person, '0000', '9999', trainingId, true)),
+  );
 }
 
 async function inSlices(writes: readonly Write[]): Promise<void> {

@@ -22,8 +22,12 @@ it('asks the table what statistics.queries.txt shows', async () => {
     listDays: {
       'of an organisation': () => repository.listDays(tenant, '2026-11-01', '2026-11-30'),
       'of all organisations': () => repository.listDays(repository.EVERYBODY, '2026-11-01', '2026-11-30'),
-      'of a person and a training, as they stand': () =>
-        repository.listDays(person, '2026-11-01', '2026-11-30', training.id, true),
+      'of a training there': () => repository.listDays(tenant, '2026-11-01', '2026-11-30', training.id),
+    },
+    listPersonDays: {
+      'of all trainings': () => repository.listPersonDays(person, '2026-11-01', '2026-11-30'),
+      'of a training, as they stand': () =>
+        repository.listPersonDays(person, '2026-11-01', '2026-11-30', training.id, true),
     },
     totalsSharded: () => repository.totalsSharded(tenant),
     totalsAdded: {
@@ -41,8 +45,8 @@ it('asks the table what statistics.queries.txt shows', async () => {
       'of all organisations': () =>
         repository.dayAdded(repository.EVERYBODY, '2026-11-22', counts, undefined, 7),
       'of an organisation': () => repository.dayAdded(tenant, '2026-11-22', counts),
-      'of a person and a training': () => repository.dayAdded(person, '2026-11-22', counts, training.id),
     },
+    personDayAdded: () => repository.personDayAdded(person, '2026-11-22', counts, training.id),
     daysReset: () => repository.daysReset(person, training.id, [{ date: '2026-11-22', counts }]),
   });
   await expect(asked).toMatchFileSnapshot('./statistics.queries.txt');

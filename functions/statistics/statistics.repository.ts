@@ -12,13 +12,11 @@ import { negativeOf, only, sumOf } from './statistics-rules.ts';
 
 /** All organisations together: their days are counted, too. */
 export const EVERYBODY = 'everybody';
-/** Whose figures: those of all organisations, of one, or of one person. */
-export type Whose = typeof EVERYBODY | Tenant | Person;
+/** Whose figures: those of all organisations, or of one. */
+export type Whose = typeof EVERYBODY | Tenant;
 
-function partitionOf(whose: Whose): string {
-  if (whose === EVERYBODY) return 'STATS';
-  return 'userId' in whose ? `ORG#${whose.clientId}#USER#${whose.userId}` : `ORG#${whose.clientId}#STATS`;
-}
+const partitionOf = (whose: Whose): string => (whose === EVERYBODY ? 'STATS' : `ORG#${whose.clientId}#STATS`);
+const personal = ({ clientId, userId }: Person): string => `ORG#${clientId}#USER#${userId}`;
 
 /** Into how many counters those of a busy organisation are spread, besides the counter itself. */
 export const shards = 8;
@@ -85,18 +83,35 @@ export async function listDays(
   start: string,
   end: string,
   trainingId?: string,
-  consistent = false,
 ): Promise<{ date: string; counts: Counts }[]> {
   const prefix = `${scope(trainingId)}DAY#`;
+  const items = await listStored(CountsEntity, {
+    partition: partitionOf(whose),
+    range: { between: [`${prefix}${start}`, `${prefix}${end}${lastShard}`] },
+  });
+  return items.map((item) => ({ date: item.sort.slice(prefix.length).slice(0, 10), counts: item }));
+}
+
+/**
+ * What a person did on the days from `start` to `end`, of everything or of one training: a day comes once for each
+ * training. One Query, of all trainings.
+ */
+export async function listPersonDays(
+  person: Person,
+  start: string,
+  end: string,
+  trainingId?: string,
+  consistent = false,
+): Promise<{ date: string; counts: Counts }[]> {
   const items = await listStored(
     CountsEntity,
-    {
-      partition: partitionOf(whose),
-      range: { between: [`${prefix}${start}`, `${prefix}${end}${lastShard}`] },
-    },
+    { partition: personal(person), range: { between: [`DAY#${start}`, `DAY#${end}#~`] } },
     { consistent },
   );
-  return items.map((item) => ({ date: item.sort.slice(prefix.length).slice(0, 10), counts: item }));
+  return items.flatMap((item) => {
+    const [, date = '', training] = item.sort.split('#');
+    return trainingId === undefined || training === trainingId ? [{ date, counts: item }] : [];
+  });
 }
 
 /** Adds to the totals of an organisation, or of a training there, in a shard of them; nothing where that is nothing. */
@@ -116,17 +131,30 @@ export function totalsAdded(
 
 const ofDays = ['views', 'minutes', 'points'] as const;
 
+/** Adds to what a person did of a training on a day; nothing where it was no session, minute or point. */
+export const personDayAdded = (
+  person: Person,
+  day: string,
+  counts: Counts,
+  trainingId: string,
+): Write | undefined => dayWritten({ partition: personal(person), sort: `DAY#${day}#${trainingId}` }, counts);
+
 /** Adds to a day, in a shard of it; nothing where it was no session, minute or point. */
-export function dayAdded(
+export const dayAdded = (
   whose: Whose,
   day: string,
   counts: Counts,
   trainingId?: string,
   shard?: number,
-): Write | undefined {
+): Write | undefined =>
+  dayWritten(
+    { partition: partitionOf(whose), sort: `${scope(trainingId)}DAY#${day}${shardOf(shard)}` },
+    counts,
+  );
+
+function dayWritten(key: { partition: string; sort: string }, counts: Counts): Write | undefined {
   const daily = only(counts, ofDays);
   if (Object.keys(daily).length === 0) return undefined;
-  const key = { partition: partitionOf(whose), sort: `${scope(trainingId)}DAY#${day}${shardOf(shard)}` };
   return { write: CountsEntity.build(UpdateTransaction).item({ ...key, ...adding(daily) }) };
 }
 
@@ -161,15 +189,13 @@ export const dayForgotten = (
   dayAdded(EVERYBODY, day, negativeOf(only(counts)), undefined, shard),
 ];
 
-/** What a training gave to the days of a person is taken away again: two writes for each day. */
+/** What a training gave to the days of a person is taken away again: a write for each day. */
 export const daysReset = (
   person: Person,
   trainingId: string,
   days: readonly { date: string; counts: Counts }[],
 ): Write[] =>
   days.flatMap(({ date, counts }) => {
-    const negative = negativeOf(only(counts, ofDays));
-    return [dayAdded(person, date, negative), dayAdded(person, date, negative, trainingId)].flatMap(
-      (write) => write ?? [],
-    );
+    const write = personDayAdded(person, date, negativeOf(only(counts, ofDays)), trainingId);
+    return write ?? [];
   });

@@ -70,12 +70,12 @@ export class WorkersStack extends Stack {
           batchSize: batchSize ?? 100,
           bisectBatchOnError: true,
           reportBatchItemFailures: true,
-          retryAttempts: 10,
-          maxRecordAge: Duration.hours(6),
+          // Sessions are in no outbox that is swept: what cannot be sent is tried as long as the stream keeps it.
+          maxRecordAge: Duration.hours(23),
           onFailure: new SqsDlq(this.failures.stream),
           filters: [
             FilterCriteria.filter({
-              eventName: FilterRule.isEqual('INSERT'),
+              eventName: FilterRule.or('INSERT', 'MODIFY'),
               dynamodb: { NewImage: { outbox: { S: FilterRule.exists() } } },
             }),
           ],

@@ -10,12 +10,13 @@ const fixtures = JSON.parse(readFileSync(join(import.meta.dirname, 'stored-items
   Record<string, unknown>
 >;
 
-/** Sets are not JSON: a fixture writes them as `{ "set": [...] }`. */
+/** Sets and bytes are not JSON: a fixture writes them as `{ "set": [...] }` and `{ "base64": "…" }`. */
 const revived = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(revived);
   if (typeof value !== 'object' || value === null) return value;
-  const { set } = value as { set?: unknown[] };
+  const { set, base64 } = value as { set?: unknown[]; base64?: string };
   if (set && Object.keys(value).length === 1) return new Set(set);
+  if (base64 && Object.keys(value).length === 1) return new Uint8Array(Buffer.from(base64, 'base64'));
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, revived(one)]));
 };
 

@@ -1,0 +1,41 @@
+import { findMembers } from '../members/index.ts';
+import type { Tenant } from '../runtime/actor.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { type Audience, peopleOf } from './audience.ts';
+import { type Board, boardFrom, firstOf, type Name } from './board-rules.ts';
+import type { Figures } from './counts.entity.ts';
+import { listFigures } from './figures.repository.ts';
+import { keptForAWhile } from './kept-for-a-while.ts';
+
+/** People whose figures are shown together: an organisation's, or a manager's team. */
+export type People = Exclude<Audience, { kind: 'everybody' }>;
+
+/** A board with the names of those who come first in it. */
+export type NamedBoard = Board & { names: Record<string, Name> };
+
+export const tenantOf = (people: People): Tenant =>
+  people.kind === 'team' ? { clientId: people.clientId } : people.tenant;
+
+/** What keys of what is kept of people begin with. */
+export const nameOf = (people: People): string =>
+  people.kind === 'team' ? `TEAM#${people.managerId}` : 'ALL';
+
+/** What each of the people has done, of everything or of one training: one Query of their organisation. */
+export async function figuresOf(people: People, trainingId?: string): Promise<Figures[]> {
+  if (people.kind === 'organisation') return listFigures(people.tenant, trainingId);
+  const [there, figures] = await Promise.all([peopleOf(people), listFigures(tenantOf(people), trainingId)]);
+  return figures.filter(({ userId }) => there.has(userId));
+}
+
+/**
+ * What people come to together, of everything or of one training: counts, skills and rankings. Of more than a hundred
+ * it may be some seconds old (`keptForAWhile`).
+ */
+export const boardOf = (deps: Deps, people: People, trainingId?: string): Promise<NamedBoard> =>
+  keptForAWhile(deps, tenantOf(people), `${nameOf(people)}#BOARD#${trainingId ?? 'EVERYTHING'}`, async () => {
+    const figures = await figuresOf(people, trainingId);
+    const board = boardFrom(figures);
+    const members = await findMembers(tenantOf(people), firstOf(board));
+    const names = [...members].map(([id, { firstName, lastName }]) => [id, { firstName, lastName }]);
+    return { answer: { ...board, names: Object.fromEntries(names) }, people: figures.length };
+  });

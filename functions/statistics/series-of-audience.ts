@@ -1,0 +1,33 @@
+import type { Series } from '../../shared/contracts/statistics.ts';
+import type { Deps } from '../runtime/deps.ts';
+import { type Audience, everyTenant, peopleOf } from './audience.ts';
+import { nameOf } from './board-of.ts';
+import { keptForAWhile } from './kept-for-a-while.ts';
+import { assertPeriod, type Period, seriesOf, seriesOfPeople } from './series-of.ts';
+import { EVERYBODY } from './statistics.repository.ts';
+
+/**
+ * The days of an audience, of everything or of one training: a Query of an organisation's, or of all together; of a
+ * training in all of them one of each, as days of a training are counted by organisation. Those of a team are one of
+ * each of its people; of more than a hundred they may be some seconds old.
+ *
+ * @throws END_BEFORE_START; VALIDATION for more than three years
+ */
+export async function seriesOfAudience(
+  deps: Deps,
+  audience: Audience,
+  period: Period,
+  trainingId?: string,
+): Promise<Series> {
+  if (audience.kind === 'everybody')
+    return seriesOf(trainingId ? await everyTenant() : [EVERYBODY], period, trainingId);
+  if (audience.kind === 'organisation') return seriesOf([audience.tenant], period, trainingId);
+  assertPeriod(period);
+  const { clientId } = audience;
+  const { startDate, endDate } = period;
+  const name = `${nameOf(audience)}#DAYS#${startDate}#${endDate}#${trainingId ?? 'EVERYTHING'}`;
+  return keptForAWhile(deps, { clientId }, name, async () => {
+    const people = [...(await peopleOf(audience))].map((userId) => ({ clientId, userId }));
+    return { answer: await seriesOfPeople(people, period, trainingId), people: people.length };
+  });
+}
