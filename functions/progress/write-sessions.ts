@@ -20,7 +20,7 @@ import { publish } from '../outbox/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { transact } from '../runtime/table.ts';
+import { transact, type Write } from '../runtime/table.ts';
 import type { Playable } from './playable.ts';
 
 /** What a session is to become. */
@@ -128,17 +128,8 @@ async function writeOnce(
   if (!progress || changed.length === 0) return results;
   const imageIds = changed.flatMap((session) => newImages(stored.sessions.get(session.id), session));
   const further = stored.progress === undefined || progress.percent > stored.progress.percent;
-  // Either holds only while the person is there: a transaction looks at an item once.
-  const there =
-    earned.length > 0
-      ? badgesEarned(
-          actor,
-          userId,
-          earned.map((number) => `${trainingId}#${number}`),
-        )
-      : memberThere(actor, userId);
   await transact([
-    { ...there, refused: () => new AppError('UNAUTHENTICATED') },
+    holds(actor, stored.progress, trainingId, earned),
     ...changed.map((session) => {
       const before = stored.sessions.get(session.id);
       return before ? sessionChanged(before, session) : sessionOpened(session);
@@ -162,6 +153,25 @@ async function writeOnce(
     ...earned.map((number) => publish(deps, trainingBadgeEarned, clientId, { userId, trainingId, number })),
   ]);
   return results;
+}
+
+/**
+ * What sessions are written with so that somebody who is deleted leaves nothing (PE-05): who begins a training, or
+ * earns a badge, has to be there. What is reported later holds only while their progress is there as it was read, which
+ * goes with them.
+ */
+function holds(
+  actor: Actor,
+  before: ProgressRecord | undefined,
+  trainingId: string,
+  earned: readonly number[],
+): Write | undefined {
+  const refused = () => new AppError('UNAUTHENTICATED');
+  if (earned.length > 0) {
+    const badges = earned.map((number) => `${trainingId}#${number}`);
+    return { ...badgesEarned(actor, actor.userId, badges), refused };
+  }
+  return before ? undefined : { ...memberThere(actor, actor.userId), refused };
 }
 
 /** Pictures that a session names, and did not name before. */

@@ -30,6 +30,8 @@ export function emptyQueue(
   stopping: AbortSignal,
 ): void {
   const { queue, function: spec, BatchSize, FunctionResponseTypes, ScalingConfig } = mapping;
+  // Nobody waits for it here, unless batches are to be what they are on AWS.
+  const window = process.env.BATCHING_WINDOW ? mapping.MaximumBatchingWindowInSeconds * seconds : 0;
   const QueueUrl = queues.url(queue);
   const partial = FunctionResponseTypes.includes('ReportBatchItemFailures');
 
@@ -77,6 +79,7 @@ export function emptyQueue(
     const working = new Set<Promise<void>>();
     while (!stopping.aborted) {
       try {
+        if (window > 0) await pause(window, undefined, { signal: stopping });
         const { Messages = [] } = await queues.call<{ Messages?: Message[] }>(
           'ReceiveMessage',
           receive,

@@ -82,6 +82,7 @@ export const known = {
     EventSourceArn: text,
     FunctionName: text,
     BatchSize: whole.default(10),
+    MaximumBatchingWindowInSeconds: whole.default(0),
     FunctionResponseTypes: z.array(text).default([]),
     ScalingConfig: z.object({ MaximumConcurrency: whole.optional() }).default({}),
     FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: json })) }).optional(),

@@ -33,7 +33,7 @@ const sizes = {
 const say = (line: string) => console.log(line);
 
 const meter = await Meter.start();
-const host = await startHost({ env: { TABLE_BY: meter.origin } });
+const host = await startHost({ env: { TABLE_BY: meter.origin, BATCHING_WINDOW: 'on' } });
 try {
   const platform = new Platform(host);
   const scene = await prepare(platform, host, sizes, say);

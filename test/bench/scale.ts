@@ -47,7 +47,10 @@ async function hosted<T>(
   act: (platform: Platform, host: RunningHost, meter: Meter) => Promise<T>,
 ): Promise<T> {
   const meter = await Meter.start();
-  const host = await startHost({ dataDir, env: { TABLE_BY: meter.origin, DYNAMODB_JAVA_OPTIONS } });
+  const host = await startHost({
+    dataDir,
+    env: { TABLE_BY: meter.origin, BATCHING_WINDOW: 'on', DYNAMODB_JAVA_OPTIONS },
+  });
   try {
     return await act(new Platform(host), host, meter);
   } finally {

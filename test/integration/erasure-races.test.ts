@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Actor } from '../../functions/runtime/actor.ts';
 import type { FilePart } from '../../functions/runtime/http/request.ts';
 import type { Job } from '../../shared/contracts/jobs.ts';
+import { report as reportBody } from '../../shared/contracts/progress.ts';
 import type { Client } from '../factories/client.ts';
 import { dumpDocuments, dumpTable } from '../factories/dump.ts';
 import { momentsOfWrites, reachStores } from '../factories/in-process.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
+import { play, reportFields } from '../factories/sessions.ts';
 import { suggest } from '../factories/suggestions.ts';
 import { RawTable } from '../factories/table.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
@@ -34,7 +36,7 @@ async function inThisProcess() {
   await platform.idle();
   const { url = '' } = await one.admin.api.ok<Job>('GET', `/jobs/${asked.id}`);
   await reachStores(host, new URL(url).pathname.split('/')[1]);
-  const [moments, { deps }, people, creation, change, team, jobs, { notify }] = await Promise.all([
+  const [moments, { deps }, people, creation, change, team, jobs, { notify }, reports] = await Promise.all([
     momentsOfWrites(),
     import('../../functions/runtime/deps.ts'),
     import('../../functions/members/index.ts'),
@@ -43,6 +45,7 @@ async function inThisProcess() {
     import('../../functions/people/add-to-team.ts'),
     import('../../functions/jobs/index.ts'),
     import('../../functions/notifications/notify.ts'),
+    import('../../functions/progress/report-session.ts'),
   ]);
   const { getOrganisationRecord } = await import('../../functions/tenancy/index.ts');
   const actorOf = async ({ id, profile }: Person, role: Actor['role']): Promise<Actor> => ({
@@ -54,7 +57,7 @@ async function inThisProcess() {
     address: '127.0.0.1',
     organisation: await getOrganisationRecord(profile),
   });
-  return { moments, deps, ...creation, ...change, ...team, ...jobs, notify, actorOf };
+  return { moments, deps, ...creation, ...change, ...team, ...jobs, ...reports, notify, actorOf };
 }
 
 beforeAll(async () => {
@@ -75,6 +78,23 @@ const remove = async (path: string) => {
 };
 const linesWith = async (...traces: string[]) =>
   (await dumpTable(host)).filter((line) => traces.some((trace) => line.includes(trace)));
+
+it('PE-05 a report that is let in before somebody is deleted, and written after, leaves nothing of them', async () => {
+  const learner = await platform.member(one);
+  const training = await readyTraining(platform, one.admin.api, await lookups(root));
+  const sessionId = await play(learner.api, training.id, { minuteSpent: 3, sequence: 1 });
+  await platform.idle();
+  expect(await linesWith(`USER#${learner.id}`)).not.toEqual([]);
+  work.moments.before(sessionId, () => remove(`/users/${learner.id}`));
+  const reporting = work.reportSession(work.deps, await work.actorOf(learner, 'learner'), {
+    ...request,
+    params: { id: training.id, sid: sessionId },
+    body: reportBody.parse(reportFields({ minuteSpent: 9, sequence: 2 })),
+  });
+  await expect(reporting).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await platform.idle();
+  expect(await linesWith(`USER#${learner.id}`)).toEqual([]);
+});
 
 describe('PE-05 a manager who is deleted between the look at them and the write', () => {
   const manager = () =>

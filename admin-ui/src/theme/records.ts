@@ -18,6 +18,12 @@ export const recordComponents = (card: Card): NonNullable<ThemeOptions['componen
     RaSelectInput: { defaultProps: { helperText: false, margin: 'none' } },
     RaAutocompleteInput: { defaultProps: { helperText: false } },
     RaBooleanInput: { defaultProps: { helperText: false } },
+    RaList: {
+      styleOverrides: {
+        // A table that is wider than the window scrolls by itself, and not the page with it.
+        root: { '& .RaList-main': { minWidth: 0 } },
+      },
+    },
     RaListToolbar: {
       styleOverrides: {
         root: ({ theme }: { theme: Theme }) => ({

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { GeneralStats, MemberStats, Rank } from '../../shared/contracts/statistics.ts';
+import type { Client } from '../factories/client.ts';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { capacity, play } from '../factories/sessions.ts';
+import { RawTable } from '../factories/table.ts';
+import { lookups, readyTraining } from '../factories/trainings.ts';
+import { limit } from '../tools/limits.ts';
+
+/** Figures of more than a hundred people are kept for some seconds (docs/architecture.md). */
+const host = inject('host');
+const platform = new Platform(host);
+const many = 300;
+let one: Organisation;
+let two: Organisation;
+let ann: Person;
+let ben: Person;
+let stranger: Person;
+let trainingId: string;
+
+const general = (api: Client) => api.get<GeneralStats>('/trainings/stats/general');
+const own = ({ api, id }: Person) => api.ok<MemberStats>('GET', `/users/${id}/stats/general`);
+const shown = (ranks: readonly Rank[]) => ranks.map(({ rank, userId, value }) => [rank, userId, value]);
+const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: limit(60_000), interval: 250 });
+
+beforeAll(async () => {
+  const root = await platform.superAdmin();
+  const settings = { scoreRanking: 'true', hourRanking: 'true' };
+  [one, two] = [await platform.organisation(settings), await platform.organisation(settings)];
+  ann = await platform.member(one);
+  ben = await platform.member(one);
+  stranger = await platform.member(two);
+  const ids = await lookups(root);
+  trainingId = (await readyTraining(platform, one.admin.api, ids)).id;
+  const foreign = (await readyTraining(platform, two.admin.api, ids)).id;
+  await play(ann.api, trainingId, { points: 5000, minuteSpent: 7 });
+  await play(ben.api, trainingId, { points: 10, minuteSpent: 1 });
+  await play(stranger.api, foreign, { points: 40 });
+  // Between these two, so many others: their figures alone, as counting leaves them.
+  const table = new RawTable(host);
+  for (let n = 0; n < many; n += 1)
+    await table.put({
+      ...{ pk: { S: `ORG#${one.id}#FIGURES` }, sk: { S: `USER#${one.id}_other${n}` }, _et: { S: 'Figures' } },
+      ...{ userId: { S: `${one.id}_other${n}` }, views: { N: '1' }, started: { N: '1' } },
+      ...{ points: { N: String(100 + n) }, minutes: { N: '2' }, version: { N: '1' } },
+    });
+  await platform.idle();
+});
+
+describe('ST-02, ST-04 rankings of many people', () => {
+  it('show the first, and oneself with the rank among all of them', async () => {
+    const { ranksByPoint, ranksByTime } = await own(ben);
+    // The others are nobody's: who has no name has no place.
+    expect(shown(ranksByPoint)).toEqual([
+      [1, ann.id, 5000],
+      [many + 2, ben.id, 10],
+    ]);
+    expect(shown(ranksByTime)).toEqual([
+      [1, ann.id, 7],
+      [many + 2, ben.id, 1],
+    ]);
+    // One of the two on it is nobody.
+    const page = await ben.api.get<Rank[]>(
+      `/users/${ben.id}/stats/ranking?by=points&range=[${many},${many + 9}]`,
+    );
+    expect(page.headers.get('content-range')).toBe(`ranking ${many}-${many}/${many + 2}`);
+    expect(shown(page.body)).toEqual([[many + 2, ben.id, 10]]);
+    const last = await ben.api.ok<Rank[]>(
+      'GET',
+      `/users/${ben.id}/stats/ranking?by=points&range=[0,0]&sort=["rank","DESC"]`,
+    );
+    expect(shown(last)).toEqual([[many + 2, ben.id, 10]]);
+  });
+
+  it('are no other organisation’s', async () => {
+    const { ranksByPoint } = await own(stranger);
+    expect(shown(ranksByPoint)).toEqual([[1, stranger.id, 40]]);
+  });
+});
+
+it('ST-01 figures of many cost what those of few do, and follow within seconds', async () => {
+  await soon(async () => capacity((await general(one.admin.api)).headers).reads).toBeLessThanOrEqual(5);
+  await play(ben.api, trainingId, { points: 9000 });
+  await platform.idle();
+  await soon(async () => shown((await general(one.admin.api)).body.ranksByPoint)).toEqual([
+    [1, ben.id, 9010],
+    [2, ann.id, 5000],
+  ]);
+});
+
+it('PE-05 who is deleted is in no ranking any more, and their name is kept nowhere', async () => {
+  expect(shown((await own(ben)).ranksByPoint)).toContainEqual([2, ann.id, 5000]);
+  await one.admin.api.ok('DELETE', `/users/${ann.id}`);
+  await platform.idle();
+  expect(shown((await own(ben)).ranksByPoint)).toEqual([[1, ben.id, 9010]]);
+});
