@@ -19,6 +19,7 @@ const token: ApiToken = {
 it('asks the table what api-token.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
     findApiToken: () => repository.findApiToken(token),
+    apiTokenRequest: () => repository.apiTokenRequest(token),
     listApiTokens: {
       '': () => repository.listApiTokens(tenant),
       'of one person': () => repository.listApiTokens(tenant, person.userId),

@@ -1,3 +1,4 @@
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
@@ -15,6 +16,10 @@ export async function findApiToken({ clientId, id }: Key): Promise<ApiToken | un
   const command = ApiTokenEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true });
   return (await command.send()).Item;
 }
+
+/** The request for an API token, to be read along with other things. */
+export const apiTokenRequest = ({ clientId, id }: Key) =>
+  ApiTokenEntity.build(BatchGetRequest).key({ clientId, id });
 
 /** Those of the organisation, or those that one person of it made: one Query. */
 export const listApiTokens = ({ clientId }: Tenant, userId?: string): Promise<ApiToken[]> =>

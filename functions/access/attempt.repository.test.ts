@@ -25,7 +25,8 @@ it('asks the table what attempt.queries.txt shows', async () => {
         return repository.countAttempt([limit], now);
       },
     },
-    forgetAttempts: () => repository.forgetAttempts([limit, { scope: 's2', max: 50 }]),
+    withinLimit: () => repository.withinLimit(limit, now),
+    attemptsForgotten: () => repository.attemptsForgotten(limit),
     uncountAttempt: () => repository.uncountAttempt(limit),
     nothingCounted: () => repository.nothingCounted(now),
   });

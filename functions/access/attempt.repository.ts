@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
-import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
+import { AppError } from '../../shared/errors.ts';
 import { randomText } from '../../shared/ids.ts';
 import { emailRequest } from '../members/index.ts';
-import { table, unlessRefused, type Write } from '../runtime/table.ts';
+import { getEach } from '../runtime/get-all.ts';
+import { unlessRefused, type Write } from '../runtime/table.ts';
 import { AttemptEntity } from './attempt.entity.ts';
 
 /** Something that is counted in windows of 15 minutes, and how often it may happen in one. */
@@ -32,21 +34,17 @@ export async function readAttempts(
   now: Date,
 ): Promise<{ userId: string | undefined; wait: number; counted: Limit[] }> {
   const attempts = limits.map((l) => AttemptEntity.build(BatchGetRequest).key({ scope: l.scope }));
-  const command = table
-    .build(BatchGetCommand)
-    .requests(emailRequest(email), ...attempts)
-    .options({ consistent: true });
-  const [owner, ...found] = (await batchGet(command)).Responses?.[0] ?? [];
+  const [owner, ...found] = await getEach(emailRequest(email), ...attempts);
   const seconds = now.getTime() / 1000;
   let wait = 0;
   const counted: Limit[] = [];
   for (const [index, one] of limits.entries()) {
     const item = found[index];
-    if (!item || !('count' in item) || item.ttl <= seconds) continue;
+    if (!item || item.ttl <= seconds) continue;
     counted.push(one);
     if (item.count >= one.max) wait = Math.max(wait, Math.ceil(item.ttl - seconds));
   }
-  return { userId: owner && 'userId' in owner ? owner.userId : undefined, wait, counted };
+  return { userId: owner?.userId, wait, counted };
 }
 
 /**
@@ -91,10 +89,27 @@ async function countOne(scope: string, seconds: number): Promise<{ count: number
   }
 }
 
+/**
+ * Holds while the limit is not reached, at the moment of the transaction: what is told by it is told within the limit,
+ * however many others try at once. Refused with TOO_MANY_REQUESTS.
+ */
+export const withinLimit = ({ scope, max }: Limit, now: Date): Write => ({
+  write: AttemptEntity.build(ConditionCheck)
+    .key({ scope })
+    .condition({
+      or: [
+        { attr: 'count', exists: false },
+        { attr: 'count', lt: max },
+        { attr: 'ttl', lte: Math.floor(now.getTime() / 1000) },
+      ],
+    }),
+  refused: () => new AppError('TOO_MANY_REQUESTS', { retryAfter: windowSeconds }),
+});
+
 /** Forgets what was counted: the right password came. */
-export async function forgetAttempts(limits: readonly Limit[]): Promise<void> {
-  await Promise.all(limits.map(({ scope }) => AttemptEntity.build(DeleteItemCommand).key({ scope }).send()));
-}
+export const attemptsForgotten = ({ scope }: Limit): Write => ({
+  write: AttemptEntity.build(DeleteTransaction).key({ scope }),
+});
 
 /** Takes one attempt back that was none; those before it still count. */
 export async function uncountAttempt({ scope }: Limit): Promise<void> {

@@ -18,6 +18,7 @@ const device: Device = {
 it('asks the table what device.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
     findDevice: () => repository.findDevice(device),
+    deviceRequest: () => repository.deviceRequest(device),
     listDevicesOf: {
       'the organisation': () => repository.listDevicesOf(tenant),
       'a person': () => repository.listDevicesOf(tenant, person.userId),

@@ -1,3 +1,4 @@
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
@@ -15,6 +16,10 @@ export async function findDevice({ clientId, id }: Key): Promise<Device | undefi
   const command = DeviceEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true });
   return (await command.send()).Item;
 }
+
+/** The request for a device, to be read along with other things. */
+export const deviceRequest = ({ clientId, id }: Key) =>
+  DeviceEntity.build(BatchGetRequest).key({ clientId, id });
 
 /** Those of the organisation, or of one person of it: one Query. */
 export const listDevicesOf = ({ clientId }: Tenant, userId?: string): Promise<Device[]> =>

@@ -1,21 +1,20 @@
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import { type ApiRole, actingRole } from '../../shared/roles.ts';
-import { findPerson } from '../members/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { findOrganisation } from '../tenancy/index.ts';
 import { assertMayComeIn } from './access-rules.ts';
 import { isApiToken } from './api-token-rules.ts';
-import { findDevice, touchDevice } from './device.repository.ts';
+import { touchDevice } from './device.repository.ts';
 import { isTouchDue } from './device-rules.ts';
+import { findCredentials } from './sign-in.repository.ts';
 import { type LauncherRole, verifyToken } from './token.ts';
 import { verifyApiToken } from './verify-api-token.ts';
 
 /**
  * Who a token is, as of now. The token says only who and which session; roles, status and contract are read at
- * each request, so that a change is in force at the next one (AC-13). Two reads in parallel, 1.5 units; a third one for a device, which counts while it is
- * listed, and whose use is noted at most hourly. An API token is another matter (verify-api-token.ts).
+ * each request, so that a change is in force at the next one (AC-13). One call of 2 units; 3 for a device, which counts
+ * while it is listed, and whose use is noted at most hourly. An API token is another matter (verify-api-token.ts).
  *
  * @throws UNAUTHENTICATED, ACCOUNT_DISABLED, SUBSCRIPTION_ENDED, NOT_AUTHORIZED (a role that is not held)
  */
@@ -30,11 +29,7 @@ export async function verifyActor(
   const clientId = ownerOf(claims.userId);
   if (!clientId) throw new AppError('UNAUTHENTICATED');
   const { launcher, device: deviceId } = claims;
-  const [person, organisation, device] = await Promise.all([
-    findPerson(claims.userId),
-    findOrganisation({ clientId }),
-    deviceId === undefined ? undefined : findDevice({ clientId, id: deviceId }),
-  ]);
+  const [person, organisation, device] = await findCredentials(clientId, claims.userId, deviceId);
   if (deviceId !== undefined && device?.userId !== claims.userId) throw new AppError('UNAUTHENTICATED');
   if (!person || !organisation) throw new AppError('UNAUTHENTICATED');
   if (person.tokenVersion !== claims.tokenVersion || person.revoked?.[claims.sessionId] !== undefined) {

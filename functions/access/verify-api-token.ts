@@ -1,15 +1,14 @@
 import { AppError } from '../../shared/errors.ts';
-import { findPerson } from '../members/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { findOrganisation } from '../tenancy/index.ts';
 import { assertMayComeIn } from './access-rules.ts';
-import { findApiToken, touchApiToken } from './api-token.repository.ts';
+import { touchApiToken } from './api-token.repository.ts';
 import { isSecretOf, isUseDue, partsOfApiToken, restOf } from './api-token-rules.ts';
+import { findTokenCredentials } from './sign-in.repository.ts';
 
 /**
- * Whom an API token acts as: whoever made it, in the role they made it in, within its scopes. Three reads in
- * parallel, 2 units; its use is noted at most hourly. Nothing that a request says makes it another role.
+ * Whom an API token acts as: whoever made it, in the role they made it in, within its scopes. One call, 3
+ * units; its use is noted at most hourly. Nothing that a request says makes it another role.
  *
  * @throws UNAUTHENTICATED (no such token, revoked, expired, or its maker is disabled, demoted or gone),
  * SUBSCRIPTION_ENDED
@@ -19,11 +18,7 @@ export async function verifyApiToken(deps: Deps, given: string): Promise<Omit<Ac
   const parts = partsOfApiToken(given);
   if (!parts) throw new AppError('UNAUTHENTICATED');
   const { clientId, userId } = parts;
-  const [token, person, organisation] = await Promise.all([
-    findApiToken(parts),
-    findPerson(userId),
-    findOrganisation({ clientId }),
-  ]);
+  const [token, person, organisation] = await findTokenCredentials(parts);
   if (!token || !isSecretOf(token, parts.secret)) throw new AppError('UNAUTHENTICATED');
   if (!person || !organisation || restOf(token, person, now)) throw new AppError('UNAUTHENTICATED');
   assertMayComeIn(person, organisation, now);

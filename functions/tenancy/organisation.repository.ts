@@ -5,11 +5,10 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../shared/errors.ts';
 import type { Tenant } from '../runtime/actor.ts';
-import { getAll } from '../runtime/get-all.ts';
+import { getAll, getEach } from '../runtime/get-all.ts';
 import { table, type Write } from '../runtime/table.ts';
 import {
   OrganisationEntity,
@@ -70,14 +69,10 @@ export async function findQuotas(ids: readonly string[]): Promise<Map<string, Qu
 
 /** An organisation and its quota in one call. @throws NOT_FOUND */
 export async function getOrganisationAndQuota({ clientId }: Tenant): Promise<[OrganisationRecord, Quota]> {
-  const command = table
-    .build(BatchGetCommand)
-    .requests(
-      OrganisationEntity.build(BatchGetRequest).key({ id: clientId }),
-      QuotaEntity.build(BatchGetRequest).key({ clientId }),
-    )
-    .options({ consistent: true });
-  const [organisation, quota] = (await batchGet(command)).Responses?.[0] ?? [];
+  const [organisation, quota] = await getEach(
+    organisationRequest(clientId),
+    QuotaEntity.build(BatchGetRequest).key({ clientId }),
+  );
   if (!organisation || !quota) throw new AppError('NOT_FOUND');
   return [organisation, quota];
 }

@@ -36,6 +36,7 @@ const faults = fc.constantFrom(
   'TransactWriteItems:before:1:throttle',
   'TransactWriteItems:after:1:lost',
   'GetItem:before:1:throttle, Query:before:1:lost',
+  'BatchGetItem:before:1:throttle, BatchGetItem:before:2:rest',
   'GetItem:after:2:lost, TransactWriteItems:before:1:lost',
   'SendMessageBatch:before:1:fail, SendMessageBatch:after:2-3:lost',
   'UpdateItem:after:1-2:lost, DeleteItem:after:1:lost',

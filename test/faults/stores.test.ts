@@ -165,7 +165,11 @@ it('a client that heard nothing repeats with its Idempotency-Key, and gets the o
 });
 
 it('a table that is silent, or breaks connections, is a 503 within ten seconds', async () => {
-  for (const fault of ['GetItem:before:*:hang', 'Query:before:*:lost', 'TransactWriteItems:before:*:lost']) {
+  for (const fault of [
+    'BatchGetItem:before:*:hang',
+    'Query:before:*:lost',
+    'TransactWriteItems:before:*:lost',
+  ]) {
     await platform.faults(fault);
     const from = performance.now();
     const reply = fault.startsWith('Trans') ? await add() : await one.admin.api.get('/groups');

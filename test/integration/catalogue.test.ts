@@ -110,7 +110,7 @@ describe('a page of the catalogue', () => {
     const capacity = (await learner.api.get('/trainings?range=[0,19]')).headers.get('x-capacity') ?? '';
     const [, reads, calls] = /reads=([\d.]+) writes=0 calls=(\d+)/.exec(capacity) ?? [];
     expect(Number(reads)).toBeLessThanOrEqual(3.5);
-    expect(Number(calls)).toBeLessThanOrEqual(5);
+    expect(Number(calls)).toBeLessThanOrEqual(4);
   });
 });
 
