@@ -1,13 +1,15 @@
 import type { Tenant } from '../runtime/actor.ts';
-import { erasePartition } from '../runtime/erase-partition.ts';
+import { eraseItems, erasePartition } from '../runtime/erase-partition.ts';
 
 /**
- * Deletes a person's own partition: all that any domain keeps of them alone. A report that was let in before they were
- * deleted may write between two deletions, until their progress is gone: so it is gone through until nothing is found.
+ * Deletes a person's own partition: all that any domain keeps of them alone. Before it their figures, without which
+ * nothing is counted for somebody who is gone. A report that was let in before they were deleted may write between two
+ * deletions, until their progress is gone: so it is gone through until nothing is found.
  *
  * @returns how many items went; again: none
  */
 export async function eraseOwnPartition({ clientId }: Tenant, userId: string): Promise<number> {
+  await eraseItems([{ pk: `ORG#${clientId}#FIGURES`, sk: `USER#${userId}` }]);
   let all = 0;
   for (let erased = 1; erased > 0; all += erased)
     erased = await erasePartition(`ORG#${clientId}#USER#${userId}`);

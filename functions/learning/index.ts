@@ -16,7 +16,6 @@ export {
   readSessions,
   type SessionKey,
   sessionChanged,
-  sessionCounted,
   sessionOpened,
   sessionReset,
 } from './progress.repository.ts';

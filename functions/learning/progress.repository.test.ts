@@ -43,7 +43,6 @@ it('asks the table what progress.queries.txt shows', async () => {
       'the first': () => repository.progressChanged(undefined, progress),
       further: () => repository.progressChanged(progress, { ...progress, percent: 60 }),
     },
-    sessionCounted: () => repository.sessionCounted(session, session.facts),
     progressRemoved: () => repository.progressRemoved(progress),
     sessionReset: () => repository.sessionReset(key),
   });

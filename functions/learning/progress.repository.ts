@@ -12,7 +12,6 @@ import type { Actor, Tenant } from '../runtime/actor.ts';
 import { listStored } from '../runtime/stored.ts';
 import { documentClient, table, type Write, whole } from '../runtime/table.ts';
 import { ProgressEntity, type ProgressRecord } from './progress.entity.ts';
-import type { SessionFacts } from './progress-rules.ts';
 import { SessionEntity, type SessionRecord } from './session.entity.ts';
 
 /** A person of an organisation. */
@@ -165,7 +164,7 @@ export const sessionOpened = (session: SessionRecord): Write => ({
     .options({ condition: { attr: 'version', exists: false } }),
 });
 
-/** A session's newer report, to be counted, while nobody else has written one. What was counted of it is left alone. */
+/** A session's newer report, to be counted, while nobody else has written one. */
 export const sessionChanged = (before: SessionRecord, after: SessionRecord): Write => {
   const { clientId, userId, trainingId, id } = after;
   return {
@@ -189,21 +188,6 @@ export const progressChanged = (before: ProgressRecord | undefined, after: Progr
       condition: before ? { attr: 'version', eq: before.version } : { attr: 'version', exists: false },
     }),
 });
-
-/** The figures hold `facts` of the session now, while nobody else has counted it. */
-export const sessionCounted = (session: SessionRecord, facts: SessionFacts): Write => {
-  const { clientId, userId, trainingId, id } = session;
-  return {
-    write: SessionEntity.build(UpdateTransaction)
-      .item({
-        ...{ clientId, userId, trainingId, id },
-        counted: whole(facts),
-        countings: session.countings + 1,
-        outbox: $remove(),
-      })
-      .options({ condition: { attr: 'countings', eq: session.countings } }),
-  };
-};
 
 /** A person has not begun the training any more, while nothing new was reported of it since it was read. */
 export const progressRemoved = ({ clientId, userId, trainingId, version }: ProgressRecord): Write => ({

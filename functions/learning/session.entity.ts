@@ -15,9 +15,8 @@ import type { SessionFacts } from './progress-rules.ts';
  * | `ORG#<c>#USER#<u>` / `SESSION#<t>#<s>` | was this session opened, what was reported of it last? |
  * | the same, beginning with `SESSION#<t>#` | which sessions of t did u have? |
  *
- * The latest report is kept as a whole. `facts` are what the session adds to the figures; `counted` is how much
- * of them the figures hold already. Two writers, each with its own attributes: reports change `version`, counting
- * changes `counted` (functions/statistics), so that neither undoes the other.
+ * The latest report is kept as a whole. `facts` are what the session adds to the figures; how much of them these hold
+ * already stands with the person's day (functions/statistics).
  *
  * A session is its own event: the stream carries it to those who count.
  */
@@ -42,11 +41,8 @@ export const SessionEntity = new Entity({
     version: number(),
     report: any().castAs<Report>().optional(),
     facts: any().castAs<SessionFacts>(),
-    counted: any().castAs<SessionFacts>().optional(),
-    /** The event that it was opened or reported, until it is counted: the stream's filter looks for this attribute. */
+    /** The event that it was opened or reported: the stream's filter looks for this attribute. */
     outbox: string().const(sessionsReported.name).optional(),
-    /** Raised with each counting. */
-    countings: number(),
     /** A reset of progress took it away: what is still reported of it is answered and forgotten. */
     reset: boolean().optional(),
   }),

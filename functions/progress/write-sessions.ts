@@ -213,7 +213,6 @@ function begin(
       ...(content ? { contentVersion: content.version, contentSha256: content.sha256 } : {}),
       day: dayIn(organisation.timeZone, startedAt),
       version: 1,
-      countings: 0,
     },
     progress: {
       ...owner,

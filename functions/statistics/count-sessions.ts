@@ -1,11 +1,5 @@
-import {
-  findReported,
-  type Person,
-  type ProgressRecord,
-  type SessionKey,
-  type SessionRecord,
-  sessionCounted,
-} from '../learning/index.ts';
+import { findReported, type Person, type ProgressRecord, type SessionKey } from '../learning/index.ts';
+import { memberThere } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import { transact, type Write } from '../runtime/table.ts';
@@ -18,8 +12,8 @@ import {
   trainingFiguresAdded,
 } from './figures.repository.ts';
 import { isBusy, noteBusy, shardAtRandom, shardsOfEverybody } from './shards.ts';
-import { dayAdded, EVERYBODY, personDayAdded, totalsAdded } from './statistics.repository.ts';
-import { sumOf, uncounted } from './statistics-rules.ts';
+import { dayAdded, EVERYBODY, findCounted, personDayAdded, totalsAdded } from './statistics.repository.ts';
+import { sumOf } from './statistics-rules.ts';
 
 /** Where somebody stands once their sessions were counted. */
 export interface Standing {
@@ -33,9 +27,9 @@ export interface Standing {
  * Brings the figures up to what sessions say now: those of an organisation that arrive together are one write of each
  * counter.
  *
- * 1. Reads the people's figures, then the sessions, what was counted of them, and the progress.
- * 2. Writes the difference into every counter and notes it on the sessions, in one transaction that holds only while
- *    sessions and people's figures are as they were read.
+ * 1. Reads the people's figures, then the sessions and the progress, then what was counted of them.
+ * 2. Writes the difference into every counter and notes it with the people's days, in one transaction that holds only
+ *    while their figures are as they were read, which each counting changes.
  * 3. Where that fails each is counted by itself, so that one which cannot be counted holds up no other.
  *
  * So messages may come twice, late, in any order or not at all before the next one: the figures end the same. A
@@ -76,7 +70,6 @@ interface Own {
   person: Person;
   figures: Figures | undefined;
   counting: Counting | undefined;
-  sessions: SessionRecord[];
   reached: ProgressRecord[];
 }
 
@@ -110,11 +103,17 @@ async function read({ clientId }: Tenant, slice: Slice): Promise<Own[]> {
     findReported({ clientId }, slice),
     findTrainingFiguresOf({ clientId }, pairs),
   ]);
+  const there = slice.flatMap((key) => sessions(key) ?? []);
+  const counted = await findCounted({ clientId }, there);
   return [...byPerson].map(([userId, own]) => {
-    const there = own.flatMap((key) => sessions(key) ?? []);
-    const reported = [...Map.groupBy(there, ({ trainingId }) => trainingId)].map(([trainingId, its]) => ({
+    const reported = [...Map.groupBy(own, ({ trainingId }) => trainingId)].map(([trainingId, its]) => ({
       trainingId,
-      sessions: its,
+      days: [
+        ...Map.groupBy(
+          its.flatMap((key) => sessions(key) ?? []),
+          ({ day }) => day,
+        ),
+      ].map(([day, ofDay]) => ({ day, sessions: ofDay, counted: counted({ userId, trainingId, day }) })),
       progress: progress({ userId, trainingId }),
       known: known({ userId, trainingId }),
     }));
@@ -122,22 +121,23 @@ async function read({ clientId }: Tenant, slice: Slice): Promise<Own[]> {
       person: { clientId, userId },
       figures: figures(userId),
       counting: countingOf(figures(userId), reported),
-      sessions: there,
       reached: reported.flatMap((one) => one.progress ?? []),
     };
   });
 }
 
-function ofPerson({ person, figures, counting, sessions }: Own): (Write | undefined)[] {
+function ofPerson({ person, figures, counting }: Own): (Write | undefined)[] {
   if (!counting) return [];
+  const { userId } = person;
   return [
-    ...sessions
-      .filter(({ facts, counted }) => uncounted(facts, counted))
-      .map((session) => sessionCounted(session, session.facts)),
     figuresAdded(person, counting.counts, figures, counting.skills && { skills: counting.skills }),
-    ...counting.trainings.flatMap(({ trainingId, counts, best, days: own }) => [
+    // Afterwards these figures are what goes with the person; before, nobody would see that they are gone.
+    figures?.version ? undefined : memberThere(person, userId),
+    ...counting.trainings.flatMap(({ trainingId, counts, best, days }) => [
       trainingFiguresAdded(person, trainingId, counts, best),
-      ...own.map((one) => personDayAdded(person, one.day, one.counts, trainingId)),
+      ...days.map((one) =>
+        personDayAdded(person, { userId, trainingId, day: one.day }, one.counts, one.counted),
+      ),
     ]),
   ];
 }

@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SessionFacts, SessionKey } from '../learning/index.ts';
-import type { Counts, Figures } from './counts.entity.ts';
+import type { CountedSessions, Counts, Figures } from './counts.entity.ts';
 import { type Learnt, type SkillSums, sumsAfter, valuesIn } from './skill-rules.ts';
 import { sumOf, uncounted } from './statistics-rules.ts';
 
 /** What is known of a person's sessions of one training when they are counted. */
 export interface Reported {
   trainingId: string;
-  sessions: readonly { facts: SessionFacts; counted?: SessionFacts | undefined; day: string }[];
+  /** The days on which they began, each with what was counted of any session that began then. */
+  days: readonly {
+    day: string;
+    sessions: readonly { id: string; facts: SessionFacts }[];
+    counted: CountedSessions;
+  }[];
   progress: (Learnt & { score?: number | undefined }) | undefined;
   /** The person's figures of the training. */
   known: Figures | undefined;
@@ -19,7 +24,8 @@ export interface Added {
   counts: Counts;
   /** Of the organisation's figures of the training: the person counts there once, whatever was reset. */
   there: Counts;
-  days: { day: string; counts: Counts }[];
+  /** `counted`: what is counted of all sessions of the day afterwards. */
+  days: { day: string; counts: Counts; counted: CountedSessions }[];
   best: Pick<Figures, 'percent' | 'score' | 'values'> | undefined;
 }
 
@@ -43,15 +49,20 @@ export function countingOf(
 ): Counting | undefined {
   const trainings: Added[] = [];
   let skills: SkillSums | undefined;
-  for (const { trainingId, sessions, progress, known } of reported) {
-    const added = sessions.flatMap(({ facts, counted, day }) => {
-      const counts = uncounted(facts, counted);
-      return counts ? { day, counts } : [];
+  for (const { trainingId, days: reportedDays, progress, known } of reported) {
+    const days = reportedDays.flatMap(({ day, sessions, counted }) => {
+      const news = sessions.flatMap((session) => {
+        const counts = uncounted(session.facts, counted[session.id]);
+        return counts ? [{ session, counts }] : [];
+      });
+      if (news.length === 0) return [];
+      const facts = Object.fromEntries(news.map(({ session }) => [session.id, session.facts]));
+      return [{ day, counts: sumOf(news.map(({ counts }) => counts)), counted: { ...counted, ...facts } }];
     });
     const best = progress && bestOf(progress);
     // A report may tell more of how far somebody is, of their score or skills, and nothing else that is new.
-    if (added.length === 0 && (!known || !best || isSame(known, best))) continue;
-    const counts = sumOf(added.map((one) => one.counts));
+    if (days.length === 0 && (!known || !best || isSame(known, best))) continue;
+    const counts = sumOf(days.map((one) => one.counts));
     trainings.push({
       trainingId,
       counts,
@@ -60,7 +71,7 @@ export function countingOf(
         started: known?.beganBefore ? 0 : (counts.started ?? 0),
         completed: known?.completedBefore ? 0 : (counts.completed ?? 0),
       },
-      days: byDay(added),
+      days,
       best,
     });
     if (best) skills = sumsAfter(skills ?? figures?.skills ?? {}, known?.values ?? {}, best.values);
@@ -106,10 +117,10 @@ export const idOf = ({ clientId, userId, trainingId, id }: SessionKey) =>
 
 /** Writes of a transaction, with one to spare; what a session may need of them, were each of another day. */
 const most = 99;
-const writesOf = { slice: 1, person: 1, training: 2, session: 5 };
+const writesOf = { slice: 1, person: 2, training: 2, session: 4 };
 
 /**
- * Sessions in slices that fit into a transaction whatever is read: nineteen of a person, or twelve of as many people.
+ * Sessions in slices that fit into a transaction whatever is read: twenty-three of a person, or twelve of as many people.
  * Each once, and none with those of another organisation.
  */
 export function* slicesOf(keys: readonly SessionKey[]): Generator<Slice> {

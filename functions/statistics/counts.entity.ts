@@ -5,6 +5,7 @@ import { boolean } from 'dynamodb-toolbox/schema/boolean';
 import { item } from 'dynamodb-toolbox/schema/item';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
+import type { SessionFacts } from '../learning/index.ts';
 import { table } from '../runtime/table.ts';
 import type { SkillSums, Values } from './skill-rules.ts';
 import { only } from './statistics-rules.ts';
@@ -39,7 +40,7 @@ const counts = {
  * Each of the organisation's may have shards (the same with `#+1` to `#+8` behind it), which are read with it: while
  * many write at once (`shards.ts`).
  *
- * Written when sessions are counted, in the transaction that notes on the sessions what was counted of them.
+ * Written when sessions are counted, in one transaction: the days of people note what was counted of which session.
  */
 export const CountsEntity = new Entity({
   name: 'Counts',
@@ -51,9 +52,13 @@ export const CountsEntity = new Entity({
     ...counts,
     /** Of `TOTAL`: the organisation's counters are spread over shards, too. */
     sharded: boolean().optional(),
+    /** Of a person's day: what was counted of each session that began on it. */
+    sessions: any().castAs<CountedSessions>().optional(),
   }),
 });
-export type Counts = Omit<FormattedItem<typeof CountsEntity>, 'partition' | 'sort' | 'sharded'>;
+export type Counts = Omit<FormattedItem<typeof CountsEntity>, 'partition' | 'sort' | 'sharded' | 'sessions'>;
+/** By the session's id. */
+export type CountedSessions = Readonly<Record<string, SessionFacts>>;
 
 /**
  * | key | question |

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { manyIds, person, tenant, training } from '../../test/factories/examples.ts';
+import { manyIds, person, session, tenant, training } from '../../test/factories/examples.ts';
 import { queriesOf } from '../../test/factories/queries.ts';
 import * as repository from './statistics.repository.ts';
 
+const personDay = { userId: person.userId, trainingId: training.id, day: '2026-11-22' };
 const counts = { views: 1, minutes: 12, points: 30, started: 1 };
 it('asks the table what statistics.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
@@ -46,7 +47,12 @@ it('asks the table what statistics.queries.txt shows', async () => {
         repository.dayAdded(repository.EVERYBODY, '2026-11-22', counts, undefined, 7),
       'of an organisation': () => repository.dayAdded(tenant, '2026-11-22', counts),
     },
-    personDayAdded: () => repository.personDayAdded(person, '2026-11-22', counts, training.id),
+    findCounted: () => repository.findCounted(tenant, [personDay, personDay]),
+    personDayAdded: {
+      'with what was counted': () =>
+        repository.personDayAdded(tenant, personDay, counts, { acme_session00001: session.facts }),
+      'as a reset takes it away': () => repository.personDayAdded(tenant, personDay, { views: -1 }),
+    },
     daysReset: () => repository.daysReset(person, training.id, [{ date: '2026-11-22', counts }]),
   });
   await expect(asked).toMatchFileSnapshot('./statistics.queries.txt');

@@ -6,8 +6,8 @@ import type { Person } from '../learning/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { getAll } from '../runtime/get-all.ts';
 import { listStored } from '../runtime/stored.ts';
-import { table, type Write } from '../runtime/table.ts';
-import { adding, type Counts, CountsEntity, scope } from './counts.entity.ts';
+import { table, type Write, whole } from '../runtime/table.ts';
+import { adding, type CountedSessions, type Counts, CountsEntity, scope } from './counts.entity.ts';
 import { negativeOf, only, sumOf } from './statistics-rules.ts';
 
 /** All organisations together: their days are counted, too. */
@@ -131,30 +131,55 @@ export function totalsAdded(
 
 const ofDays = ['views', 'minutes', 'points'] as const;
 
-/** Adds to what a person did of a training on a day; nothing where it was no session, minute or point. */
+/** A day of a person and a training. */
+export interface PersonDay {
+  userId: string;
+  trainingId: string;
+  day: string;
+}
+
+const personDayKey = ({ clientId }: Tenant, { userId, day, trainingId }: PersonDay) => ({
+  partition: personal({ clientId, userId }),
+  sort: `DAY#${day}#${trainingId}`,
+});
+
+/** What was counted of the sessions of such days, consistently. A call for each hundred. */
+export async function findCounted(
+  tenant: Tenant,
+  days: readonly PersonDay[],
+): Promise<(day: PersonDay) => CountedSessions> {
+  const idOf = ({ partition, sort }: { partition: string; sort: string }) => `${partition} ${sort}`;
+  const keys = new Map(days.map((day) => personDayKey(tenant, day)).map((key) => [idOf(key), key]));
+  const found = await getAll(CountsEntity, [...keys.values()], { consistent: true });
+  const byKey = new Map(found.map((item) => [idOf(item), item.sessions]));
+  return (day) => byKey.get(idOf(personDayKey(tenant, day))) ?? {};
+}
+
+/** Adds to what a person did of a training on a day; `sessions`: what was counted of them, and of others, in all. */
 export const personDayAdded = (
-  person: Person,
-  day: string,
+  tenant: Tenant,
+  day: PersonDay,
   counts: Counts,
-  trainingId: string,
-): Write | undefined => dayWritten({ partition: personal(person), sort: `DAY#${day}#${trainingId}` }, counts);
+  sessions?: CountedSessions,
+): Write => ({
+  write: CountsEntity.build(UpdateTransaction).item({
+    ...personDayKey(tenant, day),
+    ...adding(only(counts, ofDays)),
+    ...(sessions ? { sessions: whole(sessions) } : {}),
+  }),
+});
 
 /** Adds to a day, in a shard of it; nothing where it was no session, minute or point. */
-export const dayAdded = (
+export function dayAdded(
   whose: Whose,
   day: string,
   counts: Counts,
   trainingId?: string,
   shard?: number,
-): Write | undefined =>
-  dayWritten(
-    { partition: partitionOf(whose), sort: `${scope(trainingId)}DAY#${day}${shardOf(shard)}` },
-    counts,
-  );
-
-function dayWritten(key: { partition: string; sort: string }, counts: Counts): Write | undefined {
+): Write | undefined {
   const daily = only(counts, ofDays);
   if (Object.keys(daily).length === 0) return undefined;
+  const key = { partition: partitionOf(whose), sort: `${scope(trainingId)}DAY#${day}${shardOf(shard)}` };
   return { write: CountsEntity.build(UpdateTransaction).item({ ...key, ...adding(daily) }) };
 }
 
@@ -195,7 +220,10 @@ export const daysReset = (
   trainingId: string,
   days: readonly { date: string; counts: Counts }[],
 ): Write[] =>
-  days.flatMap(({ date, counts }) => {
-    const write = personDayAdded(person, date, negativeOf(only(counts, ofDays)), trainingId);
-    return write ?? [];
-  });
+  days.map(({ date, counts }) =>
+    personDayAdded(
+      person,
+      { userId: person.userId, trainingId, day: date },
+      negativeOf(only(counts, ofDays)),
+    ),
+  );

@@ -157,7 +157,6 @@ export const session: SessionRecord = {
   day: '2026-11-22',
   version: 2,
   facts: { views: 1, minutes: 12, points: 30, started: 1, completed: 0, badges: [] },
-  countings: 1,
 };
 
 export const recipient: Recipient = {

@@ -9,7 +9,7 @@ import { momentsOfWrites, reachStores } from '../factories/in-process.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
 import { play, reportFields } from '../factories/sessions.ts';
 import { suggest } from '../factories/suggestions.ts';
-import { RawTable } from '../factories/table.ts';
+import { type Attribute, RawTable } from '../factories/table.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
 
 const host = inject('host');
@@ -36,17 +36,19 @@ async function inThisProcess() {
   await platform.idle();
   const { url = '' } = await one.admin.api.ok<Job>('GET', `/jobs/${asked.id}`);
   await reachStores(host, new URL(url).pathname.split('/')[1]);
-  const [moments, { deps }, people, creation, change, team, jobs, { notify }, reports] = await Promise.all([
-    momentsOfWrites(),
-    import('../../functions/runtime/deps.ts'),
-    import('../../functions/members/index.ts'),
-    import('../../functions/people/create-member.ts'),
-    import('../../functions/people/update-member.ts'),
-    import('../../functions/people/add-to-team.ts'),
-    import('../../functions/jobs/index.ts'),
-    import('../../functions/notifications/notify.ts'),
-    import('../../functions/progress/report-session.ts'),
-  ]);
+  const [moments, { deps }, people, creation, change, team, jobs, { notify }, reports, counting] =
+    await Promise.all([
+      momentsOfWrites(),
+      import('../../functions/runtime/deps.ts'),
+      import('../../functions/members/index.ts'),
+      import('../../functions/people/create-member.ts'),
+      import('../../functions/people/update-member.ts'),
+      import('../../functions/people/add-to-team.ts'),
+      import('../../functions/jobs/index.ts'),
+      import('../../functions/notifications/notify.ts'),
+      import('../../functions/progress/report-session.ts'),
+      import('../../functions/statistics/count-sessions.ts'),
+    ]);
   const { getOrganisationRecord } = await import('../../functions/tenancy/index.ts');
   const actorOf = async ({ id, profile }: Person, role: Actor['role']): Promise<Actor> => ({
     userId: id,
@@ -57,7 +59,18 @@ async function inThisProcess() {
     address: '127.0.0.1',
     organisation: await getOrganisationRecord(profile),
   });
-  return { moments, deps, ...creation, ...change, ...team, ...jobs, ...reports, notify, actorOf };
+  return {
+    moments,
+    deps,
+    ...creation,
+    ...change,
+    ...team,
+    ...jobs,
+    ...reports,
+    ...counting,
+    notify,
+    actorOf,
+  };
 }
 
 beforeAll(async () => {
@@ -93,6 +106,24 @@ it('PE-05 a report that is let in before somebody is deleted, and written after,
   });
   await expect(reporting).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await platform.idle();
+  expect(await linesWith(`USER#${learner.id}`)).toEqual([]);
+});
+
+it('PE-05 what is counted for somebody while they are erased leaves nothing of them', async () => {
+  const learner = await platform.member(one);
+  const training = await readyTraining(platform, one.admin.api, await lookups(root));
+  const person = { clientId: one.id, userId: learner.id };
+  const id = await play(learner.api, training.id, { minuteSpent: 3 });
+  await platform.idle();
+  // Something to count that the stream tells nobody of.
+  const table = new RawTable(host);
+  const stored = await table.get(`ORG#${one.id}#USER#${learner.id}`, `SESSION#${training.id}#${id}`);
+  const { outbox: _, ...session } = stored ?? {};
+  const facts = (session.facts as { M: Record<string, Attribute> }).M;
+  await table.put({ ...session, facts: { M: { ...facts, minutes: { N: '9' } } } });
+  work.moments.before(`DAY#`, () => remove(`/users/${learner.id}`));
+  await work.countSessions([{ ...person, trainingId: training.id, id }]);
+  expect((await one.admin.api.get(`/users/${learner.id}`)).status).toBe(404);
   expect(await linesWith(`USER#${learner.id}`)).toEqual([]);
 });
 
