@@ -5,9 +5,9 @@ import { PROVIDER } from '../../shared/ids.ts';
 import { contentLanguages, inLanguage } from '../../shared/lang.ts';
 import type { Training } from '../content/index.ts';
 import { publicState } from '../content/public-state-rules.ts';
+import { titleKey } from '../runtime/collation-rules.ts';
 import type { Card, Facts } from './card.entity.ts';
 import { cardFields, joined } from './card-field-rules.ts';
-import { titleKey } from './collation-rules.ts';
 import { draftsOf, EVERYTHING, readyIn } from './place-rules.ts';
 
 type WithFiles = Pick<Training, 'files'>;

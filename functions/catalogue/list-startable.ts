@@ -2,9 +2,9 @@ import type { ListRequest } from '../../shared/contracts/common.ts';
 import { inLanguage } from '../../shared/lang.ts';
 import { ascending } from '../../shared/order.ts';
 import { findTrainings, type Training } from '../content/index.ts';
+import { titleKey } from '../runtime/collation-rules.ts';
 import { findCards } from './cards.repository.ts';
 import { isNamed } from './catalogue-rules.ts';
-import { titleKey } from './collation-rules.ts';
 import { readyIn } from './place-rules.ts';
 import { findCounts, readRows } from './rows.repository.ts';
 

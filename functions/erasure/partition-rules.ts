@@ -16,6 +16,7 @@ const parts = [
   'LTI',
   'MAILS',
   'MASTERS',
+  'MEMBERS',
   'RESOURCES',
   'SHOWN',
   'SIGNONS',

@@ -24,14 +24,17 @@ export {
   memberCreated,
   memberDeleted,
   memberRequest,
+  membersCreated,
   memberThere,
   stillSuperAdmin,
   touchMember,
 } from './member.repository.ts';
 export { getMemberInReach, getMembersInReach } from './member-reach.ts';
+export { countTeam, listMemberRows, type PlacedMember } from './member-row.repository.ts';
+export { type ListedMember, MOST_MANAGERS } from './member-row-rules.ts';
 export { findMembers } from './members.repository.ts';
 export { invitation, invited, newMember } from './new-member.ts';
 export { faceOf, toProfile } from './profile.ts';
 export { renamed } from './renamed.ts';
-export { changeManagers, isInTeam, isManagedBy, listTeamMembers } from './team.repository.ts';
+export { changeManagers, isInTeam, isManagedBy, listManaged, listTeamMembers } from './team.repository.ts';
 export { mailsResumed, markUndelivered } from './undelivered.repository.ts';

@@ -3,6 +3,7 @@ import type { managerRenamed } from '../../events/people.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { findPerson } from './member.repository.ts';
+import { forgetTeam } from './member-row.repository.ts';
 import { changeManagers, listManaged } from './team.repository.ts';
 
 /** The name of a manager, as their team has it, becomes what it is now. In whatever order events arrive. */
@@ -14,19 +15,14 @@ export async function renameManager(
   if (!person) return;
   const name = `${person.firstName} ${person.lastName}`;
   const team = await listManaged({ clientId }, userId);
-  await changeManagers(
-    { clientId },
-    team.map(({ id }) => id),
-    (managers) => managers.map((manager) => (manager.id === userId ? { id: userId, name } : manager)),
+  await changeManagers({ clientId }, team, (managers) =>
+    managers.map((manager) => (manager.id === userId ? { id: userId, name } : manager)),
   );
 }
 
 /** Nobody is in the team of somebody who was deleted. */
 export async function leaveTeamOf(tenant: Tenant, userId: string): Promise<void> {
   const team = await listManaged(tenant, userId);
-  await changeManagers(
-    tenant,
-    team.map(({ id }) => id),
-    (managers) => managers.filter(({ id }) => id !== userId),
-  );
+  await changeManagers(tenant, team, (managers) => managers.filter(({ id }) => id !== userId));
+  await forgetTeam(tenant, userId);
 }

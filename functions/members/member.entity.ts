@@ -14,7 +14,7 @@ import { table } from '../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>` / `USER#<u>` | who is this, may they come in? (read at each request) · who are the members of c? |
+ * | `ORG#<c>` / `USER#<u>` | who is this, may they come in? (read at each request) · who are all members of c? |
  *
  * The person and their access in one item: one read tells who calls, with which roles, and whether the token
  * still counts.
@@ -37,6 +37,8 @@ export const MemberEntity = new Entity({
     managers: list(map({ id: string(), name: string() })),
     badges: list(string()),
     createdDate: string(),
+    /** Where lists by name have them (`MemberRow`): what they are taken out by. */
+    nameKey: string().optional(),
     /** When the invitation was sent once more. */
     invitedAgain: string().optional(),
     lastConnection: string().optional(),

@@ -1,10 +1,16 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { at, member, tenant } from '../../test/factories/examples.ts';
 import { queriesOf, stored } from '../../test/factories/queries.ts';
 import { MemberEntity } from './member.entity.ts';
 import * as repository from './member.repository.ts';
 
-const linked = { ...member, resetHash: 'h1', picture: 'acme/person/k1.png' };
+// What names sort by follows the collation tables of the machine; it is tested beside its rules.
+vi.mock('../runtime/collation-rules.ts', () => ({
+  nameKey: ({ lastName, firstName, id }: Record<string, string>) => `${lastName} ${firstName} ${id}`,
+}));
+
+const listed = { ...member, nameKey: 'Costa Ana acme_person000001' };
+const linked = { ...listed, resetHash: 'h1', picture: 'acme/person/k1.png' };
 
 it('asks the table what member.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
@@ -22,20 +28,41 @@ it('asks the table what member.queries.txt shows', async () => {
     memberRequest: () => repository.memberRequest('acme', member.id),
     emailRequest: () => repository.emailRequest(member.email),
     findTakenEmails: () => repository.findTakenEmails([member.email, 'bo@acme.example']),
+    membersCreated: () =>
+      repository.membersCreated(tenant, [
+        member,
+        { ...member, id: 'acme_person000003', email: 'cy@acme.example', firstName: 'Cy', nameKey: 'c' },
+      ]),
     memberCreated: () => repository.memberCreated(member),
+    membersChanged: {
+      'two who leave a team': () =>
+        repository.membersChanged(
+          tenant,
+          [member, { ...member, id: 'acme_person000003', nameKey: 'Costa Ana acme_person000003' }].map(
+            (before) => ({
+              before: { ...before, nameKey: `Costa Ana ${before.id}` },
+              after: { ...before, managers: [] },
+            }),
+          ),
+        ),
+      'an administrator from now on': () =>
+        repository.membersChanged(tenant, [
+          { before: listed, after: { ...listed, roles: ['ROLE_ADMINISTRATOR'] } },
+        ]),
+    },
     stillSuperAdmin: () => repository.stillSuperAdmin({ clientId: '1', id: '1_person000001' }),
     memberThere: () => repository.memberThere(tenant, member.id),
     memberChanged: {
       'a name, the team, no picture': () =>
         repository.memberChanged(linked, {
-          ...member,
+          ...listed,
           resetHash: 'h1',
           lastName: 'Costa Lima',
           managers: [],
         }),
       'another address': () => repository.memberChanged(linked, { ...linked, email: 'ana@new.example' }),
     },
-    memberDeleted: () => repository.memberDeleted(member),
+    memberDeleted: () => repository.memberDeleted(listed),
     touchMember: () => repository.touchMember(tenant, member.id, at),
     askedToComplete: () => repository.askedToComplete(tenant, member.id, at),
     badgesEarned: () => repository.badgesEarned(tenant, member.id, ['acme_training0003#2']),

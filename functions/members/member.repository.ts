@@ -14,6 +14,8 @@ import { getAll } from '../runtime/get-all.ts';
 import { listStored } from '../runtime/stored.ts';
 import { refusing, table, type Write } from '../runtime/table.ts';
 import { EmailEntity, type Member, MemberEntity } from './member.entity.ts';
+import { rowsMoved } from './member-row.repository.ts';
+import { nameKeyOf } from './member-row-rules.ts';
 
 /** The person of a token, consistently: a revocation is in force at the next request (AC-13). */
 export async function findPerson(userId: string): Promise<Member | undefined> {
@@ -34,13 +36,9 @@ export async function getMember({ clientId }: Tenant, userId: string): Promise<M
   return member;
 }
 
-/** All members of the organisation: one Query. */
-export const listMembersOf = ({ clientId }: Tenant): Promise<Member[]> =>
-  listStored(
-    MemberEntity,
-    { partition: `ORG#${clientId}`, range: { beginsWith: 'USER#' } },
-    { consistent: true },
-  );
+/** All members of the organisation, with all that is kept of them: one Query. For less, ask for rows, or for some. */
+export const listMembersOf = ({ clientId }: Tenant, consistent = true): Promise<Member[]> =>
+  listStored(MemberEntity, { partition: `ORG#${clientId}`, range: { beginsWith: 'USER#' } }, { consistent });
 
 /** At most `limit` members, in no order that matters: to take them away one after the other. */
 export async function listSomeMembers({ clientId }: Tenant, limit: number): Promise<Member[]> {
@@ -86,11 +84,23 @@ const addressTaken = (member: Pick<Member, 'email' | 'id' | 'clientId'>): Write 
   refused: () => new AppError('EMAIL_ALREADY_USED'),
 });
 
+/** The writes of new members of an organisation, apart from their seats. */
+export function membersCreated(tenant: Tenant, members: readonly Member[]): Write[] {
+  const placed = members.map((member) => ({ ...member, nameKey: nameKeyOf(member) }));
+  return [
+    ...placed.flatMap((member) => [
+      { write: MemberEntity.build(PutTransaction).item(member) },
+      addressTaken(member),
+    ]),
+    ...rowsMoved(
+      tenant,
+      placed.map((after) => ({ after })),
+    ),
+  ];
+}
+
 /** The writes of a new member, apart from the seat. */
-export const memberCreated = (member: Member): Write[] => [
-  { write: MemberEntity.build(PutTransaction).item(member) },
-  addressTaken(member),
-];
+export const memberCreated = (member: Member): Write[] => membersCreated(member, [member]);
 
 /** Written by themselves, whoever edits the member meanwhile. */
 const apart = new Set(['clientId', 'id', 'version', 'badges', 'lastConnection']);
@@ -132,19 +142,37 @@ export const memberThere = ({ clientId }: Tenant, id: string): Write => ({
   write: MemberEntity.build(ConditionCheck).key({ clientId, id }).condition({ attr: 'email', exists: true }),
 });
 
+/** A member as they were read, and as they are to be. */
+export interface Change {
+  before: Member;
+  after: Member;
+}
+
 /**
- * The writes of a changed member: what was changed, while the version is still the one that was read (CONFLICT). With
- * another address a link that was mailed to the old one is void, and so is the address that they had asked for, and what
- * is known of mails to it.
+ * The writes of changed members of an organisation: what was changed, while the version is still the one that was read
+ * (CONFLICT), and where lists have them. With another address a link that was mailed to the old one is void, and so is
+ * the address that they had asked for, and what is known of mails to it.
  */
-export function memberChanged(before: Member, after: Member): Write[] {
+export function membersChanged(tenant: Tenant, changes: readonly Change[]): Write[] {
+  const placed = changes.map(({ before, after }) => ({
+    before,
+    after: { ...after, nameKey: nameKeyOf(after, before) },
+  }));
+  return [...placed.flatMap(changed), ...rowsMoved(tenant, placed)];
+}
+
+/** The same of one of them. */
+export const memberChanged = (before: Member, after: Member): Write[] =>
+  membersChanged(before, [{ before, after }]);
+
+function changed({ before, after }: Change): Write[] {
   const { clientId, id } = before;
   const moved = before.email !== after.email;
-  const changed = { ...differences(before, after), ...(moved ? ofFormerAddress : {}) };
+  const fields = { ...differences(before, after), ...(moved ? ofFormerAddress : {}) };
   const writes: Write[] = [
     {
       write: updating()
-        .item({ clientId, id, ...changed, version: before.version + 1 } as Update)
+        .item({ clientId, id, ...fields, version: before.version + 1 } as Update)
         .options({ condition: { attr: 'version', eq: before.version } }),
       refused: () => new AppError('CONFLICT'),
     },
@@ -167,6 +195,7 @@ export const memberDeleted = (member: Member): Write[] => [
     refused: () => new AppError('CONFLICT'),
   },
   { write: EmailEntity.build(DeleteTransaction).key({ email: member.email }) },
+  ...rowsMoved(member, [{ before: member }]),
 ];
 
 /** Notes when somebody came in. The version stays: nobody edits this. */

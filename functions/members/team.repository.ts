@@ -1,14 +1,19 @@
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Tenant } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
-import { transact, type Write } from '../runtime/table.ts';
+import { table, transact, type Write } from '../runtime/table.ts';
 import type { Member } from './member.entity.ts';
-import { listMembersOf, memberChanged } from './member.repository.ts';
+import { listMembersOf, membersChanged } from './member.repository.ts';
+import { idAt, managedBy, rowsOf } from './member-row-rules.ts';
 import { findMembers } from './members.repository.ts';
 
 export type Manager = Member['managers'][number];
 
-/** Members of a transaction; more are several, of which each is whole. */
-const atOnce = 45;
+/**
+ * Members of a transaction; more are several, of which each is whole. Each is four writes (the member, their row in a
+ * team, two entries of the activity), beside which there is room for seven.
+ */
+const atOnce = 23;
 
 /** Whether a manager is among somebody's managers. */
 export const isManagedBy = ({ managers }: Pick<Member, 'managers'>, managerId: string): boolean =>
@@ -22,9 +27,15 @@ export const isInTeam = (member: Pick<Member, 'managers' | 'roles'>, managerId: 
 export const listTeamMembers = async (tenant: Tenant, managerId: string): Promise<Member[]> =>
   (await listMembersOf(tenant)).filter((member) => isInTeam(member, managerId));
 
-/** Everybody who has this manager, administrators too: one Query of the organisation's members. */
-export const listManaged = async (tenant: Tenant, managerId: string): Promise<Member[]> =>
-  (await listMembersOf(tenant)).filter((member) => isManagedBy(member, managerId));
+/** The ids of all who have this manager, administrators too: one Query of their rows. */
+export async function listManaged({ clientId }: Tenant, managerId: string): Promise<string[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: rowsOf(clientId), range: { beginsWith: managedBy(managerId) } })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send();
+  return Items.map(({ sk }) => idAt(String(sk)));
+}
 
 /**
  * Gives these members other managers, where `change` answers a list; `noted` are the writes that go with each,
@@ -42,11 +53,12 @@ export async function changeManagers(
     const slice = userIds.slice(from, from + atOnce);
     await retryOnConflict(async () => {
       const members = [...(await findMembers(tenant, slice, true)).values()];
-      const writes = members.flatMap((member) => {
-        const managers = change(member.managers);
-        return managers ? [...memberChanged(member, { ...member, managers }), ...noted(member.id)] : [];
+      const changes = members.flatMap((before) => {
+        const managers = change(before.managers);
+        return managers ? [{ before, after: { ...before, managers } }] : [];
       });
-      if (writes.length > 0) await transact([...writes, ...told()]);
+      const notes = changes.flatMap(({ before }) => noted(before.id));
+      if (changes.length > 0) await transact([...membersChanged(tenant, changes), ...notes, ...told()]);
     });
   }
 }

@@ -1,5 +1,5 @@
 import { ownerOf, PROVIDER } from '../../shared/ids.ts';
-import { listMembersOf } from '../members/index.ts';
+import { listMemberRows } from '../members/index.ts';
 import { listNewest, removeNotifications } from './notification.repository.ts';
 
 /** Within the hundred writes of a transaction. */
@@ -7,7 +7,7 @@ const slice = 90;
 
 /** Takes what a deleted organisation told the provider's people (NEW_TRAINING) out of their inboxes. Again: no harm. */
 export async function forgetOrganisation(clientId: string): Promise<void> {
-  for (const { id } of await listMembersOf({ clientId: PROVIDER })) {
+  for (const { id } of await listMemberRows({ clientId: PROVIDER })) {
     const owner = { clientId: PROVIDER, userId: id };
     for (;;) {
       const all = await listNewest(owner);

@@ -2,7 +2,7 @@ import type { MessageOf } from '../../events/envelope.ts';
 import type { contentReady } from '../../events/uploads.ts';
 import { PROVIDER } from '../../shared/ids.ts';
 import { findTraining } from '../content/index.ts';
-import { listMembersOf } from '../members/index.ts';
+import { listMemberRows } from '../members/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { findOrganisation } from '../tenancy/index.ts';
 import { byLanguage } from './notification-rules.ts';
@@ -16,7 +16,7 @@ export async function notifyNewTraining(_: Deps, message: MessageOf<typeof conte
   const [training, owner, members] = await Promise.all([
     findTraining(trainingId),
     findOrganisation({ clientId: message.clientId }),
-    listMembersOf(provider),
+    listMemberRows(provider),
   ]);
   if (!training) return;
   const superAdmins = members.filter(({ active, roles }) => active && roles.includes('ROLE_SUPER_ADMIN'));

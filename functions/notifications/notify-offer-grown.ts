@@ -2,7 +2,7 @@ import type { MessageOf } from '../../events/envelope.ts';
 import type { offerGrown } from '../../events/trainings.ts';
 import { PROVIDER } from '../../shared/ids.ts';
 import { findTraining } from '../content/index.ts';
-import { listMembersOf } from '../members/index.ts';
+import { listMemberRows } from '../members/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { byLanguage } from './notification-rules.ts';
 import { notify } from './notify.ts';
@@ -15,7 +15,7 @@ export async function notifyOfferGrown(_: Deps, message: MessageOf<typeof offerG
   const { trainingId, others } = message.data;
   const [training, members] = await Promise.all([
     findTraining(trainingId, message.clientId),
-    listMembersOf(message),
+    listMemberRows(message),
   ]);
   if (!training) return;
   await notify(

@@ -4,7 +4,7 @@ import { audited } from '../audit-trail/index.ts';
 import { changeManagers, findMembers, getMember, toProfile } from '../members/index.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Operation } from '../runtime/http/operation.ts';
-import { asManager } from './find-manager.ts';
+import { asManager, joinedBy } from './find-manager.ts';
 import { stillManager } from './import.repository.ts';
 import { teamOf } from './team-changed.ts';
 
@@ -14,7 +14,7 @@ import { teamOf } from './team-changed.ts';
  *
  * @returns the members that were named
  * @throws NOT_FOUND for somebody who is not of the organisation, NOT_AUTHORIZED for an administrator; nobody is added
- * then · VALIDATION for oneself
+ * then · VALIDATION for oneself, and for somebody who has as many managers as there may be
  */
 export const addToTeam: Operation<typeof contract> = async (deps, actor, { body: userIds }) => {
   if (userIds.includes(actor.userId)) throw invalid('userIds', 'INVALID_CHOICE');
@@ -29,7 +29,8 @@ export const addToTeam: Operation<typeof contract> = async (deps, actor, { body:
     await changeManagers(
       actor,
       userIds,
-      (managers) => (managers.some(({ id }) => id === me.id) ? undefined : [...managers, me]),
+      (managers) =>
+        managers.some(({ id }) => id === me.id) ? undefined : joinedBy(managers, person, 'userIds'),
       (id) => audited(deps, actor, { action: 'team-joined', target: { kind: 'user', id } }),
       () => [stillManager(actor, person), teamOf(deps, actor, [me])],
     );

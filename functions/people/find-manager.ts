@@ -1,5 +1,5 @@
-import { AppError } from '../../shared/errors.ts';
-import { findByEmail, findPerson, type Member } from '../members/index.ts';
+import { AppError, invalid } from '../../shared/errors.ts';
+import { findByEmail, findPerson, type Member, MOST_MANAGERS } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import type { Manager } from './import-plan-rules.ts';
 
@@ -8,6 +8,16 @@ export const asManager = ({ id, firstName, lastName }: Manager): Member['manager
   id,
   name: `${firstName} ${lastName}`,
 });
+
+/** Somebody's managers, and one more. @throws VALIDATION of `field` where they have as many as there may be */
+export function joinedBy(
+  managers: Readonly<Member['managers']>,
+  manager: Manager,
+  field: 'managerEmail' | 'userIds',
+): Member['managers'] {
+  if (managers.length >= MOST_MANAGERS) throw invalid(field, 'TOO_MANY_MANAGERS', { max: MOST_MANAGERS });
+  return [...managers, asManager(manager)];
+}
 
 /** The manager with this address in the organisation. @throws MANAGER_NOT_FOUND */
 export async function findManager({ clientId }: Tenant, email: string): Promise<Member> {

@@ -5,7 +5,7 @@ import { base32 } from '../../shared/ids.ts';
 import type { InterfaceLanguage } from '../../shared/lang.ts';
 import type { ApiRole } from '../../shared/roles.ts';
 import { audited, listChange } from '../audit-trail/index.ts';
-import { memberCreated, newMember } from '../members/index.ts';
+import { membersCreated, newMember } from '../members/index.ts';
 import { publish } from '../outbox/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
@@ -129,7 +129,7 @@ function writesOf(
     verdicts.flatMap(({ added }) => (added?.manager ? [[added.manager.id, added.manager] as const] : [])),
   );
   const administrators = members.filter(({ roles }) => roles.includes('ROLE_ADMINISTRATOR')).length;
-  const writes = members.flatMap(memberCreated);
+  const writes = membersCreated({ clientId }, members);
   for (const manager of managers.values())
     if (!own.has(manager.id)) writes.push(stillManager({ clientId }, manager));
   if (managers.size > 0) writes.push(teamOf(deps, { clientId }, [...managers.values()], delayOf(planned)));

@@ -54,28 +54,32 @@ export function workOrder(people: readonly (Person | Message)[]): {
 /** Writes of a transaction that are left for people: apart from them it holds up to eight. */
 const room = 92;
 /** People of one message about invitations: a part has at most two. */
-export const invitedTogether = 23;
+export const invitedTogether = 15;
 
 /**
- * Cuts rows into parts that fit a transaction each: two writes for a person, and a look at each manager who is not in
- * the same part.
+ * Cuts rows into parts that fit a transaction each: three writes for a person, one more where they are in a team, one for
+ * the size of each team, and a look at each manager who is not in the same part.
  */
 export function partsOf(rows: readonly Row[]): Row[][] {
   const parts: Row[][] = [];
   let part: Row[] = [];
   let near = new Set<string>();
+  let teams = new Set<string>();
   let used = 0;
   for (const row of rows) {
     const { email, managerEmail } = row.person;
-    const cost = () => (managerEmail && !near.has(managerEmail) ? 3 : 2);
+    const cost = () =>
+      managerEmail ? 4 + Number(!teams.has(managerEmail)) + Number(!near.has(managerEmail)) : 3;
     if (used + cost() > room) {
       parts.push(part);
-      [part, near, used] = [[], new Set(), 0];
+      [part, near, teams, used] = [[], new Set(), new Set(), 0];
     }
     used += cost();
     part.push(row);
     near.add(email);
-    if (managerEmail) near.add(managerEmail);
+    if (!managerEmail) continue;
+    near.add(managerEmail);
+    teams.add(managerEmail);
   }
   return part.length > 0 ? [...parts, part] : parts;
 }

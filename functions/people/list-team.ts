@@ -1,29 +1,21 @@
 import type { listTeam as contract } from '../../shared/contracts/people.ts';
-import { searchable } from '../../shared/searchable.ts';
-import { listTeamMembers, toProfile } from '../members/index.ts';
-import { listOf } from '../runtime/http/answer.ts';
+import { countTeam, toProfile } from '../members/index.ts';
 import type { Operation } from '../runtime/http/operation.ts';
+import { answerPeople } from './answer-people.ts';
+import { isNamed } from './member-filter-rules.ts';
+import { pageOfPeople } from './page-of-people.ts';
 
-/** The team of the manager who asks, by last name (TE-01). One Query. */
+/** The team of the manager who asks, by last name (TE-01): what is shown of it is read. */
 export const listTeam: Operation<typeof contract> = async (_deps, actor, { query }) => {
-  const { q, id } = query.filter ?? {};
-  const words = searchable(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
-  const team = (await listTeamMembers(actor, actor.userId))
-    .map((member) => toProfile(member, actor.organisation))
-    .filter(
-      (person) =>
-        words.every((word) =>
-          searchable(`${person.firstName} ${person.lastName} ${person.email}`).includes(word),
-        ) &&
-        (!id || id.includes(person.id)),
-    );
-  return listOf('users', team, query, {
-    lastName: (m) => `${m.lastName}\u0000${m.firstName}`,
-    firstName: (m) => m.firstName,
-    email: (m) => m.email,
-    lastConnection: (m) => m.lastConnection ?? '',
-    id: (m) => m.id,
-  });
+  const { q } = query.filter ?? {};
+  const page = await pageOfPeople(
+    {
+      tenant: actor,
+      managerId: actor.userId,
+      wanted: q ? isNamed(q, true) : undefined,
+      count: () => countTeam(actor, actor.userId),
+    },
+    query,
+  );
+  return answerPeople(page, (member) => toProfile(member, actor.organisation));
 };

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors.ts';
-import { listMembersOf, type Member, stillSuperAdmin } from '../members/index.ts';
+import { listMemberRows, type Member, stillSuperAdmin } from '../members/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Write } from '../runtime/table.ts';
 
@@ -46,7 +46,8 @@ export function assertTokenMay(
  */
 export async function superAdminStays(before: Member, after?: Access): Promise<Write[]> {
   if (!isSuperAdmin(before) || (after && isSuperAdmin(after))) return [];
-  const other = (await listMembersOf(before)).find((one) => one.id !== before.id && isSuperAdmin(one));
+  const rows = await listMemberRows(before);
+  const other = rows.find((one) => one.id !== before.id && isSuperAdmin(one));
   if (!other) throw new AppError('LAST_ADMINISTRATOR');
-  return [stillSuperAdmin(other)];
+  return [stillSuperAdmin({ clientId: before.clientId, id: other.id })];
 }

@@ -20,7 +20,7 @@ import type { Deps } from '../runtime/deps.ts';
 import type { InputOf, Operation } from '../runtime/http/operation.ts';
 import { transact, type Write } from '../runtime/table.ts';
 import { administratorsChanged, getOrganisationRecord } from '../tenancy/index.ts';
-import { asManager, findManager } from './find-manager.ts';
+import { findManager, joinedBy } from './find-manager.ts';
 import { stillManager } from './import.repository.ts';
 import { assertMayChange, assertTokenMay, superAdminStays } from './super-admins.ts';
 import { teamOf } from './team-changed.ts';
@@ -70,7 +70,7 @@ async function change(
     roles: [...kept, ...given.roles],
     active: active ?? before.active,
     tokenVersion: before.tokenVersion + Number(enabled),
-    managers: joins ? [...before.managers, asManager(manager)] : before.managers,
+    managers: joins ? joinedBy(before.managers, manager, 'managerEmail') : before.managers,
   };
   const posts = Number(isAdministrator(after)) - Number(isAdministrator(before));
   const writes: Write[] = memberChanged(before, after);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { profile } from './access.ts';
 import { call } from './call.ts';
-import { anyOf, deleted, email, flag, id, interfaceLang, listQuery, requiredText } from './common.ts';
+import { after, anyOf, deleted, email, flag, id, interfaceLang, listQuery, requiredText } from './common.ts';
 import { job } from './jobs.ts';
 
 /** Roles that may be given: no super role (permissions). */
@@ -41,8 +41,11 @@ export const listMembers = call({
     inTeam: flag,
   }).extend({
     clientId,
+    /** For pages by last name without a filter; `range` tells their places. */
+    after,
   }),
   list: true,
+  follows: true,
   answer: { status: 200, schema: z.array(z.union([profile, colleague])) },
 });
 
@@ -163,8 +166,9 @@ export const listTeam = call({
   method: 'GET',
   path: '/users/managed',
   summary: 'The team of the manager who asks, by last name (TE-01)',
-  query: listQuery(['lastName', 'firstName', 'email', 'lastConnection', 'id'], {}),
+  query: listQuery(['lastName', 'firstName', 'email', 'lastConnection', 'id'], {}).extend({ after }),
   list: true,
+  follows: true,
   answer: { status: 200, schema: z.array(profile) },
 });
 

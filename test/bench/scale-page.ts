@@ -16,6 +16,8 @@ const growth: readonly (readonly [RegExp, string])[] = [
   [/TOTAL#|TRAINING#<training>#\+~/, 'parts of a counter: a fixed number'],
   [/#STATS\)/, 'days shown'],
   [/^\(pk = ORG#<organisation>\) AND \(begins_with\(sk, USER#/, 'members of the organisation'],
+  [/#MEMBERS\) AND \(begins_with\(sk, -#/, 'members of the organisation: their rows'],
+  [/#MEMBERS/, 'people of the team: their rows'],
   [/^\(pk = ORG#<organisation>\) AND \(begins_with\(sk, TRAINING#/, 'its own trainings'],
   [/^\(pk = ORG#<organisation>\) AND \(begins_with\(sk, UPLOAD#/, 'uploads under way'],
   [/SESSION#/, 'sessions of a person and a training'],

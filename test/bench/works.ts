@@ -17,6 +17,7 @@ export function reads({ learner, other, ...scene }: Scene, { many, few, people, 
   const admin = crowd.admin.api;
   let etag = '';
   let who = '';
+  let next = '';
   const row = (name: string, goal: string, times: number, act: Work['act']): Work => ({
     name,
     goal,
@@ -72,13 +73,25 @@ export function reads({ learner, other, ...scene }: Scene, { many, few, people, 
       30,
       get(admin, '/trainings/stats/ranking?by=points&range=[0,19]'),
     ),
-    row(`members, page of 20 of ${people}, row 0`, '', 60, get(admin, '/users?range=[0,19]')),
+    row(`members, page of 20 of ${people}, row 0`, 'what is shown', 60, get(admin, '/users?range=[0,19]')),
     row(
       `members, page of 20 of ${people}, row ${people - 20}`,
-      'as row 0',
+      'rows before it, too',
       60,
       get(admin, `/users?range=[${people - 20},${people - 1}]`),
     ),
+    row(`members, page of 20 of ${people}, row ${people - 20}, by key`, 'as row 0', 60, async () => {
+      const before = `[${people - 40},${people - 21}]`;
+      next ||= (await admin.get(`/users?range=${before}`)).headers.get('x-next') ?? '';
+      return admin.get(`/users?range=[${people - 20},${people - 1}]&after=${next}`);
+    }),
+    row(
+      `members, search of ${people}`,
+      'rows alone',
+      60,
+      get(admin, '/users?range=[0,19]&filter={"q":"qq"}'),
+    ),
+    row(`team, page of 20 of ${team}`, 'what is shown', 60, get(manager.api, '/users/managed?range=[0,19]')),
     row(
       'course progress of 100 people',
       'what is shown',

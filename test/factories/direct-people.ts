@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { everybody, rowsOf } from '../../functions/members/member-row-rules.ts';
+import { nameKey } from '../../functions/runtime/collation-rules.ts';
 import { awsJson } from '../../infra/local/aws-json.ts';
 import { newId, randomText } from '../../shared/ids.ts';
 import type { Host } from './platform.ts';
@@ -51,12 +53,14 @@ export class DirectPeople {
     const id = newId(clientId);
     const administrators = Number(active && roles.includes('ROLE_ADMINISTRATOR'));
     const now = await this.#now();
+    const key = nameKey({ firstName, lastName, id });
     const at = (milliseconds: number) => new Date(milliseconds).toISOString();
     const person = {
       ...{ _et: 'Member', clientId, id, email, firstName, lastName, roles, active, lang: 'en' },
       ...{
         managers: [],
         badges: [],
+        nameKey: key,
         createdDate: at(now),
         version: 2,
         tokenVersion: 2,
@@ -64,11 +68,13 @@ export class DirectPeople {
         resetUntil: at(now + linkLifetime),
       },
     };
+    const row = { _et: 'MemberRow', f: firstName, l: lastName, e: email, r: roles, a: active };
     const owner = { _et: 'Email', email, userId: id, clientId };
     await this.#table.transact(
       await Promise.all([
         this.#table.creating(`ORG#${clientId}`, `USER#${id}`, person),
         this.#table.creating(`EMAIL#${email}`, 'EMAIL', owner),
+        this.#table.creating(rowsOf(clientId), `${everybody}${key}`, row),
         this.#table.adding(`ORG#${clientId}`, 'QUOTA', { currentUser: 1, remainingUser: -1, administrators }),
       ]),
     );

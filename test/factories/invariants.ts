@@ -1,4 +1,6 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { Member } from '../../functions/members/index.ts';
+import { movesOf, rowsOf } from '../../functions/members/member-row-rules.ts';
 import { sizeUnit } from '../../shared/contracts/organisations.ts';
 import { PROVIDER } from '../../shared/ids.ts';
 import { dumpObjects, dumpTable } from './dump.ts';
@@ -70,6 +72,7 @@ export async function brokenInvariants(host: Host): Promise<string[]> {
   for (const { clientId, id, email } of people)
     check(keys.has(`EMAIL#${email} EMAIL`), `${id} of ${clientId}: their address is not theirs`);
   for (const line of usesAgainstCourses(items)) broken.push(line);
+  for (const line of listsAgainstPeople(items)) broken.push(line);
   for (const line of shownAgainstTrainings(items)) broken.push(line);
   const queues = (await (await fetch(`${host.origin}/_local/queues`)).json()) as {
     name: string;
@@ -79,7 +82,33 @@ export async function brokenInvariants(host: Host): Promise<string[]> {
   return broken;
 }
 
-/** A course is counted with its organisation, and noted with each training that it holds; nothing else is. */
+/** Lists have everybody once, as they are, and in each team that they are in; teams are counted. */
+function* listsAgainstPeople(items: readonly Item[]): Generator<string> {
+  const of = (entity: string) => items.filter(({ _et }) => _et === entity);
+  const lines = (found: Iterable<string>) => new Set([...found].sort());
+  const people = of('Member') as unknown as Member[];
+  for (const clientId of new Set(people.map((person) => person.clientId))) {
+    const own = people.filter((person) => person.clientId === clientId);
+    const { written, teams } = movesOf(own.map((after) => ({ after })));
+    const wanted = lines([
+      ...written.map(({ place, firstName, lastName, email, roles, active }) =>
+        JSON.stringify([place, firstName, lastName, email, roles, active]),
+      ),
+      ...[...teams].map(([id, count]) => `${count} in the team of ${id}`),
+    ]);
+    const kept = lines([
+      ...of('MemberRow')
+        .filter(({ pk }) => pk === rowsOf(clientId))
+        .map(({ sk, f, l, e, r, a }) => JSON.stringify([sk, f, l, e, r, a])),
+      ...of('TeamCount')
+        .filter((team) => team.clientId === clientId && team.count !== 0)
+        .map(({ managerId, count }) => `${count} in the team of ${managerId}`),
+    ]);
+    for (const one of wanted) if (!kept.has(one)) yield `${clientId}: not in lists: ${one}`;
+    for (const one of kept) if (!wanted.has(one)) yield `${clientId}: only in lists: ${one}`;
+  }
+}
+
 /** What documents note of the trainings that show them. */
 function* shownAgainstTrainings(items: readonly Item[]): Generator<string> {
   const documents = new Set(items.filter(({ _et }) => _et === 'Resource').map(({ id }) => id));
@@ -95,6 +124,7 @@ function* shownAgainstTrainings(items: readonly Item[]): Generator<string> {
   for (const one of noted) if (!shown.includes(one)) yield `${one}: noted, and not shown`;
 }
 
+/** A course is counted with its organisation, and noted with each training that it holds; nothing else is. */
 function* usesAgainstCourses(items: readonly Item[]): Generator<string> {
   const courses = items.filter(({ _et }) => _et === 'Course');
   const trainings = new Set(items.filter(({ _et }) => _et === 'Training').map(({ id }) => id));

@@ -1,27 +1,43 @@
+import type { Member } from '../../functions/members/index.ts';
 import { newId } from '../../shared/ids.ts';
 import { putMany } from './put-many.ts';
 
 /**
  * Writes people of an organisation who have all begun the same trainings, as items like those that the product
  * writes: by the API it would take an hour. The environment names the table (`inProcess`).
+ *
+ * @param managers of all of them
  */
 export async function manyPeople(
   clientId: string,
   count: number,
   trainings: readonly string[],
+  managers: Member['managers'] = [],
 ): Promise<void> {
-  const [{ BatchPutRequest: Request }, people, progress] = await Promise.all([
+  const [{ BatchPutRequest: Request }, people, rows, rules, progress] = await Promise.all([
     import('dynamodb-toolbox/entity/actions/batchPut'),
     import('../../functions/members/member.entity.ts'),
+    import('../../functions/members/member-row.entity.ts'),
+    import('../../functions/members/member-row-rules.ts'),
     import('../../functions/learning/progress.entity.ts'),
   ]);
-  const person = (id: string, index: number) =>
-    people.MemberEntity.build(Request).item({
+  const person = (id: string, index: number) => {
+    const member: Member = {
       ...{ clientId, id, email: `person-${id}@example.com` },
       ...{ firstName: `First ${index}`, lastName: `Last ${(index * 7919) % count}` },
-      ...{ roles: [], active: true, lang: 'en', managers: [], badges: [] },
+      ...{ roles: [], active: true, lang: 'en', managers, badges: [] },
       ...{ createdDate: '2026-01-05T09:00:00.000Z', version: 1, tokenVersion: 1 },
-    });
+    };
+    const after = { ...member, nameKey: rules.nameKeyOf(member) };
+    const partition = rules.rowsOf(clientId);
+    return [
+      people.MemberEntity.build(Request).item(after),
+      people.EmailEntity.build(Request).item({ email: member.email, userId: id, clientId }),
+      ...rules
+        .movesOf([{ after }])
+        .written.map((row) => rows.MemberRowEntity.build(Request).item({ partition, ...row })),
+    ];
+  };
   const begun = (userId: string, trainingId: string, index: number) =>
     progress.ProgressEntity.build(Request).item({
       ...{ clientId, userId, trainingId, views: 3, points: index % 90, version: 1 },
@@ -39,8 +55,29 @@ export async function manyPeople(
     for (let index = work.shift(); index !== undefined; index = work.shift()) {
       const id = newId(clientId);
       const place = index;
-      await putMany([person(id, place), ...trainings.map((training, at) => begun(id, training, place + at))]);
+      await putMany([
+        ...person(id, place),
+        ...trainings.map((training, at) => begun(id, training, place + at)),
+      ]);
     }
   };
   await Promise.all([1, 2].map(writePeople));
+  await counted(clientId, count, managers);
+}
+
+/** Seats beyond those that the organisation was given, and places in teams. */
+async function counted(clientId: string, count: number, managers: Member['managers']): Promise<void> {
+  const [{ UpdateItemCommand }, { $add }, { QuotaEntity }, { TeamCountEntity }] = await Promise.all([
+    import('dynamodb-toolbox/entity/actions/update'),
+    import('dynamodb-toolbox/entity/actions/update/symbols'),
+    import('../../functions/tenancy/organisation.entity.ts'),
+    import('../../functions/members/member-row.entity.ts'),
+  ]);
+  await QuotaEntity.build(UpdateItemCommand)
+    .item({ clientId, currentUser: $add(count) })
+    .send();
+  for (const { id } of managers)
+    await TeamCountEntity.build(UpdateItemCommand)
+      .item({ clientId, managerId: id, count: $add(count) })
+      .send();
 }

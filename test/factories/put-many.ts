@@ -3,10 +3,13 @@ import type { AuditEntity } from '../../functions/audit-trail/audit.entity.ts';
 import type { CardEntity } from '../../functions/catalogue/card.entity.ts';
 import type { TrainingEntity } from '../../functions/content/training.entity.ts';
 import type { ProgressEntity } from '../../functions/learning/progress.entity.ts';
-import type { MemberEntity } from '../../functions/members/member.entity.ts';
+import type { EmailEntity, MemberEntity } from '../../functions/members/member.entity.ts';
+import type { MemberRowEntity } from '../../functions/members/member-row.entity.ts';
 
 export type Put =
   | BatchPutRequest<typeof MemberEntity>
+  | BatchPutRequest<typeof EmailEntity>
+  | BatchPutRequest<typeof MemberRowEntity>
   | BatchPutRequest<typeof ProgressEntity>
   | BatchPutRequest<typeof TrainingEntity>
   | BatchPutRequest<typeof CardEntity>

@@ -25,13 +25,19 @@ it.each([
   const [one, other] = await Promise.all(
     [invited, direct].map(({ id }) => itemOf(`ORG#${organisation.id}`, `USER#${id}`)),
   );
-  const own = { id: '', sk: '', email: '', createdDate: '', passwordHash: '', resetUntil: '' };
+  const own = { id: '', sk: '', email: '', nameKey: '', createdDate: '', passwordHash: '', resetUntil: '' };
   expect({ ...other, ...own }).toEqual({ ...one, ...own });
   const owners = await Promise.all(
     [invited, direct].map((person) => itemOf(`EMAIL#${person.email}`, 'EMAIL')),
   );
   const owner = { pk: '', email: '', userId: '' };
   expect({ ...owners[1], ...owner }).toEqual({ ...owners[0], ...owner });
+  const rows = await Promise.all(
+    [one, other].map((person) => itemOf(`ORG#${organisation.id}#MEMBERS`, `-#${person?.nameKey}`)),
+  );
+  const row = { sk: '', e: '' };
+  expect({ ...rows[1], ...row }).toEqual({ ...rows[0], ...row });
+  expect(rows.map((each) => each.e)).toEqual([invited.email, direct.email]);
   expect(growth(between, await quota())).toEqual(growth(before, between));
   await platform.signIn(direct.email, password);
 });

@@ -25,6 +25,7 @@ export default {
   TOO_LARGE: 'At most %{max}',
   TOO_FEW: 'Choose at least %{min}',
   TOO_MANY: 'Choose at most %{max}',
+  TOO_MANY_MANAGERS: 'At most %{max} managers for one person',
   DUPLICATE: 'This appears twice',
   UNKNOWN: 'This does not exist',
   HAS_FILE: 'It has a file of another format: delete it, and add another one',

@@ -26,6 +26,7 @@ export default {
   TOO_LARGE: '%{max} como máximo',
   TOO_FEW: 'Elija al menos %{min}',
   TOO_MANY: 'Elija %{max} como máximo',
+  TOO_MANY_MANAGERS: 'Una persona tiene como máximo %{max} responsables',
   DUPLICATE: 'Este elemento está repetido',
   UNKNOWN: 'Este elemento no existe',
   HAS_FILE: 'Tiene un fichero de otro formato: elimínela y añada otra',

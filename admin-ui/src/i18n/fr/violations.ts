@@ -26,6 +26,7 @@ export default {
   TOO_LARGE: '%{max} au maximum',
   TOO_FEW: 'Choisissez-en au moins %{min}',
   TOO_MANY: 'Choisissez-en au maximum %{max}',
+  TOO_MANY_MANAGERS: 'Une personne a au maximum %{max} managers',
   DUPLICATE: 'Cet élément figure deux fois',
   UNKNOWN: 'Cet élément n’existe pas',
   HAS_FILE: 'Un fichier d’un autre format y est joint : supprimez-la et ajoutez-en une autre',

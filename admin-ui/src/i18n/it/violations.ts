@@ -26,6 +26,7 @@ export default {
   TOO_LARGE: 'Al massimo %{max}',
   TOO_FEW: 'Scegline almeno %{min}',
   TOO_MANY: 'Scegline al massimo %{max}',
+  TOO_MANY_MANAGERS: 'Una persona ha al massimo %{max} manager',
   DUPLICATE: 'Questo elemento è presente due volte',
   UNKNOWN: 'Questo elemento non esiste',
   HAS_FILE: 'Ha un file di un altro formato: eliminala e aggiungine un’altra',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentLanguages, locales } from '../../shared/lang.ts';
-import { collationKey, titleKey } from './collation-rules.ts';
+import { collationKey, nameKey, titleKey } from './collation-rules.ts';
 
 const alphabet = [
   ...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -_.,;:!?()\'"&/@#%+=*',
@@ -42,5 +42,42 @@ describe('The collation key of a title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => titleKey(text, 'EN', 'x') > ' '),
     );
+  });
+});
+
+describe('The key of a name', () => {
+  const key = (lastName: string, firstName: string, id = 'one_a') => nameKey({ firstName, lastName, id });
+  const name = fc.array(fc.constantFrom(...'abzABZéÉñ -'), { maxLength: 6 }).map((list) => list.join(''));
+
+  it('sorts by last name, then by first name, before accents and capitals count', () => {
+    const sorted = [
+      key('Costa', 'Ana'),
+      key('cósta', 'Bea'),
+      key('COSTA', 'Cid'),
+      key('Costa Lima', 'Ana'),
+      key('Costab', 'Ana'),
+    ];
+    expect([...sorted].sort((a, b) => bytes(a, b))).toEqual(sorted);
+  });
+
+  it('sorts last names as they are sorted by themselves, and first names where these are the same', () => {
+    const base = new Intl.Collator('en', { sensitivity: 'base' });
+    fc.assert(
+      fc.property(name, name, name, name, (l1, f1, l2, f2) => {
+        const expected = Math.sign(base.compare(l1, l2) || base.compare(f1, f2));
+        if (expected !== 0) expect(bytes(key(l1, f1), key(l2, f2))).toBe(expected);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('ends with the id, and fits a sort key however long and accented the name is', () => {
+    for (const letter of ['ᾊ', '한', 'ﷺ', '𝒜', 'É']) {
+      const made = key(letter.repeat(50), letter.repeat(50));
+      expect(Buffer.byteLength(made)).toBeLessThan(900);
+      expect(made.slice(made.lastIndexOf(' ') + 1)).toBe('one_a');
+      expect(made.isWellFormed()).toBe(true);
+    }
+    expect(key('Lee', 'Al', 'one_a') < key('Lee', 'Al', 'one_b')).toBe(true);
   });
 });

@@ -81,8 +81,9 @@ function* characters(text: string, own: ReadonlySet<string>): Generator<[charact
 const mark = /^\p{M}$/u;
 const ignored = /^[\p{Cc}\p{Cf}]$/u;
 
-/** Sorts, byte by byte, as `Intl.Collator` of the language sorts `text`. Other scripts follow, by code point. */
-export function collationKey(text: string, lang: ContentLanguage): string {
+type Levels = [letters: string, accents: string, cases: string];
+
+function levelsOf(text: string, lang: ContentLanguage): Levels {
   const { primary, secondary, own } = ranksOf(lang);
   let [first, second, third] = ['', '', ''];
   for (const [character, upper] of characters(text, own)) {
@@ -96,8 +97,14 @@ export function collationKey(text: string, lang: ContentLanguage): string {
     second += secondary.get(character) ?? common;
     third += upper ? '"' : common;
   }
-  return [first, trimmed(second), trimmed(third)].join(level);
+  return [first, second, third];
 }
+
+const joined = ([first, second, third]: Levels): string =>
+  [first, trimmed(second), trimmed(third)].join(level);
+
+/** Sorts, byte by byte, as `Intl.Collator` of the language sorts `text`. Other scripts follow, by code point. */
+export const collationKey = (text: string, lang: ContentLanguage): string => joined(levelsOf(text, lang));
 
 /** Without the common weights at its end: nothing sorts lower than they do. */
 function trimmed(weights: string): string {
@@ -109,3 +116,28 @@ function trimmed(weights: string): string {
 /** The key of a title in a catalogue: titles that are equal sort by id. */
 export const titleKey = (title: string, lang: ContentLanguage, id: string): string =>
   `${collationKey(title, lang)}${level}${id}`;
+
+/** Bytes of a name that count for its place: of the 1,024 that a sort key may have, some are left for ids. */
+const MOST_BYTES = 800;
+
+const cut = (text: string): string =>
+  Buffer.byteLength(text) <= MOST_BYTES
+    ? text
+    : Buffer.from(text)
+        .subarray(0, MOST_BYTES)
+        .toString()
+        .replace(/\uFFFD+$/, '');
+
+/**
+ * The key of a person in a list by last name, then first name, whatever their accents and capitals; these part who is
+ * called alike otherwise, then the id, which follows the last space.
+ */
+export function nameKey({
+  firstName,
+  lastName,
+  id,
+}: Record<'firstName' | 'lastName' | 'id', string>): string {
+  const first = levelsOf(firstName, 'EN');
+  const [letters, accents, cases] = levelsOf(lastName, 'EN').map((own, at) => `${own}${level}${first[at]}`);
+  return `${cut(joined([letters ?? '', accents ?? '', cases ?? '']))}${level}${id}`;
+}

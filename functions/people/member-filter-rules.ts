@@ -1,0 +1,54 @@
+import { searchable } from '../../shared/searchable.ts';
+import type { ListedMember } from '../members/index.ts';
+
+type Wanted = (person: ListedMember) => boolean;
+
+/** Whether somebody's names, and where it is asked for their address, hold every word. */
+export function isNamed(q: string, byEmail: boolean): Wanted {
+  const words = searchable(q).split(/\s+/).filter(Boolean);
+  return ({ firstName, lastName, email }) => {
+    const text = searchable(`${firstName} ${lastName} ${byEmail ? email : ''}`);
+    return words.every((word) => text.includes(word));
+  };
+}
+
+export interface MemberFilter {
+  q?: string | undefined;
+  roles?: readonly string[] | undefined;
+  active?: boolean | undefined;
+  administrator?: boolean | undefined;
+  inTeam?: boolean | undefined;
+}
+
+export interface Asker {
+  userId: string;
+  role: string;
+}
+
+/**
+ * Who fits the filter of a list of members; undefined where everybody does. Managers find nobody by an address, which
+ * they are not shown.
+ *
+ * @param isManaged whether somebody has the asker as a manager
+ */
+export function wantedBy(
+  { q, roles, active, administrator, inTeam }: MemberFilter,
+  { userId, role }: Asker,
+  isManaged: Wanted,
+): Wanted | undefined {
+  const tests: Wanted[] = [];
+  if (q) tests.push(isNamed(q, role !== 'manager'));
+  if (roles)
+    tests.push((person) =>
+      roles.some(
+        (one) =>
+          (person.roles as readonly string[]).includes(one) ||
+          (one === 'ROLE_LEARNER' && person.roles.length === 0),
+      ),
+    );
+  if (active !== undefined) tests.push((person) => person.active === active);
+  if (inTeam !== undefined) tests.push((person) => person.id !== userId && isManaged(person) === inTeam);
+  if (administrator !== undefined)
+    tests.push(({ roles: own }) => own.includes('ROLE_ADMINISTRATOR') === administrator);
+  return tests.length > 0 ? (person) => tests.every((test) => test(person)) : undefined;
+}

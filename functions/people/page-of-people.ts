@@ -1,0 +1,140 @@
+import type { ListRequest } from '../../shared/contracts/common.ts';
+import { invalid } from '../../shared/errors.ts';
+import {
+  findMembers,
+  isInTeam,
+  type ListedMember,
+  listMemberRows,
+  listMembersOf,
+  type Member,
+  type PlacedMember,
+} from '../members/index.ts';
+import type { Tenant } from '../runtime/actor.ts';
+import { pageOf } from '../runtime/http/answer.ts';
+import { getQuota } from '../tenancy/index.ts';
+
+interface Asked extends ListRequest {
+  after?: string | undefined;
+  filter?: { id?: readonly string[] | undefined } | undefined;
+}
+
+interface List {
+  tenant: Tenant;
+  /** Whose team it is; absent: everybody of the organisation. */
+  managerId?: string;
+  /** Who is to be found; absent: everybody of the list. */
+  wanted?: ((person: ListedMember) => boolean) | undefined;
+  /** How many the list has. */
+  count: () => Promise<number>;
+}
+
+export interface Page {
+  members: Member[];
+  total: number;
+  from: number;
+  /** What the next page comes after; absent: there is none, or it cannot be asked for so. */
+  next?: string;
+}
+
+/** Longer than any key of a name: none of them begins with it. */
+const MOST_BYTES = 900;
+/** Rows that are read up to a page as they stand; where it is further on, those before it may lack the latest. */
+const NEAR = 200;
+
+const orders = {
+  lastName: (m: ListedMember) => `${m.lastName}\u0000${m.firstName}`,
+  firstName: (m: ListedMember) => m.firstName,
+  email: (m: ListedMember) => m.email,
+  id: (m: ListedMember) => m.id,
+};
+
+/**
+ * A page of the members of an organisation, or of a manager's team. By name it reads the rows up to its end, or those
+ * `after` another page alone, and the members that it shows; a search and other orders read all rows of the list. Only by
+ * the time of the last sign-in, which is in no row, all members are read as a whole.
+ */
+export async function pageOfPeople(list: List, asked: Asked): Promise<Page> {
+  const { tenant, managerId, wanted, count } = list;
+  const [field, direction] = asked.sort ?? ['lastName', 'ASC'];
+  const [from, to] = asked.range ?? [0, 999];
+  const ids = asked.filter?.id;
+  const byName = field === 'lastName' && !ids;
+  const after = byName && !wanted ? keyOf(asked.after) : undefined;
+  if (after === undefined && asked.after !== undefined) throw invalid('after', 'INVALID');
+  if (ids || field === 'lastConnection') return pageOfWhole(list, asked, ids);
+  const descending = byName && direction === 'DESC';
+  if (!byName || wanted) {
+    const rows = await listMemberRows(tenant, { managerId, descending });
+    const found = wanted ? rows.filter(wanted) : rows;
+    const shown = byName ? found.slice(from, to + 1) : pageOf(found, asked, orders).items;
+    const size = managerId === undefined ? rows.length : undefined;
+    return { members: await shownOf(tenant, shown, size), total: found.length, from };
+  }
+  const limit = after === undefined ? to + 1 : to - from + 1;
+  const consistent = after !== undefined || to < NEAR;
+  const [rows, total] = await Promise.all([
+    listMemberRows(tenant, { managerId, limit, descending, after, consistent }),
+    count(),
+  ]);
+  const shown = after === undefined ? rows.slice(from) : rows;
+  const last = from + shown.length < total ? shown.at(-1) : undefined;
+  const members = await shownOf(tenant, shown, managerId === undefined ? total : undefined);
+  return {
+    ...{ members, total, from },
+    ...(last ? { next: Buffer.from(last.nameKey).toString('base64url') } : {}),
+  };
+}
+
+function keyOf(after: string | undefined): string | undefined {
+  const key = after === undefined ? undefined : Buffer.from(after, 'base64url').toString();
+  return key !== undefined && Buffer.byteLength(key) <= MOST_BYTES ? key : undefined;
+}
+
+/** A page of members who were named, or of all of them: with all that is kept of each. */
+async function pageOfWhole(
+  { tenant, managerId, wanted }: List,
+  asked: Asked,
+  ids: readonly string[] | undefined,
+): Promise<Page> {
+  const all = ids ? [...(await findMembers(tenant, ids, true)).values()] : await listMembersOf(tenant);
+  const found = all.filter(
+    (member) => (managerId === undefined || isInTeam(member, managerId)) && (wanted?.(member) ?? true),
+  );
+  const { items, from } = pageOf(found, asked, {
+    ...orders,
+    lastConnection: (m: Member) => m.lastConnection ?? '',
+  });
+  return { members: items, total: found.length, from };
+}
+
+/**
+ * The members of these rows, in their order. What rows have of them is as it stands; the rest may be a moment old.
+ *
+ * @param size of the organisation, where it is known
+ */
+async function shownOf(
+  tenant: Tenant,
+  rows: readonly PlacedMember[],
+  size: number | undefined,
+): Promise<Member[]> {
+  const ids = rows.map(({ id }) => id);
+  const found = await findShown(tenant, ids, size);
+  const late = ids.filter((id) => !found.has(id));
+  const again = await findMembers(tenant, late, true);
+  return rows.flatMap(({ nameKey: _, ...row }) => {
+    const member = found.get(row.id) ?? again.get(row.id);
+    return member ? [{ ...member, ...row }] : [];
+  });
+}
+
+/** Half a unit each, or a Query of everybody, who are some ten to half a unit. */
+async function findShown(
+  tenant: Tenant,
+  ids: readonly string[],
+  size: number | undefined,
+): Promise<Map<string, Member>> {
+  const few = ids.length <= 20 && size === undefined;
+  const everybody = few ? Number.POSITIVE_INFINITY : (size ?? (await getQuota(tenant)).currentUser);
+  if (ids.length * 10 < everybody) return findMembers(tenant, ids);
+  return new Map((await listMembersOf(tenant, false)).map((member) => [member.id, member]));
+}

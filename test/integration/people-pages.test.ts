@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Client } from '../factories/client.ts';
+import { reachStores } from '../factories/in-process.ts';
+import { manyPeople } from '../factories/many-people.ts';
+import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
+import { capacity } from '../factories/sessions.ts';
+
+interface Listed {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  managers: string[];
+}
+type Query = Record<string, string>;
+
+const host = inject('host');
+const platform = new Platform(host);
+const size = 20;
+const [few, many] = [60, 160];
+let one: Organisation;
+let two: Organisation;
+let manager: Person;
+let before: Record<string, number>;
+
+const list = async (api: Client, query: Query = {}, path = '/users') => {
+  const reply = await api.get<Listed[]>(`${path}?${new URLSearchParams(query)}`);
+  expect(reply.status).toBe(200);
+  return {
+    people: reply.body,
+    ids: reply.body.map(({ id }) => id),
+    total: Number(reply.headers.get('x-total-count')),
+    next: reply.headers.get('x-next'),
+    range: reply.headers.get('content-range'),
+    reads: capacity(reply.headers).reads,
+  };
+};
+const pageOf = (from: number, query: Query = {}): Query => ({
+  range: `[${from},${from + size - 1}]`,
+  ...query,
+});
+const team = (api: Client, query: Query = {}) => list(api, query, '/users/managed');
+
+const firstPages = async () => ({
+  members: (await list(one.admin.api, pageOf(0))).reads,
+  colleagues: (await list(manager.api, pageOf(0))).reads,
+  team: (await team(manager.api, pageOf(0))).reads,
+});
+const person = (given: object = {}) => ({
+  ...{ email: `${unique('listed')}@example.com`, firstName: 'Zoé', lastName: 'Ångström', roles: [] },
+  ...given,
+});
+const add = (given: object = {}, organisation = one) =>
+  organisation.admin.api.ok<Listed>('POST', '/users?lang=en', { body: person(given) });
+
+beforeAll(async () => {
+  [one, two] = await Promise.all([platform.organisation(), platform.organisation()]);
+  manager = await platform.member(one, ['ROLE_MANAGER']);
+  await platform.member(two);
+  await reachStores(host);
+  const boss = [{ id: manager.id, name: 'Ada Learner' }];
+  // From two hundred people on what a page shows is read one by one.
+  await manyPeople(one.id, 150, []);
+  await manyPeople(one.id, few, [], boss);
+  before = await firstPages();
+  await manyPeople(one.id, many, [], boss);
+});
+
+describe('PE-01 TE-01 pages of people that go on by key', () => {
+  it.each([
+    ['members', () => one.admin.api, '/users', {}],
+    ['members, from the end', () => one.admin.api, '/users', { sort: '["lastName","DESC"]' }],
+    ['colleagues, for a manager', () => manager.api, '/users', {}],
+    ['a team', () => manager.api, '/users/managed', {}],
+    ['a team, from the end', () => manager.api, '/users/managed', { sort: '["lastName","DESC"]' }],
+  ] as const)('hold the same in the same order: %s', async (_, api, path, query: Query) => {
+    const whole = await list(api(), query, path);
+    expect(whole.ids.length).toBeGreaterThan(few + many - 1);
+    expect(whole.ids.length).toBe(whole.total);
+    const found: string[] = [];
+    for (let next: string | null | undefined; next !== null; ) {
+      const read = await list(
+        api(),
+        pageOf(found.length, { ...query, ...(next ? { after: next } : {}) }),
+        path,
+      );
+      expect(read.range).toBe(
+        `users ${found.length}-${found.length + read.ids.length - 1}/${whole.ids.length}`,
+      );
+      found.push(...read.ids);
+      next = read.next;
+    }
+    expect(found).toEqual(whole.ids);
+    expect(new Set(found).size).toBe(found.length);
+  });
+
+  it('cost the same however many there are, and however far on they are', async () => {
+    expect(await firstPages()).toEqual(before);
+    for (const reads of Object.values(before)) expect(reads).toBeLessThanOrEqual(16);
+    const { next } = await list(one.admin.api, pageOf(300));
+    const far = await list(one.admin.api, pageOf(320, { after: next ?? '' }));
+    expect(far.ids).toEqual((await list(one.admin.api, pageOf(320))).ids);
+    expect(far.reads).toBeLessThanOrEqual((before.members ?? 0) + 0.5);
+    const { next: nextOfTeam } = await team(manager.api, pageOf(160));
+    const farInTeam = await team(manager.api, pageOf(180, { after: nextOfTeam ?? '' }));
+    expect(farInTeam.reads).toBeLessThanOrEqual((before.team ?? 0) + 0.5);
+  });
+
+  it('refuse a key where pages are not by last name, or it is none', async () => {
+    const refused = [
+      'after=QUI&filter={"q":"a"}',
+      'after=QUI&sort=["email","ASC"]',
+      `after=${Buffer.from('x'.repeat(901)).toString('base64url')}`,
+    ];
+    for (const path of ['/users', '/users/managed'])
+      for (const query of refused) {
+        const { status, problem } = await manager.api.get(`${path}?${query}`);
+        expect([status, problem.violations]).toEqual([400, [{ field: 'after', message: 'INVALID' }]]);
+      }
+  });
+
+  it('hold nobody of another organisation, whoever’s key they go on after', async () => {
+    const { next } = await list(one.admin.api, pageOf(0));
+    const own = await list(two.admin.api);
+    expect([own.ids.length, own.total]).toEqual([2, 2]);
+    const after = await list(two.admin.api, pageOf(0, { after: next ?? '' }));
+    expect(own.ids).toEqual(expect.arrayContaining(after.ids));
+  });
+});
+
+describe('PE-01 TE-01 lists of people right after a change', () => {
+  const namesOf = (people: Listed[]) => people.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+
+  it('have who was added, under another name, or no more', async () => {
+    const own = await platform.organisation();
+    const anna = await add({ firstName: 'Anna', lastName: 'éclair' }, own);
+    await add({ firstName: 'Bob', lastName: 'Zimmer' }, own);
+    expect(namesOf((await list(own.admin.api)).people)).toEqual(['Anna éclair', 'Rosa Martin', 'Bob Zimmer']);
+    await own.admin.api.ok('PUT', `/users/${anna.id}`, { body: { ...anna, lastName: 'Zy' } });
+    const renamed = await list(own.admin.api, pageOf(0));
+    expect([namesOf(renamed.people), renamed.total]).toEqual([['Rosa Martin', 'Bob Zimmer', 'Anna Zy'], 3]);
+    await own.admin.api.ok('DELETE', `/users/${anna.id}`);
+    const left = await list(own.admin.api, pageOf(0));
+    expect([namesOf(left.people), left.total]).toEqual([['Rosa Martin', 'Bob Zimmer'], 2]);
+  });
+
+  it('have whom a manager takes into the team, not whom they let go, nor administrators', async () => {
+    const own = await platform.organisation();
+    const boss = await platform.member(own, ['ROLE_MANAGER'], { lastName: 'Boss' });
+    const [cy, di] = [await add({ lastName: 'Cy' }, own), await add({ lastName: 'Di' }, own)];
+    const teamNow = async () => {
+      const { people, total } = await team(boss.api, pageOf(0));
+      expect(total).toBe(people.length);
+      return people.map(({ lastName }) => lastName);
+    };
+    const ofOthers = { filter: '{"inTeam":false}' };
+    await boss.api.ok('POST', '/users/managed', { body: [cy.id, di.id] });
+    expect(await teamNow()).toEqual(['Cy', 'Di']);
+    expect((await list(boss.api, ofOthers)).ids).toEqual([own.admin.id]);
+    const role = (roles: string[]) => own.admin.api.ok('PUT', `/users/${cy.id}`, { body: { ...cy, roles } });
+    await role(['ROLE_ADMINISTRATOR']);
+    expect(await teamNow()).toEqual(['Di']);
+    expect((await list(boss.api, { filter: '{"inTeam":true}' })).ids).toEqual([cy.id, di.id]);
+    await role([]);
+    expect(await teamNow()).toEqual(['Cy', 'Di']);
+    await boss.api.ok('DELETE', '/users/managed', { body: { id: di.id } });
+    expect(await teamNow()).toEqual(['Cy']);
+    expect((await list(boss.api, ofOthers)).ids.sort()).toEqual([own.admin.id, di.id].sort());
+    await own.admin.api.ok('DELETE', `/users/${cy.id}`);
+    expect(await teamNow()).toEqual([]);
+  });
+
+  it('have nobody in the team of a manager who was deleted', async () => {
+    const boss = await platform.member(one, ['ROLE_MANAGER'], { lastName: 'Gone' });
+    const led = await add({ managerEmail: boss.email });
+    expect((await team(boss.api)).ids).toEqual([led.id]);
+    await one.admin.api.ok('DELETE', `/users/${boss.id}`);
+    await platform.idle();
+    const { people } = await list(one.admin.api, { filter: JSON.stringify({ id: led.id }) });
+    expect(people[0]?.managers).toEqual([]);
+  });
+
+  it('are searched and sorted whole, without the others’ addresses for a manager', async () => {
+    const led = await add({ firstName: 'Ysolde', managerEmail: manager.email });
+    const q = (text: string) => ({ filter: JSON.stringify({ q: text }) });
+    for (const found of [
+      await list(one.admin.api, q('ysolde')),
+      await list(one.admin.api, q(led.email)),
+      await list(manager.api, q('angstrom Ysolde')),
+      await team(manager.api, q(led.email)),
+    ])
+      expect([found.ids, found.total]).toEqual([[led.id], 1]);
+    expect((await list(manager.api, q(led.email))).ids).toEqual([]);
+    for (const field of ['firstName', 'email', 'id', 'lastConnection'])
+      for (const path of ['/users', '/users/managed']) {
+        const all = await list(manager.api, { sort: `["${field}","ASC"]`, range: '[0,999]' }, path);
+        expect(new Set(all.ids).size).toBe(all.total);
+      }
+    const byEmail = await team(manager.api, pageOf(0, { sort: '["email","ASC"]' }));
+    expect(byEmail.ids[0]).toBe(led.id);
+  });
+});
+
+describe('somebody with many managers', () => {
+  it('has 25 at most, and can still be renamed, promoted and deleted', async () => {
+    const own = await platform.organisation();
+    const addresses = Array.from({ length: 26 }, () => `${unique('boss')}@example.com`);
+    for (const email of addresses) await add({ email, roles: ['ROLE_MANAGER'] }, own);
+    const led = await add({}, own);
+    const change = (given: object) => own.admin.api.put<Listed>(`/users/${led.id}`, { ...led, ...given });
+    for (const managerEmail of addresses.slice(0, 25))
+      expect((await change({ managerEmail })).status).toBe(200);
+    const { status, problem } = await change({ managerEmail: addresses[25] });
+    expect([status, problem.violations]).toEqual([
+      400,
+      [{ field: 'managerEmail', message: 'TOO_MANY_MANAGERS', params: { max: 25 } }],
+    ]);
+    for (const given of [{ lastName: 'Other' }, { lastName: 'New', roles: ['ROLE_ADMINISTRATOR'] }, {}])
+      expect((await change(given)).body.managers).toHaveLength(25);
+    expect((await own.admin.api.delete(`/users/${led.id}`)).status).toBe(200);
+  });
+});
