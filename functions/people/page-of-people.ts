@@ -38,8 +38,8 @@ export interface Page {
 
 /** Longer than any key of a name: none of them begins with it. */
 const MOST_BYTES = 900;
-/** Rows that are read up to a page as they stand; where it is further on, those before it may lack the latest. */
-const NEAR = 200;
+/** Pages that begin here by `range` alone, and the rows before them, may lack what was changed a moment ago. */
+const FAR = 200;
 
 const orders = {
   lastName: (m: ListedMember) => `${m.lastName}\u0000${m.firstName}`,
@@ -71,7 +71,7 @@ export async function pageOfPeople(list: List, asked: Asked): Promise<Page> {
     return { members: await shownOf(tenant, shown, size), total: found.length, from };
   }
   const limit = after === undefined ? to + 1 : to - from + 1;
-  const consistent = after !== undefined || to < NEAR;
+  const consistent = after !== undefined || from < FAR;
   const [rows, total] = await Promise.all([
     listMemberRows(tenant, { managerId, limit, descending, after, consistent }),
     count(),
