@@ -1,6 +1,6 @@
 import { findCompletedCourses } from '../courses/index.ts';
 import type { Person } from '../learning/index.ts';
-import { isInTeam, listMembersOf, memberThere } from '../members/index.ts';
+import { countTeam, findMembers, memberThere } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -28,18 +28,20 @@ export async function countCourses(
 }
 
 /**
- * Counts the people in the teams of these managers: one Query of the organisation's members for all of them. What is
- * counted at the same time is counted again, so that the number which stays is the latest.
+ * Brings the sizes of these managers' teams among what badges are given for. What is counted at the same time is brought
+ * again, so that the number which stays is the latest.
  */
 export const countTeams = (tenant: Tenant, managerIds: readonly string[]): Promise<void> =>
   retryOnConflict(async () => {
-    // The tallies before the members: whoever counts later and writes earlier has raised their version.
+    // The tallies before the teams: whoever counts later and writes earlier has raised their version.
     const people = managerIds.map((userId) => ({ clientId: tenant.clientId, userId }));
     const tallies = await Promise.all(people.map(async (person) => (await findHeld(person)).tally));
-    const members = await listMembersOf(tenant);
-    const there = new Set(members.map(({ id }) => id));
+    const [there, sizes] = await Promise.all([
+      findMembers(tenant, managerIds, true),
+      Promise.all(managerIds.map((id) => countTeam(tenant, id))),
+    ]);
     for (const [index, person] of people.entries()) {
-      const teamSize = members.filter((member) => isInTeam(member, person.userId)).length;
+      const teamSize = sizes[index] ?? 0;
       if (!there.has(person.userId) || teamSize === (tallies[index]?.teamSize ?? 0)) continue;
       await transact([memberThere(person, person.userId), teamTallied(person, teamSize, tallies[index])]);
     }

@@ -8,7 +8,7 @@ import type { Tenant } from '../runtime/actor.ts';
  */
 export async function administratorsOf({ clientId }: Tenant): Promise<Member[]> {
   const role = clientId === PROVIDER ? 'ROLE_SUPER_ADMIN' : 'ROLE_ADMINISTRATOR';
-  const rows = await listMemberRows({ clientId }, { consistent: false });
+  const rows = await listMemberRows({ clientId });
   const ids = rows.filter(({ active, roles }) => active && roles.includes(role)).map(({ id }) => id);
   return [...(await findMembers({ clientId }, ids, true)).values()];
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors.ts';
-import { listTeamMembers } from '../members/index.ts';
+import { listMemberRows } from '../members/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
 import { getOrganisationRecord, listOrganisationRecords } from '../tenancy/index.ts';
 import { EVERYBODY } from './statistics.repository.ts';
@@ -29,8 +29,8 @@ export async function audienceOf(actor: Actor, clientId: string | undefined): Pr
 
 /** The people of a team, read only where they are needed. */
 export async function peopleOf(team: Extract<Audience, { kind: 'team' }>): Promise<ReadonlySet<string>> {
-  const members = await listTeamMembers(team, team.managerId);
-  return new Set(members.map(({ id }) => id));
+  const rows = await listMemberRows(team, { managerId: team.managerId });
+  return new Set(rows.map(({ id }) => id));
 }
 
 export const everyTenant = async (): Promise<Tenant[]> =>
