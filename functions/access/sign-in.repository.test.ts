@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { deps, member, now } from '../../test/factories/examples.ts';
+import { deps, member, now, person } from '../../test/factories/examples.ts';
 import { queriesOf } from '../../test/factories/queries.ts';
+import { memberRequest } from '../members/index.ts';
 import { withinLimit } from './attempt.repository.ts';
 import * as repository from './sign-in.repository.ts';
 
@@ -8,12 +9,16 @@ const address = '192.0.2.1';
 
 it('asks the table what sign-in.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
-    findCredentials: {
-      'of a session': () => repository.findCredentials('acme', member.id),
-      'of a device': () => repository.findCredentials('acme', member.id, `${member.id}.d1`),
+    findCredentials: () => repository.findCredentials('acme', member.id),
+    findCaller: {
+      'of a session': () => repository.findCaller(person, undefined, () => []),
+      'of a device, and something along': () =>
+        repository.findCaller(person, `${member.id}.d1`, ({ clientId }) => [
+          memberRequest(clientId, `${clientId}_other`),
+        ]),
     },
-    findTokenCredentials: () =>
-      repository.findTokenCredentials({ clientId: 'acme', userId: member.id, id: `${member.id}.t1` }),
+    findTokenCaller: () =>
+      repository.findTokenCaller({ clientId: 'acme', userId: member.id, id: `${member.id}.t1` }, () => []),
     ownAudited: () => repository.ownAudited(deps, member, address, { action: 'signed-in' }),
     noteOwn: () => repository.noteOwn(deps, member, address, { action: 'password-set' }),
     noteFailure: {

@@ -1,38 +1,50 @@
 import type { ErrorCode } from '../../shared/errors.ts';
 import { type AuditedAction, audited, changesBetween } from '../audit-trail/index.ts';
 import { type Member, memberRequest } from '../members/index.ts';
+import type { Asker } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { getEach } from '../runtime/get-all.ts';
+import type { Wanted } from '../runtime/http/authorize.ts';
 import { transact, type Write } from '../runtime/table.ts';
-import { type OrganisationRecord, organisationRequest } from '../tenancy/index.ts';
+import { organisationRequest } from '../tenancy/index.ts';
 import type { ApiToken } from './api-token.entity.ts';
 import { apiTokenRequest } from './api-token.repository.ts';
 import { nothingCounted } from './attempt.repository.ts';
-import type { Device } from './device.entity.ts';
 import { deviceRequest } from './device.repository.ts';
 
+/** Somebody and their organisation as they stand, in one call of two units. */
+export const findCredentials = (clientId: string, userId: string) =>
+  getEach(memberRequest(clientId, userId), organisationRequest(clientId));
+
 /**
- * Somebody and their organisation, and the device that a session is of: all that decides on a request, as it stands, in
- * one call. A unit for each.
+ * The same, with the device that a session is of and what else is wanted: all that decides on a request, in one call.
+ * A unit for each.
  */
-export function findCredentials(
-  clientId: string,
-  userId: string,
-  deviceId?: string,
-): Promise<[Member | undefined, OrganisationRecord | undefined, (Device | undefined)?]> {
+export async function findCaller({ clientId, userId }: Asker, deviceId: string | undefined, wanted: Wanted) {
   const who = [memberRequest(clientId, userId), organisationRequest(clientId)] as const;
-  return deviceId === undefined
-    ? getEach(...who)
-    : getEach(...who, deviceRequest({ clientId, id: deviceId }));
+  const more = wanted({ clientId, userId });
+  if (deviceId === undefined) {
+    const [person, organisation, ...along] = await getEach(...who, ...more);
+    return { person, organisation, along };
+  }
+  const ofDevice = deviceRequest({ clientId, id: deviceId });
+  const [person, organisation, device, ...along] = await getEach(...who, ofDevice, ...more);
+  return { person, organisation, device, along };
 }
 
-/** An API token, whoever made it and their organisation, as they stand, in one call. A unit for each. */
-export const findTokenCredentials = ({
-  clientId,
-  userId,
-  id,
-}: Pick<ApiToken, 'clientId' | 'userId' | 'id'>) =>
-  getEach(apiTokenRequest({ clientId, id }), memberRequest(clientId, userId), organisationRequest(clientId));
+/** An API token, whoever made it, their organisation and what else is wanted, as they stand, in one call. A unit for each. */
+export async function findTokenCaller(
+  { clientId, userId, id }: Pick<ApiToken, 'clientId' | 'userId' | 'id'>,
+  wanted: Wanted,
+) {
+  const [token, person, organisation, ...along] = await getEach(
+    apiTokenRequest({ clientId, id }),
+    memberRequest(clientId, userId),
+    organisationRequest(clientId),
+    ...wanted({ clientId, userId }),
+  );
+  return { token, person, organisation, along };
+}
 
 type Person = Pick<Member, 'id' | 'clientId'>;
 type OwnAction = Pick<AuditedAction, 'action' | 'changes'>;

@@ -3,17 +3,19 @@ import { ownerOf } from '../../shared/ids.ts';
 import { type ApiRole, actingRole } from '../../shared/roles.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
+import type { Admitted, Wanted } from '../runtime/http/authorize.ts';
 import { assertMayComeIn } from './access-rules.ts';
 import { isApiToken } from './api-token-rules.ts';
 import { touchDevice } from './device.repository.ts';
 import { isTouchDue } from './device-rules.ts';
-import { findCredentials } from './sign-in.repository.ts';
+import { findCaller } from './sign-in.repository.ts';
 import { type LauncherRole, verifyToken } from './token.ts';
 import { verifyApiToken } from './verify-api-token.ts';
 
 /**
  * Who a token is, as of now. The token says only who and which session; roles, status and contract are read at
- * each request, so that a change is in force at the next one (AC-13). One call of 2 units; 3 for a device, which counts
+ * each request, so that a change is in force at the next one (AC-13). One call of 2 units beside what is
+ * wanted along; 3 for a device, which counts
  * while it is listed, and whose use is noted at most hourly. An API token is another matter (verify-api-token.ts).
  *
  * @throws UNAUTHENTICATED, ACCOUNT_DISABLED, SUBSCRIPTION_ENDED, NOT_AUTHORIZED (a role that is not held)
@@ -22,14 +24,16 @@ export async function verifyActor(
   deps: Deps,
   token: string,
   asked: string | undefined,
-): Promise<Omit<Actor, 'address'>> {
-  if (isApiToken(token)) return verifyApiToken(deps, token);
+  wanted: Wanted,
+): Promise<Admitted<Omit<Actor, 'address'>>> {
+  if (isApiToken(token)) return verifyApiToken(deps, token, wanted);
   const now = deps.now();
   const claims = await verifyToken(token, now);
   const clientId = ownerOf(claims.userId);
   if (!clientId) throw new AppError('UNAUTHENTICATED');
   const { launcher, device: deviceId } = claims;
-  const [person, organisation, device] = await findCredentials(clientId, claims.userId, deviceId);
+  const asker = { clientId, userId: claims.userId };
+  const { person, organisation, device, along } = await findCaller(asker, deviceId, wanted);
   if (deviceId !== undefined && device?.userId !== claims.userId) throw new AppError('UNAUTHENTICATED');
   if (!person || !organisation) throw new AppError('UNAUTHENTICATED');
   if (person.tokenVersion !== claims.tokenVersion || person.revoked?.[claims.sessionId] !== undefined) {
@@ -39,16 +43,13 @@ export async function verifyActor(
   const role = launcher ? launcherRole(person.roles, launcher) : actingRole(person.roles, asked);
   if (!role) throw new AppError('NOT_AUTHORIZED');
   if (device && isTouchDue(device, now)) await touchDevice(device, now.toISOString());
-  return {
-    userId: person.id,
-    clientId,
-    person,
-    role,
+  const actor = {
+    ...{ ...asker, person, organisation, role },
     sessionId: claims.sessionId,
     ...(launcher ? { scope: 'launcher' as const } : {}),
     ...(device ? { deviceId: device.id } : {}),
-    organisation,
   };
+  return { actor, along };
 }
 
 /** That of the start, while it is held: nothing that a request says makes it another one. */

@@ -12,12 +12,16 @@ export {
   type Person,
   progressChanged,
   progressRemoved,
+  progressRequest,
   type ReachedTraining,
   readSessions,
   type SessionKey,
+  type Sessions,
   sessionChanged,
   sessionOpened,
+  sessionRequest,
   sessionReset,
+  sessionsOf,
 } from './progress.repository.ts';
 export { findProgressByPerson } from './progress-by-person.repository.ts';
 export { applyReport, openSession, type SessionFacts, startOf } from './progress-rules.ts';

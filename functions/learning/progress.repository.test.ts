@@ -27,6 +27,9 @@ const report: Report = {
 it('asks the table what progress.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
     readSessions: () => repository.readSessions(person, training.id, [session.id, 'acme_session00002']),
+    progressRequest: () => repository.progressRequest(person, training.id),
+    sessionRequest: () => repository.sessionRequest(key),
+    sessionsOf: 'no query',
     findReported: () => repository.findReported(tenant, [key, { ...key, id: `${key.id}2` }]),
     findSession: () => repository.findSession(key),
     findProgress: () => repository.findProgress(tenant, person.userId, training.id),

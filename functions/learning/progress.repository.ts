@@ -9,6 +9,7 @@ import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/act
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { sessionsReported } from '../../events/progress.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
+import { getEach } from '../runtime/get-all.ts';
 import { listStored } from '../runtime/stored.ts';
 import { documentClient, table, type Write, whole } from '../runtime/table.ts';
 import { ProgressEntity, type ProgressRecord } from './progress.entity.ts';
@@ -24,27 +25,40 @@ export interface SessionKey extends Person {
 
 const partitionOf = ({ clientId, userId }: Person) => `ORG#${clientId}#USER#${userId}`;
 
+/** Sessions of a training, by their ids, and the progress that they belong to. */
+export interface Sessions {
+  sessions: Map<string, SessionRecord>;
+  progress: ProgressRecord | undefined;
+}
+
+/** The request for somebody's progress in a training, to be read along with other things. */
+export const progressRequest = ({ clientId, userId }: Person, trainingId: string) =>
+  ProgressEntity.build(BatchGetRequest).key({ clientId, userId, trainingId });
+
+/** The request for a session, to be read along with other things. */
+export const sessionRequest = ({ clientId, userId, trainingId, id }: SessionKey) =>
+  SessionEntity.build(BatchGetRequest).key({ clientId, userId, trainingId, id });
+
+/** What the requests for a progress and for sessions found. */
+export const sessionsOf = (
+  progress: ProgressRecord | undefined,
+  ...sessions: readonly (SessionRecord | undefined)[]
+): Sessions => ({
+  progress,
+  sessions: new Map(sessions.flatMap((one) => (one ? [[one.id, one]] : []))),
+});
+
 /** Sessions of a training, by their ids, and the progress that they belong to, as they stand: one call. */
 export async function readSessions(
   { clientId, userId }: Person,
   trainingId: string,
   ids: readonly string[],
-): Promise<{ sessions: Map<string, SessionRecord>; progress: ProgressRecord | undefined }> {
-  const owner = { clientId, userId, trainingId };
-  const command = table
-    .build(BatchGetCommand)
-    .requests(
-      ProgressEntity.build(BatchGetRequest).key(owner),
-      ...ids.map((id) => SessionEntity.build(BatchGetRequest).key({ ...owner, id })),
-    )
-    .options({ consistent: true });
-  const [progress, ...sessions] = (await batchGet(command)).Responses?.[0] ?? [];
-  return {
-    progress: progress as ProgressRecord | undefined,
-    sessions: new Map(
-      (sessions as (SessionRecord | undefined)[]).flatMap((one) => (one ? [[one.id, one]] : [])),
-    ),
-  };
+): Promise<Sessions> {
+  const found = await getEach(
+    progressRequest({ clientId, userId }, trainingId),
+    ...ids.map((id) => sessionRequest({ clientId, userId, trainingId, id })),
+  );
+  return sessionsOf(...found);
 }
 
 type SessionOf = Pick<SessionKey, 'userId' | 'trainingId' | 'id'>;

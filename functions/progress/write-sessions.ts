@@ -11,6 +11,7 @@ import {
   progressChanged,
   readSessions,
   type SessionRecord,
+  type Sessions,
   sessionChanged,
   sessionOpened,
   startOf,
@@ -54,6 +55,7 @@ const furthestAhead = 24 * 60 * 60 * 1000;
  *
  * @param playable the training to open; asked for only when a session is not there
  * @param intents at most MAX_AT_ONCE
+ * @param read what is there of them, where it was read already; after a conflict it is read again
  * @throws UNAVAILABLE after six conflicts; UNAUTHENTICATED where the person was deleted meanwhile (PE-05). A result is NOT_FOUND where there is no such session and none is to
  * be opened, VALIDATION for a start more than a day ahead, or what `playable` threw
  */
@@ -63,9 +65,12 @@ export async function writeSessions(
   trainingId: string,
   playable: () => Promise<Playable>,
   intents: readonly Intent[],
+  read?: Sessions,
 ): Promise<Result[]> {
   try {
-    return await retryOnConflict(() => writeOnce(deps, actor, trainingId, playable, intents));
+    return await retryOnConflict((attempt) =>
+      writeOnce(deps, actor, trainingId, playable, intents, attempt === 1 ? read : undefined),
+    );
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
     throw new AppError('UNAVAILABLE', { retryAfter: 1, cause: error });
@@ -79,8 +84,9 @@ export async function writeSession(
   trainingId: string,
   playable: () => Promise<Playable>,
   intent: Intent,
+  read?: Sessions,
 ): Promise<Outcome> {
-  const [result] = await writeSessions(deps, actor, trainingId, playable, [intent]);
+  const [result] = await writeSessions(deps, actor, trainingId, playable, [intent], read);
   if (!result || result instanceof AppError) throw result ?? new AppError('NOT_FOUND');
   return result;
 }
@@ -91,11 +97,12 @@ async function writeOnce(
   trainingId: string,
   playable: () => Promise<Playable>,
   intents: readonly Intent[],
+  read: Sessions | undefined,
 ): Promise<Result[]> {
   const { clientId, userId, person } = actor;
   const now = deps.now();
   const ids = [...new Set(intents.map(({ id }) => id))];
-  const stored = await readSessions({ clientId, userId }, trainingId, ids);
+  const stored = read ?? (await readSessions({ clientId, userId }, trainingId, ids));
   const current = new Map(stored.sessions);
   let progress = stored.progress;
   const earned: number[] = [];

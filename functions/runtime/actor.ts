@@ -40,5 +40,8 @@ export interface Actor {
   organisation: CallerOrganisation;
 }
 
+/** Who asks, as their token says. */
+export type Asker = Pick<Actor, 'clientId' | 'userId'>;
+
 /** The part of an actor that a repository needs: whose data it may touch. */
 export type Tenant = Pick<Actor, 'clientId'>;

@@ -43,7 +43,8 @@ async function getBatch<E extends Entity>(
   return (Responses?.[0] ?? []).filter((item) => item !== undefined);
 }
 
-type Each<R extends IBatchGetRequest[]> = {
+/** What requests find, in their order. */
+export type Each<R extends IBatchGetRequest[]> = {
   [K in keyof R]: R[K] extends { entity: infer E extends Entity } ? FormattedItem<E> | undefined : never;
 };
 

@@ -6,7 +6,7 @@ import { getCourseProgress } from './get-course-progress.ts';
 import { getCourseStats } from './get-course-stats.ts';
 import { getGeneralStats } from './get-general-stats.ts';
 import { getMemberPeriod } from './get-member-period.ts';
-import { getMemberStats } from './get-member-stats.ts';
+import { alongMemberStats, getMemberStats } from './get-member-stats.ts';
 import { getMemberTrainingPeriod } from './get-member-training-period.ts';
 import { getStatsPeriod } from './get-stats-period.ts';
 import { getTrainingStats } from './get-training-stats.ts';
@@ -19,7 +19,7 @@ import { listRanking } from './list-ranking.ts';
 import { resetMemberProgress } from './reset-member-progress.ts';
 
 export const handler = api([
-  route(calls.getMemberStats, getMemberStats),
+  route(calls.getMemberStats, getMemberStats, alongMemberStats),
   route(calls.listMemberRanking, listMemberRanking),
   route(calls.resetMemberProgress, resetMemberProgress),
   route(calls.getMemberPeriod, getMemberPeriod),

@@ -3,6 +3,7 @@ import type {
   MemberStat,
   MemberStats,
 } from '../../shared/contracts/statistics.ts';
+import { ownerOf } from '../../shared/ids.ts';
 import { rounded } from '../../shared/numbers.ts';
 import { findTrainings, type Training } from '../content/index.ts';
 import {
@@ -12,18 +13,25 @@ import {
   listProgress,
   type Person,
   type ProgressRecord,
+  progressRequest,
   type SessionRecord,
 } from '../learning/index.ts';
 import { getMemberInReach } from '../members/index.ts';
-import type { Actor } from '../runtime/actor.ts';
+import type { Actor, Asker } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import type { Operation } from '../runtime/http/operation.ts';
+import type { AddressOf, Operation } from '../runtime/http/operation.ts';
 import { boardOf } from './board-of.ts';
 import { firstPlaces, rankedIn } from './rankings.ts';
 import { certified, skillValues } from './skill-rules.ts';
 import { skillsShown } from './skills-shown.ts';
 import { listPersonDays } from './statistics.repository.ts';
 import { stepsBySession } from './step-rules.ts';
+
+/** The progress in a training that is asked for, of somebody of the organisation. */
+export const alongMemberStats = (
+  { clientId }: Asker,
+  { params: { id: userId }, query: { trainingId } }: AddressOf<typeof contract>,
+) => (trainingId && ownerOf(userId) === clientId ? [progressRequest({ clientId, userId }, trainingId)] : []);
 
 /**
  * Figures of a person (ST-02): of everything they have begun, or of one training with its steps, skills and
@@ -36,14 +44,17 @@ import { stepsBySession } from './step-rules.ts';
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED by the reach
  */
-export const getMemberStats: Operation<typeof contract> = async (deps, actor, { params, query }) => {
+export const getMemberStats: Operation<typeof contract, ReturnType<typeof alongMemberStats>> = async (
+  deps,
+  actor,
+  { params, query },
+  ...along
+) => {
   const member = await getMemberInReach(actor, params.id, 'getMemberStats');
   const { trainingId, lang } = query;
   const person = { clientId: member.clientId, userId: member.id };
   const [progress, ranks] = await Promise.all([
-    trainingId
-      ? findProgress(person, person.userId, trainingId).then((one) => (one ? [one] : []))
-      : listProgress(person, person.userId),
+    trainingId ? progressIn(actor, person, trainingId, along) : listProgress(person, person.userId),
     ranksOf(deps, actor, person, trainingId),
   ]);
   const [only] = progress;
@@ -58,6 +69,18 @@ export const getMemberStats: Operation<typeof contract> = async (deps, actor, { 
     userStat: trainingId && only ? await statOf(only) : null,
   } satisfies MemberStats;
 };
+
+/** Of somebody of another organisation, as super admins see it, nothing was read along. */
+async function progressIn(
+  { clientId }: Actor,
+  person: Person,
+  trainingId: string,
+  along: readonly (ProgressRecord | undefined)[],
+): Promise<ProgressRecord[]> {
+  const [only] =
+    person.clientId === clientId ? along : [await findProgress(person, person.userId, trainingId)];
+  return only ? [only] : [];
+}
 
 /** What was reported of a training: its best, and the details of the latest session. */
 async function statOf(progress: ProgressRecord): Promise<MemberStat> {

@@ -50,6 +50,7 @@ async function inThisProcess() {
       import('../../functions/statistics/count-sessions.ts'),
     ]);
   const { getOrganisationRecord } = await import('../../functions/tenancy/index.ts');
+  const { getEach } = await import('../../functions/runtime/get-all.ts');
   const actorOf = async ({ id, profile }: Person, role: Actor['role']): Promise<Actor> => ({
     userId: id,
     clientId: profile.clientId,
@@ -68,6 +69,7 @@ async function inThisProcess() {
     ...jobs,
     ...reports,
     ...counting,
+    getEach,
     notify,
     actorOf,
   };
@@ -99,11 +101,14 @@ it('PE-05 a report that is let in before somebody is deleted, and written after,
   await platform.idle();
   expect(await linesWith(`USER#${learner.id}`)).not.toEqual([]);
   work.moments.before(sessionId, () => remove(`/users/${learner.id}`));
-  const reporting = work.reportSession(work.deps, await work.actorOf(learner, 'learner'), {
-    ...request,
-    params: { id: training.id, sid: sessionId },
-    body: reportBody.parse(reportFields({ minuteSpent: 9, sequence: 2 })),
-  });
+  const actor = await work.actorOf(learner, 'learner');
+  const params = { id: training.id, sid: sessionId };
+  const reporting = work.reportSession(
+    work.deps,
+    actor,
+    { ...request, params, body: reportBody.parse(reportFields({ minuteSpent: 9, sequence: 2 })) },
+    ...(await work.getEach(...work.alongReport(actor, { ...request, params }))),
+  );
   await expect(reporting).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await platform.idle();
   expect(await linesWith(`USER#${learner.id}`)).toEqual([]);

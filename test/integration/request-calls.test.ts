@@ -1,15 +1,22 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Client, Reply } from '../factories/client.ts';
 import { type Organisation, type Person, Platform, password } from '../factories/platform.ts';
+import { originKey } from '../factories/secrets.ts';
+import { play, report } from '../factories/sessions.ts';
 import { addToken } from '../factories/tokens.ts';
+import { lookups, readyTraining } from '../factories/trainings.ts';
 
 const platform = new Platform(inject('host'));
 let one: Organisation;
+let plain: Organisation;
 let learner: Person;
+let root: Client;
 
 beforeAll(async () => {
   one = await platform.organisation({ scoreRanking: true, hourRanking: true });
+  plain = await platform.organisation({ scoreRanking: false, hourRanking: false });
   learner = await platform.member(one);
+  root = await platform.superAdmin();
 });
 
 /** Calls of the table, and the units that it reads, of a request. */
@@ -29,7 +36,12 @@ const profileOf = async (api: Client) => costOf(await api.get('/users/profile'))
 async function headset(): Promise<Client> {
   const made = await learner.api.post<{ code: string }>('/devices/code', {});
   const asked = { code: made.body.code, deviceName: 'Pico 4' };
-  const { body } = await platform.anonymous.post<{ token: string }>('/devices/pair', asked);
+  // From an address where nobody has tried wrong codes.
+  const headers = { 'x-origin-key': await originKey(inject('host')), 'x-viewer-address': '2001:db8:3::a' };
+  const { status, body } = await platform.anonymous.post<{ token: string }>('/devices/pair', asked, {
+    headers,
+  });
+  expect(status).toBe(200);
   return platform.anonymous.as(body.token);
 }
 
@@ -51,6 +63,43 @@ describe('who asks, and their organisation, are read in one call', () => {
   it('for a page of the catalogue, beside one’s marks and the rows', async () => {
     const page = '/trainings?lang=en&range=[0,19]';
     expect(await again(learner.api, page)).toMatchObject({ status: 200, calls: 3 });
+  });
+
+  it('for the progress of a person in a training, with it', async () => {
+    const training = await readyTraining(platform, root, await lookups(root));
+    const path = (id: string) => `/users/${id}/stats/general?trainingId=${training.id}`;
+    const { id } = plain.admin;
+    // Two calls with rankings: those who are in them.
+    expect(await again(plain.admin.api, path(id))).toMatchObject({ status: 200, calls: 1 });
+    expect(await again(learner.api, path(learner.id))).toMatchObject({ status: 200, calls: 3 });
+    // Who it is of is read by itself, and of another organisation their progress, too.
+    expect(await again(one.admin.api, path(learner.id))).toMatchObject({ status: 200, calls: 4 });
+    const seen = await again(root, path(learner.id));
+    expect(seen).toMatchObject({ status: 200, calls: 6 });
+    expect(await again(plain.admin.api, path(learner.id))).toMatchObject({ status: 404, calls: 1 });
+  });
+
+  it('for a report of a session, with session and progress; one beside it is read again', async () => {
+    const training = await readyTraining(platform, one.admin.api, await lookups(root));
+    const id = await play(learner.api, training.id, { minuteSpent: 1, sequence: 1 });
+    const reply = await report(learner.api, training.id, id, { minuteSpent: 2, sequence: 2 });
+    expect(costOf(reply)).toMatchObject({ status: 200, reads: 4, calls: 2 });
+    const beside = await Promise.all(
+      [3, 4, 5].map((sequence) => report(learner.api, training.id, id, { minuteSpent: sequence, sequence })),
+    );
+    expect(beside.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { body } = await report(learner.api, training.id, id, { sequence: 1 });
+    expect(body).toMatchObject({ sequence: 5, minuteSpent: 5 });
+    // Nobody else's, by whatever address.
+    const { api } = await platform.member(plain);
+    const foreign = await report(api, training.id, id, { sequence: 9 });
+    expect(foreign.status).toBe(404);
+  });
+
+  it('an address that is none is refused as before, and after who asks', async () => {
+    const bad = `/users/${learner.id}/stats/general?trainingId=${'x'.repeat(2000)}&lang=xx`;
+    expect((await learner.api.get(bad)).status).toBe(400);
+    expect((await platform.anonymous.get(bad)).status).toBe(401);
   });
 
   it('to sign in: the limits and the address, the person, what is noted', async () => {

@@ -1,15 +1,17 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import type { IBatchGetRequest } from 'dynamodb-toolbox/table/actions/batchGet';
 import type { Call } from '../../../shared/contracts/call.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { isPublic } from '../../../shared/permissions.ts';
 import { type Deps, deps } from '../deps.ts';
+import type { Each } from '../get-all.ts';
 import { Answer, Document } from './answer.ts';
-import { type Authenticate, authorize } from './authorize.ts';
+import { type Authenticate, authorize, type Wanted } from './authorize.ts';
 import { once } from './idempotency.ts';
-import type { InputOf, Operation, PublicOperation } from './operation.ts';
+import type { AddressOf, Along, InputOf, Operation, PublicOperation } from './operation.ts';
 import { reporting } from './reporting.ts';
-import { readInput } from './request.ts';
+import { readAddress, readInput } from './request.ts';
 
 /** A call as API Gateway names its route, and what answers it. */
 export interface Route {
@@ -19,21 +21,46 @@ export interface Route {
 
 /**
  * How a call is wired that only someone signed in may make: token, permission row, contract, operation, in this
- * order. Who a token is, the floor above knows: `route` of functions/access is this with its `verifyActor`.
+ * order. What `along` names is read with the token's person, in one call, and handed to the operation. Who a token is,
+ * the floor above knows: `route` of functions/access is this with its `verifyActor`.
  */
 export const routeWith =
   (authenticate: Authenticate) =>
-  <const C extends Call>(call: C, operation: Operation<NoInfer<C>>): Route => {
+  <const C extends Call, R extends IBatchGetRequest[] = []>(
+    call: C,
+    operation: Operation<NoInfer<C>, R>,
+    // Who reads something along cannot be wired without it.
+    ...[along]: R extends [] ? [along?: undefined] : [along: Along<NoInfer<C>, R>]
+  ): Route => {
     if (isPublic(call.id)) throw new Error(`${call.id} is public: wire it with publicRoute`);
     return {
       key: keyOf(call),
       async run(d, event) {
-        const actor = await authorize(d, authenticate, call.id, event);
+        const wanted = wantedBy(call, event, along);
+        const admitted = await authorize(d, authenticate, call.id, event, wanted);
+        const { actor } = admitted;
         const input = (await readInput(call, event)) as InputOf<C>;
-        const work = async (its: Deps) => toResult(call, await operation(its, actor, input));
+        const found = admitted.along as Each<R>;
+        const work = async (its: Deps) => toResult(call, await operation(its, actor, input, ...found));
         return once(d, actor, call, event, work);
       },
     };
+  };
+
+/** Nothing for an address that is not one of the call: what is wrong with it is told only to who may make the call. */
+const wantedBy =
+  <C extends Call, R extends IBatchGetRequest[]>(
+    call: C,
+    event: APIGatewayProxyEventV2,
+    along: Along<C, R> | undefined,
+  ): Wanted =>
+  (who) => {
+    try {
+      return along?.(who, readAddress(call, event) as AddressOf<C>) ?? [];
+    } catch (error) {
+      if (error instanceof AppError) return [];
+      throw error;
+    }
   };
 
 /** A call that needs nobody to be signed in. */

@@ -1,3 +1,4 @@
+import type { IBatchGetRequest } from 'dynamodb-toolbox/table/actions/batchGet';
 import type * as z from 'zod';
 import type {
   Body,
@@ -7,13 +8,24 @@ import type {
   Params,
   Query,
 } from '../../../shared/contracts/call.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor, Asker } from '../actor.ts';
 import type { Deps } from '../deps.ts';
+import type { Each } from '../get-all.ts';
 import type { Answer, Document } from './answer.ts';
 import type { Input } from './request.ts';
 
 /** The request of a call, as its contract parsed it. */
 export type InputOf<C extends Call> = Input<Params<C>, Query<C>, Body<C>>;
+
+/** What the address of a request names, as its contract parsed it. */
+export type AddressOf<C extends Call> = Pick<InputOf<C>, 'params' | 'query'>;
+
+/**
+ * What a call reads as it stands, and knows from the address alone: it comes in the call of the table that lets the
+ * person in (`route`). It is read before anything is decided, so only in the organisation of who asks, and only what
+ * the operation would read anyway.
+ */
+export type Along<C extends Call, R extends IBatchGetRequest[]> = (who: Asker, address: AddressOf<C>) => R;
 
 type BodyOf<A extends Declared> = A extends { schema: infer S extends z.ZodType }
   ? z.output<S>
@@ -41,7 +53,12 @@ export type Outcome<C extends Call> =
   | Answer<BodyOf<C['answer']>, C['answer']['status'] | undefined>
   | (C extends { also: readonly (infer A)[] } ? AnswerFor<A> : never);
 
-/** The work of a call that somebody signed in makes. */
-export type Operation<C extends Call> = (deps: Deps, actor: Actor, input: InputOf<C>) => Promise<Outcome<C>>;
+/** The work of a call that somebody signed in makes; `along`: what was read for it when they were let in. */
+export type Operation<C extends Call, R extends IBatchGetRequest[] = []> = (
+  deps: Deps,
+  actor: Actor,
+  input: InputOf<C>,
+  ...along: Each<R>
+) => Promise<Outcome<C>>;
 /** The work of a call that anybody may make. */
 export type PublicOperation<C extends Call> = (deps: Deps, input: InputOf<C>) => Promise<Outcome<C>>;

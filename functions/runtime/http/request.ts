@@ -30,20 +30,25 @@ export interface Input<P = Record<string, string>, Q = unknown, B = unknown> {
 export const prefersJob = ({ headers }: Pick<Input, 'headers'>): boolean =>
   /(^|,)\s*respond-async\s*(,|;|$)/i.test(headers.prefer ?? '');
 
-/** Reads and checks path, query and body. Errors: 400, 404 for an impossible id, 413, 415. */
-export async function readInput(call: Call, event: APIGatewayProxyEventV2): Promise<Input> {
+/** Reads and checks path and query. Errors: 400, 404 for an impossible id. */
+export function readAddress(call: Call, event: APIGatewayProxyEventV2): Pick<Input, 'params' | 'query'> {
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(event.pathParameters ?? {})) {
     if (!value || value.length > 128) throw new AppError('NOT_FOUND');
     params[name] = value;
   }
   const query = call.query ? checked(call.query, event.queryStringParameters ?? {}, 'VALIDATION') : undefined;
+  return { params, query };
+}
+
+/** Reads and checks path, query and body. Errors: 400, 404 for an impossible id, 413, 415. */
+export async function readInput(call: Call, event: APIGatewayProxyEventV2): Promise<Input> {
+  const address = readAddress(call, event);
   const headers = event.headers;
   const { body, files } =
     call.body || call.files ? await readBody(call, event) : { body: undefined, files: new Map() };
   return {
-    params,
-    query,
+    ...address,
     body,
     files,
     headers,
