@@ -15,17 +15,17 @@ export interface CourseInPeriod extends Period {
 }
 
 /**
- * TE-02: what was suggested to these people, of every course or of one, by course and period, newest start first;
- * each person once.
+ * TE-02: what was suggested to these people (undefined: to anybody), of every course or of one, by course and period,
+ * newest start first; each person once.
  */
 export function byPeriod(
   recipients: readonly Recipient[],
-  people: ReadonlySet<string>,
+  people: ReadonlySet<string> | undefined,
   only?: string,
 ): CourseInPeriod[] {
   const found = new Map<string, CourseInPeriod & { userIds: Set<string> }>();
   for (const { contentIds, userId, startDate, startAt, endDate, endAt } of recipients) {
-    if (!people.has(userId)) continue;
+    if (people && !people.has(userId)) continue;
     for (const courseId of contentIds) {
       if (only !== undefined && courseId !== only) continue;
       const key = JSON.stringify([courseId, startDate, endDate ?? null]);
@@ -56,7 +56,7 @@ export const headOf = (
   title: string,
   period: Period | undefined,
   now: Date,
-): Omit<CourseProgress, 'users'> => ({
+): Pick<CourseProgress, 'key' | 'title' | 'status'> => ({
   key: { courseId, startDate: period?.startDate ?? null, endDate: period?.endDate ?? null },
   title,
   status: period ? stateAt(period, now) : 'inProgress',
@@ -91,6 +91,22 @@ export function personIn(
 
 /** What somebody has reached in the trainings of a course, by training. */
 type ReachedIn = Parameters<typeof passedIn>[1];
+
+/** How far these people are in a course together; `reachedOf` tells of each what they have reached. */
+export function togetherIn(
+  course: Pick<Course, 'trainings'>,
+  people: ReadonlySet<string>,
+  reachedOf: (userId: string) => ReachedIn,
+): Pick<CourseProgress, 'totalUser' | 'totalCompleted' | 'averageProgression'> {
+  const percents = Array.from(people, (id) => percentOf(course, reachedOf(id)));
+  return {
+    totalUser: people.size,
+    totalCompleted: percents.filter((percent) => percent >= 100).length,
+    averageProgression: rounded(
+      percents.reduce((sum, percent) => sum + percent, 0) / Math.max(1, percents.length),
+    ),
+  };
+}
 
 /** ST-01: percent of its trainings that each of these people passed, the mean of them; 0 where there are none. */
 export function averageSuccess(

@@ -3,13 +3,14 @@ import { PROVIDER } from '../../shared/ids.ts';
 import { rounded } from '../../shared/numbers.ts';
 import { countCourseMarks, getVisibleCourse } from '../catalogue/index.ts';
 import { type Course, countFavourites, listOpenedTo } from '../content/index.ts';
-import { findProgressByPerson, listRecipients } from '../learning/index.ts';
+import { listRecipients } from '../learning/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { audienceOf, peopleOf } from './audience.ts';
 import type { Counts } from './counts.entity.ts';
 import { averageSuccess } from './course-progress.ts';
 import { listFigures } from './figures.repository.ts';
+import { reachedBy } from './reached-by.ts';
 import { listTotals } from './statistics.repository.ts';
 import { sumOf } from './statistics-rules.ts';
 
@@ -23,9 +24,9 @@ import { sumOf } from './statistics-rules.ts';
  * - Average success: the percent of its trainings that a person passed, as the mean of those whom it was suggested
  *   to; of a course that was suggested to nobody, of those who began one of its trainings.
  *
- * Costs for a team: one Query each of members and of recipients, a batch of marks for each hundred people, one of
- * progress for each hundred pairs of person and training. For an organisation: a Query of recipients, a read, a
- * batch of totals, and one Query for each training of the course, of small items, one for each person who began it.
+ * Costs a Query of recipients, and for each training of the course one of small figures, some forty people to a read
+ * unit, or half a unit for each of those who are meant where many more have begun it (`reachedBy`). For a team one of
+ * members, too, and a batch of marks for each hundred people; for an organisation a read and a batch of totals.
  * Sessions are not read.
  *
  * @throws NOT_FOUND for a course that the caller does not see, or an organisation that is not there or not theirs
@@ -35,7 +36,7 @@ export const getCourseStats: Operation<typeof contract> = async (deps, actor, { 
   const audience = await places(actor, course, query.clientId);
   const found =
     'managerId' in audience
-      ? [await ofTeam(course, audience, [...(await peopleOf(audience))])]
+      ? [await ofTeam(course, audience, await peopleOf(audience))]
       : await Promise.all(audience.tenants.map((tenant) => ofOrganisation(course, tenant)));
   const suggested = found.flatMap((part) => [...part.suggested]);
   const reached = new Map(found.flatMap((part) => [...part.reached]));
@@ -86,32 +87,40 @@ async function suggestedTo(course: Course, tenant: Tenant, among?: ReadonlySet<s
   return new Set(named.map(({ userId }) => userId));
 }
 
-async function ofTeam(course: Course, tenant: Tenant, userIds: readonly string[]): Promise<Part> {
-  const pairs = userIds.flatMap((userId) =>
-    trainingsOf(course).map((trainingId) => ({ userId, trainingId })),
-  );
+/** Of each training of the course the same people. */
+const ofEach = (course: Course, people: ReadonlySet<string>) =>
+  new Map(trainingsOf(course).map((trainingId) => [trainingId, people]));
+
+async function ofTeam(course: Course, tenant: Tenant, userIds: ReadonlySet<string>): Promise<Part> {
   const [suggested, favourites, reached] = await Promise.all([
-    suggestedTo(course, tenant, new Set(userIds)),
-    countCourseMarks(tenant, userIds, course.id),
-    findProgressByPerson(tenant, pairs),
+    suggestedTo(course, tenant, userIds),
+    countCourseMarks(tenant, [...userIds], course.id),
+    reachedBy(tenant, ofEach(course, userIds)),
   ]);
   const all = [...reached.values()].flatMap((own) => [...own.values()]);
   return { suggested, favourites, reached, ...viewsOf(all) };
 }
 
 async function ofOrganisation(course: Course, tenant: Tenant): Promise<Part> {
-  const [suggested, favourites, totals, figures] = await Promise.all([
-    suggestedTo(course, tenant),
+  const [[suggested, reached], favourites, totals] = await Promise.all([
+    reachedIn(course, tenant),
     countFavourites(tenant, course.id),
     listTotals(trainingsOf(course).map((trainingId) => ({ ...tenant, trainingId }))),
-    Promise.all(
-      trainingsOf(course).map(async (trainingId) => ({
-        trainingId,
-        of: await listFigures(tenant, trainingId),
-      })),
-    ),
   ]);
+  return { suggested, favourites, reached, ...viewsOf(totals) };
+}
+
+/** Whom a course was suggested to, and how far they are; where that is nobody, how far all are who have begun it. */
+async function reachedIn(course: Course, tenant: Tenant): Promise<[ReadonlySet<string>, Part['reached']]> {
+  const suggested = await suggestedTo(course, tenant);
+  if (suggested.size > 0) return [suggested, await reachedBy(tenant, ofEach(course, suggested))];
   const reached = new Map<string, Map<string, { percent: number; score?: number | undefined }>>();
+  const figures = await Promise.all(
+    trainingsOf(course).map(async (trainingId) => ({
+      trainingId,
+      of: await listFigures(tenant, trainingId),
+    })),
+  );
   for (const { trainingId, of } of figures)
     for (const { userId, percent, score } of of) {
       // Without a percent they only liked it, or their progress was reset.
@@ -119,7 +128,7 @@ async function ofOrganisation(course: Course, tenant: Tenant): Promise<Part> {
       const own = reached.get(userId) ?? new Map();
       reached.set(userId, own.set(trainingId, { percent, score }));
     }
-  return { suggested, favourites, reached, ...viewsOf(totals) };
+  return [suggested, reached];
 }
 
 function viewsOf(counts: readonly Pick<Counts, 'views' | 'minutes'>[]) {

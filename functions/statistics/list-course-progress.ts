@@ -2,60 +2,74 @@ import type { listCourseProgress as contract } from '../../shared/contracts/cour
 import { inLanguage, locales } from '../../shared/lang.ts';
 import { describeTrainings, isNamed } from '../catalogue/index.ts';
 import { type Course, findCourses } from '../content/index.ts';
-import { findProgressByPerson, listRecipients } from '../learning/index.ts';
+import { findProgressByPerson, listRecipients, stateAt } from '../learning/index.ts';
 import { faceOf, listMembersOf, listTeamMembers, type Member } from '../members/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { listed, pageOf } from '../runtime/http/answer.ts';
-import type { Operation } from '../runtime/http/operation.ts';
-import { byPeriod, type CourseInPeriod, headOf, personIn } from './course-progress.ts';
+import type { InputOf, Operation } from '../runtime/http/operation.ts';
+import { byPeriod, type CourseInPeriod, headOf, personIn, togetherIn } from './course-progress.ts';
+import { reachedBy } from './reached-by.ts';
 
 /**
  * How far a manager's team, or an admin's organisation, is in the courses that were suggested to them (TE-02): one
- * item for each course and period, newest start first, people by last name. A course that was deleted is left out.
+ * item for each course and period, newest start first, with the people that `users` asks for, by last name. A course
+ * that was deleted is left out.
  *
- * Costs two Queries (members, and to whom courses were suggested), a batch of courses; and of what is shown one of
- * the trainings' cards, and one of progress for each hundred pairs of a person and a training of theirs. Sessions
- * are not read: a report shows at once.
+ * Costs a Query of whom courses were suggested to, one of the members (none for an admin who asks for no people) and a
+ * batch of courses. Of the courses that are shown: for each training one Query of small figures, which tell how far
+ * all are together; of the people that are shown their progress, half a unit for each of them and each training,
+ * and the trainings' cards. Sessions are not read: a report of those shown is seen at once, in the counts of all a
+ * moment later.
  */
 export const listCourseProgress: Operation<typeof contract> = async (deps, actor, { query }) => {
-  const [members, recipients] = await Promise.all([peopleOf(actor), listRecipients(actor, 'COURSE')]);
-  const people = new Set(members.map(({ id }) => id));
-  const periods = byPeriod(recipients, people, query.courseId);
-  const courses = await findCourses(periods.map(({ courseId }) => courseId));
-  const named = isNamed(query.filter);
-  const found = periods.flatMap((period, place): Found[] => {
-    const course = courses.get(period.courseId);
-    const title = course && (inLanguage(course.i18n, query.lang)?.title ?? '');
-    if (!course || title === undefined || !named({ id: course.id, title })) return [];
-    return [{ id: String(place).padStart(8, '0'), period, course, title }];
+  const [first, last] = query.users?.length === 0 ? [0, -1] : (query.users ?? [0, Number.POSITIVE_INFINITY]);
+  const [members, recipients] = await Promise.all([
+    last < 0 && actor.role !== 'manager' ? undefined : membersOf(actor),
+    listRecipients(actor, 'COURSE'),
+  ]);
+  const people = members && new Set(members.keys());
+  const now = deps.now();
+  const { shown, total, from } = await pageOfCourses(
+    byPeriod(recipients, people, query.courseId),
+    query,
+    now,
+  );
+
+  const named = shown.map((one) => {
+    const there = [...one.period.userIds].flatMap((id) => members?.get(id) ?? []);
+    return { ...one, people: last < 0 ? [] : there.sort(byName).slice(first, last + 1) };
   });
-  const newestFirst = { ...query, sort: query.sort ?? (['startDate', 'DESC'] as const) };
-  const { items: shown, from } = pageOf(found, newestFirst, orders, locales[query.lang]);
   const pairs = new Map(
-    shown.flatMap(({ period, course }) =>
-      [...period.userIds].flatMap((userId) =>
+    named.flatMap(({ course, people: there }) =>
+      there.flatMap(({ id }) =>
         course.trainings.map(
-          ({ trainingId }) => [`${userId} ${trainingId}`, { userId, trainingId }] as const,
+          ({ trainingId }) => [`${id} ${trainingId}`, { userId: id, trainingId }] as const,
         ),
       ),
     ),
   );
+  const others = new Map<string, Set<string>>();
+  for (const { course, period } of shown)
+    for (const { trainingId } of course.trainings)
+      for (const id of period.userIds)
+        if (!pairs.has(`${id} ${trainingId}`))
+          others.set(trainingId, (others.get(trainingId) ?? new Set()).add(id));
   const trainingIds = new Set([...pairs.values()].map(({ trainingId }) => trainingId));
-  const [progress, known] = await Promise.all([
+  const [progress, counted, known] = await Promise.all([
     findProgressByPerson(actor, [...pairs.values()]),
+    reachedBy(actor, others),
     describeTrainings(actor, [...trainingIds], query.lang),
   ]);
-  const now = deps.now();
-  const items = shown.map(({ period, course, title }) => ({
+  const reachedOf = (id: string) => new Map([...(counted.get(id) ?? []), ...(progress.get(id) ?? [])]);
+  const items = named.map(({ period, course, title, people: there }) => ({
     ...headOf(course.id, title, period, now),
-    users: members
-      .filter(({ id }) => period.userIds.has(id))
-      .map((member) => ({
-        ...faceOf(member),
-        ...personIn(course, progress.get(member.id) ?? new Map(), known),
-      })),
+    ...togetherIn(course, period.userIds, reachedOf),
+    users: there.map((member) => ({
+      ...faceOf(member),
+      ...personIn(course, progress.get(member.id) ?? new Map(), known),
+    })),
   }));
-  return listed('courses', items, found.length, from);
+  return listed('courses', items, total, from);
 };
 
 interface Found {
@@ -70,10 +84,40 @@ const orders = {
   title: ({ title }: Found) => title,
 };
 
-/** By last name, then first name. */
-async function peopleOf(actor: Actor): Promise<Member[]> {
+/** The part of the courses that is asked for, and how many there are. */
+async function pageOfCourses(
+  periods: readonly CourseInPeriod[],
+  query: InputOf<typeof contract>['query'],
+  now: Date,
+): Promise<{ shown: Found[]; total: number; from: number }> {
+  const { status, startDate, endDate } = query.filter ?? {};
+  const wanted = periods.filter(
+    (period) =>
+      (status?.includes(stateAt(period, now)) ?? true) &&
+      (startDate === undefined || period.startDate === startDate) &&
+      (endDate === undefined || (period.endDate ?? null) === endDate),
+  );
+  const courses = await findCourses(wanted.map(({ courseId }) => courseId));
+  const named = isNamed(query.filter);
+  const found = wanted.flatMap((period, place): Found[] => {
+    const course = courses.get(period.courseId);
+    const title = course && (inLanguage(course.i18n, query.lang)?.title ?? '');
+    if (!course || title === undefined || !named({ id: course.id, title })) return [];
+    return [{ id: String(place).padStart(8, '0'), period, course, title }];
+  });
+  const newestFirst = { ...query, sort: query.sort ?? (['startDate', 'DESC'] as const) };
+  const { items, from } = pageOf(found, newestFirst, orders, locales[query.lang]);
+  return { shown: items, total: found.length, from };
+}
+
+/** The people in reach, by their ids. */
+async function membersOf(actor: Actor): Promise<ReadonlyMap<string, Member>> {
   const members =
     actor.role === 'manager' ? await listTeamMembers(actor, actor.userId) : await listMembersOf(actor);
-  const { compare } = new Intl.Collator('en');
-  return members.sort((a, b) => compare(a.lastName, b.lastName) || compare(a.firstName, b.firstName));
+  return new Map(members.map((member) => [member.id, member]));
 }
+
+const { compare } = new Intl.Collator('en');
+/** By last name, then first name; a name that two have does not move between two pages. */
+const byName = (a: Member, b: Member): number =>
+  compare(a.lastName, b.lastName) || compare(a.firstName, b.firstName) || (a.id < b.id ? -1 : 1);

@@ -86,6 +86,14 @@ export const flag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
   .optional();
 
+const range = z
+  .tuple([z.int().min(0), z.int().min(0)])
+  .refine(([from, to]) => to >= from, { error: 'INVALID_RANGE' })
+  .transform(([from, to]): [number, number] => [from, Math.min(to, from + 999)]);
+
+/** Which part of a list that each item of a list holds: `[0,19]`, or `[]` for none of it. */
+export const partQuery = jsonParameter(z.union([z.tuple([]), range]));
+
 /**
  * What ra-data-simple-rest sends: `sort=["title","ASC"]&range=[0,24]&filter={"q":"…"}`. Unknown sort or
  * filter fields and bad JSON are refused.
@@ -97,12 +105,7 @@ export function listQuery<const F extends readonly [string, ...string[]], S exte
   return z.object({
     lang: contentLang,
     sort: jsonParameter(z.tuple([z.enum(sortFields), z.enum(['ASC', 'DESC'])])).optional(),
-    range: jsonParameter(
-      z
-        .tuple([z.int().min(0), z.int().min(0)])
-        .refine(([from, to]) => to >= from, { error: 'INVALID_RANGE' })
-        .transform(([from, to]): [number, number] => [from, Math.min(to, from + 999)]),
-    ).optional(),
+    range: jsonParameter(range).optional(),
     filter: jsonParameter(
       z.strictObject({ q: z.string().max(200).optional(), id: anyOf, ...filter }),
     ).optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { id, langQuery, listQuery } from './common.ts';
+import { anyOf, day, id, langQuery, listQuery, partQuery } from './common.ts';
 
 const training = z.object({
   trainingId: z.string(),
@@ -46,7 +46,17 @@ const course = {
   /** Of the period, by the organisation's time zone; inProgress where dates are missing. */
   status: courseStatus,
 };
-const courseProgress = z.object({ ...course, users: z.array(personInCourse) });
+const courseProgress = z.object({
+  ...course,
+  /** People whom it was suggested to, of those in reach. */
+  totalUser: z.int(),
+  /** How many of them have completed it. */
+  totalCompleted: z.int(),
+  /** How far they are in it, in percent: the mean. */
+  averageProgression: z.number(),
+  /** Those that were asked for by `users`, by last name; all where it is left out. */
+  users: z.array(personInCourse),
+});
 export type CourseProgress = z.output<typeof courseProgress>;
 
 export const listCourseProgress = call({
@@ -55,8 +65,13 @@ export const listCourseProgress = call({
   method: 'GET',
   path: '/courses/progress',
   summary:
-    "Courses by their periods, newest start first, with how far each person is whom they were suggested to: a manager's team, an admin's organisation; of every course, or of one (TE-02)",
-  query: listQuery(['startDate', 'title'], {}).extend({ courseId: id.optional() }),
+    "Courses by their periods, newest start first, with how far each person is whom they were suggested to: a manager's team, an admin's organisation; of every course, or of one (TE-02). `users=[0,19]` answers a part of the people of each, `users=[]` their number and mean alone; `filter` takes `status`, and `startDate` and `endDate` as the key has them",
+  query: listQuery(['startDate', 'title'], {
+    status: anyOf,
+    startDate: day.optional(),
+    /** null: those without an end. */
+    endDate: day.nullable().optional(),
+  }).extend({ courseId: id.optional(), users: partQuery.optional() }),
   list: true,
   answer: { status: 200, schema: z.array(courseProgress) },
 });

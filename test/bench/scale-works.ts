@@ -88,7 +88,12 @@ export async function worksOf(
       '/trainings/stats/ranking?by=points&range=[0,19]',
       'people who have begun',
     ),
-    row('progress in courses', manager, '/courses/progress?lang=en&range=[0,9]', 'people of the team'),
+    row(
+      'progress in courses',
+      manager,
+      '/courses/progress?lang=en&range=[0,23]&users=[]',
+      'people of the team',
+    ),
   ];
   const team = await Promise.all(model.team.slice(0, 10).map(enter));
   const written = writes(

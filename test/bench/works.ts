@@ -96,13 +96,13 @@ export function reads({ learner, other, ...scene }: Scene, { many, few, people, 
       'course progress of 100 people',
       'what is shown',
       30,
-      get(manager.api, '/courses/progress?lang=en&range=[0,9]'),
+      get(manager.api, '/courses/progress?lang=en&range=[0,23]&users=[]'),
     ),
     row(
       'course progress of one course',
       'what is shown',
       30,
-      get(manager.api, `/courses/progress?lang=en&range=[0,9]&courseId=${course}`),
+      get(manager.api, `/courses/progress?lang=en&courseId=${course}&users=[0,19]`),
     ),
   ];
 }

@@ -14,6 +14,7 @@ let organisation: Organisation;
 let manager: Person;
 let learner: Person;
 let course: CourseDetail;
+let evening: CourseDetail;
 /** The second training of the course. */
 let last: string;
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
   ];
   const trainingIds = made.map(({ id }) => id);
   course = await addCourse(api, trainingIds, i18nOf('Acting in a fire'));
-  const other = await addCourse(api, trainingIds, i18nOf('Evening course'));
+  evening = await addCourse(api, trainingIds, i18nOf('Evening course'));
   manager = await platform.member(organisation, ['ROLE_MANAGER']);
   const team = { managerEmail: manager.email };
   learner = await platform.member(organisation, [], { firstName: 'Odile', lastName: 'Verne', ...team });
@@ -45,7 +46,7 @@ beforeAll(async () => {
   const later = { startDate: addDays(today, 7), endDate: addDays(today, 20) };
   await manager.api.ok('PUT', '/courses/suggestions', { body: { courseIds: [course.id], userIds } });
   await manager.api.ok('PUT', '/courses/suggestions', {
-    body: { courseIds: [other.id], userIds: [second.id], ...later },
+    body: { courseIds: [evening.id], userIds: [second.id], ...later },
   });
   const [first = '', final = ''] = trainingIds;
   last = final;
@@ -91,6 +92,7 @@ describe('TE-02 a manager', () => {
     await cards.nth(1).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Acting in a fire' }).click();
     const dialog = page.getByRole('dialog', { name: 'Acting in a fire' });
+    await dialog.getByRole('heading', { level: 3 }).nth(1).waitFor();
     expect(await dialog.getByRole('heading', { level: 3 }).count()).toBe(2);
     await dialog
       .getByRole('button', { name: /Jules Hugo/ })
@@ -166,6 +168,36 @@ describe('ST-01 the figures of a course', () => {
     await page.getByRole('option', { name: 'Evening course' }).click();
     await page.getByText('People it was suggested to').waitFor();
     expect(new URL(page.url()).searchParams.has('course')).toBe(true);
+    await w.close();
+  });
+
+  it('TE-02 are above all who follow it, who are read as they are scrolled', async () => {
+    const userIds: string[] = [];
+    for (let at = 0; at < 22; at += 1) {
+      const lastName = `Zola ${String(at).padStart(2, '0')}`;
+      userIds.push((await platform.member(organisation, [], { firstName: 'Iris', lastName })).id);
+    }
+    const { admin } = organisation;
+    await admin.api.ok('PUT', '/courses/suggestions', { body: { courseIds: [evening.id], userIds } });
+    await platform.idle();
+    const w = await opened('admin', admin, `/admin/dashboard?course=${evening.id}`);
+    const { page } = w;
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      const users = searchParams.get('users') ?? 'all';
+      if (pathname.endsWith('/courses/progress') && users !== '[]') asked.push(users);
+    });
+    await page.locator('main li', { hasText: '22 members' }).getByRole('button').click();
+    const people = page.getByRole('dialog', { name: 'Evening course' }).getByRole('heading', { level: 3 });
+    await people.nth(19).waitFor();
+    await people.nth(19).evaluate((one) => one.closest('.MuiDialogContent-root')?.scrollTo(0, 1e6));
+    await people.nth(21).waitFor();
+    expect(asked).toEqual(['[0,19]', '[20,39]']);
+    expect(await people.nth(21).textContent()).toContain('Iris Zola 21');
+    await page.reload();
+    await people.first().waitFor();
+    expect(asked.slice(2, 3)).toEqual(['[0,19]']);
     await w.close();
   });
 

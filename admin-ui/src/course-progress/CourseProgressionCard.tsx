@@ -12,10 +12,7 @@ import { datesText, statusColour } from './course-words.ts';
 export function CourseProgressionCard({ course, onOpen }: { course: CourseProgress; onOpen: () => void }) {
   const t = useT();
   const datesId = useId();
-  const { title, status, users } = course;
-  const percents = users.map(({ progressionPercent }) => progressionPercent);
-  const complete = percents.filter((percent) => percent >= 100).length;
-  const mean = percents.reduce((sum, percent) => sum + percent, 0) / Math.max(1, percents.length);
+  const { title, status, totalUser, totalCompleted, averageProgression: mean } = course;
   return (
     <Card
       component="li"
@@ -43,7 +40,7 @@ export function CourseProgressionCard({ course, onOpen }: { course: CourseProgre
       <Fact icon={<EventRounded aria-hidden fontSize="small" />} id={datesId} text={datesText(t, course)} />
       <Fact
         icon={<GroupRounded aria-hidden fontSize="small" />}
-        text={t('courseProgress.members', { smart_count: users.length })}
+        text={t('courseProgress.members', { smart_count: totalUser })}
       />
       <Box sx={{ mt: 'auto', pt: 0.5 }}>
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
@@ -59,7 +56,7 @@ export function CourseProgressionCard({ course, onOpen }: { course: CourseProgre
           </Typography>
         </Box>
         <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-          {t('courseProgress.completedBy', { count: complete, total: users.length })}
+          {t('courseProgress.completedBy', { count: totalCompleted, total: totalUser })}
         </Typography>
       </Box>
     </Card>

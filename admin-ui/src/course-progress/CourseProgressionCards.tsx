@@ -4,13 +4,19 @@ import { useAddress } from '../common/use-address.ts';
 import { useGrowing } from '../common/use-growing.tsx';
 import { CourseProgressionCard } from './CourseProgressionCard.tsx';
 import { CourseProgressionDialog } from './CourseProgressionDialog.tsx';
-import { periodKey } from './course-words.ts';
+import { periodKey, periodNamed } from './course-words.ts';
 
-/** Courses by period as cards; the one that is open is in the address. */
-export function CourseProgressionCards({ courses }: { courses: readonly CourseProgress[] }) {
+/** Courses by period as cards; the one that is open is in the address, and read by it. */
+export function CourseProgressionCards({
+  courses,
+  growing,
+}: {
+  courses: readonly CourseProgress[];
+  growing: Parameters<typeof useGrowing>[1];
+}) {
   const [open, setOpen] = useAddress('progress');
-  const { shown, more } = useGrowing(courses, { first: 24, step: 24 });
-  const opened = courses.find((course) => periodKey(course.key) === open);
+  const { shown, more } = useGrowing(courses, growing);
+  const period = periodNamed(open);
   return (
     <>
       <CardGrid>
@@ -23,7 +29,13 @@ export function CourseProgressionCards({ courses }: { courses: readonly CoursePr
         ))}
       </CardGrid>
       {more}
-      {opened && <CourseProgressionDialog course={opened} onClose={() => setOpen(undefined)} />}
+      {period && (
+        <CourseProgressionDialog
+          period={period}
+          title={courses.find(({ key }) => periodKey(key) === open)?.title}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -12,28 +12,36 @@ import {
 } from '@mui/material';
 import type { CourseProgress, PersonInCourse } from '../../../shared/contracts/course-progress.ts';
 import { Avatar } from '../common/Avatar.tsx';
+import { ErrorState } from '../common/ErrorState.tsx';
 import { FormDialog } from '../common/FormDialog.tsx';
 import { formatDate } from '../common/format.ts';
+import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useGrowing } from '../common/use-growing.tsx';
 import { useT } from '../i18n/index.ts';
 import { CourseTrainingList } from './CourseTrainingList.tsx';
 import { datesText, statusColour } from './course-words.ts';
+import { asRead, useCoursePeople } from './use-course-progress.ts';
+
+interface Props {
+  period: CourseProgress['key'];
+  /** Of the course, where it is known before it is read. */
+  title: string | undefined;
+  onClose: () => void;
+}
 
 /** Everybody whom a course was suggested to in a period, each with their trainings (TE-02). */
-export function CourseProgressionDialog({
-  course,
-  onClose,
-}: {
-  course: CourseProgress;
-  onClose: () => void;
-}) {
+export function CourseProgressionDialog({ period, title, onClose }: Props) {
   const t = useT();
-  const { shown, more } = useGrowing(course.users, { first: 30, step: 30 });
+  const list = useCoursePeople(period);
+  const { course, people } = list;
+  const { shown, more } = useGrowing(people, asRead(list));
+  // An address of a course that was withdrawn since, or is not there for who opens it.
+  if (list.data && !course) return null;
   return (
     <FormDialog
       open
       width="md"
-      title={course.title}
+      title={course?.title ?? title ?? t('courseProgress.perCourse')}
       onClose={onClose}
       actions={
         <Button variant="contained" onClick={onClose}>
@@ -41,20 +49,26 @@ export function CourseProgressionDialog({
         </Button>
       }
     >
-      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
-        <Chip
-          size="small"
-          color={statusColour[course.status]}
-          label={t(`courseProgress.status.${course.status}`)}
-        />
-        <Typography variant="body2" color="text.secondary">
-          {datesText(t, course)} · {t('courseProgress.members', { smart_count: course.users.length })}
-        </Typography>
-      </Stack>
-      {shown.map((member) => (
-        <Person key={member.userId} member={member} open={course.users.length === 1} />
-      ))}
-      {more}
+      {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {!course && !list.error && <RowsSkeleton count={4} height={72} />}
+      {course && (
+        <>
+          <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
+            <Chip
+              size="small"
+              color={statusColour[course.status]}
+              label={t(`courseProgress.status.${course.status}`)}
+            />
+            <Typography variant="body2" color="text.secondary">
+              {datesText(t, course)} · {t('courseProgress.members', { smart_count: course.totalUser })}
+            </Typography>
+          </Stack>
+          {shown.map((member) => (
+            <Person key={member.userId} member={member} open={course.totalUser === 1} />
+          ))}
+          {more}
+        </>
+      )}
     </FormDialog>
   );
 }

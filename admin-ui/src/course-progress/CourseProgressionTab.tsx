@@ -6,28 +6,25 @@ import { ErrorState } from '../common/ErrorState.tsx';
 import { SearchField } from '../common/SearchField.tsx';
 import { CardsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
-import { searchText, wordsOf } from '../content/catalogue-view.ts';
 import { useT } from '../i18n/index.ts';
-import { useEveryPage } from '../providers/api.ts';
-import { useContentLanguage } from '../providers/language.ts';
 import { CourseProgressionCards } from './CourseProgressionCards.tsx';
+import { asRead, useCourseProgress } from './use-course-progress.ts';
+
+/** Characters of a search that the API takes. */
+const LONGEST = 200;
 
 const statuses: readonly CourseStatus[] = ['upcoming', 'inProgress', 'finished'];
 
 /** The courses that were suggested to the team, by period, newest start first (TE-02). */
 export function CourseProgressionTab() {
   const t = useT();
-  const lang = useContentLanguage();
   const [q, setQ] = useAddress('courseQ', { replace: true });
   const [status, setStatus] = useAddress('status', { replace: true });
-  const progress = useEveryPage('GET /courses/progress', { query: { lang } });
-  const words = wordsOf(q ?? '');
-  const filtered = words.length > 0 || status !== undefined;
-  const found = progress.data?.filter(
-    (course) =>
-      (status === undefined || course.status === status) &&
-      words.every((word) => searchText(course, () => [course.title]).includes(word)),
-  );
+  const progress = useCourseProgress({ q: q?.slice(0, LONGEST), status });
+  const filtered = Boolean(q?.trim()) || status !== undefined;
+  const read = progress.data?.pages.flat();
+  // That nothing is there is said of what is asked for now.
+  const found = progress.isPlaceholderData && read?.length === 0 ? undefined : read;
   const clear = () => {
     setQ(undefined);
     setStatus(undefined);
@@ -71,7 +68,7 @@ export function CourseProgressionTab() {
           action={filtered ? <Button onClick={clear}>{t('common.clearFilters')}</Button> : undefined}
         />
       ) : (
-        <CourseProgressionCards key={`${q} ${status}`} courses={found} />
+        <CourseProgressionCards key={`${q} ${status}`} courses={found} growing={asRead(progress)} />
       )}
     </Stack>
   );

@@ -14,6 +14,12 @@ export function datesText(t: Translate, { key, status }: Pick<CourseProgress, 'k
 export const periodKey = ({ courseId, startDate, endDate }: CourseProgress['key']): string =>
   [courseId, startDate, endDate].join('~');
 
+/** What the address names so; undefined: nothing of the kind. */
+export function periodNamed(name: string | undefined): CourseProgress['key'] | undefined {
+  const [courseId, startDate, endDate] = (name ?? '').split('~');
+  return courseId && startDate ? { courseId, startDate, endDate: endDate || null } : undefined;
+}
+
 export const statusColour: Record<CourseStatus, 'info' | 'primary' | 'default'> = {
   upcoming: 'info',
   inProgress: 'primary',

@@ -1,4 +1,10 @@
-import { type QueryKey, type UseQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import type { AnswerFor, InputFor, Read, Route } from './calls.ts';
 import { API, type HttpAnswer, http, send } from './http.ts';
 
@@ -136,7 +142,7 @@ export function useEveryPage<R extends Read>(
 export function useGrowingApi<R extends Read>(
   route: R,
   input: InputFor<R>,
-  { pageAt, next, ...options }: GrowingOptions<R>,
+  { pageAt, next, keepsPrevious, ...options }: GrowingOptions<R>,
 ) {
   const { params, query }: Loose = input;
   return useInfiniteQuery({
@@ -152,6 +158,7 @@ export function useGrowingApi<R extends Read>(
         }),
       ),
     getNextPageParam: next,
+    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
     ...options,
   });
 }
@@ -160,4 +167,6 @@ interface GrowingOptions<R extends Read> {
   pageAt: (page: number) => Readonly<Record<string, string>>;
   next: (last: AnswerFor<R>, pages: AnswerFor<R>[], page: number) => number | undefined;
   staleTime?: number;
+  /** Shows the list as it was until it is there as it is asked for now. */
+  keepsPrevious?: boolean;
 }

@@ -2,24 +2,23 @@ import { Box, Typography } from '@mui/material';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { CardsSkeleton } from '../common/skeletons.tsx';
 import { CourseProgressionCards } from '../course-progress/CourseProgressionCards.tsx';
+import { asRead, useCourseProgress } from '../course-progress/use-course-progress.ts';
 import { useT } from '../i18n/index.ts';
-import { useEveryPage } from '../providers/api.ts';
-import { useContentLanguage } from '../providers/language.ts';
 
 /** To whom a course was suggested, by period, and how far they are; nothing where it was suggested to nobody. */
 export function CoursePeriods({ courseId }: { courseId: string }) {
   const t = useT();
-  const lang = useContentLanguage();
-  const progress = useEveryPage('GET /courses/progress', { query: { lang, courseId } });
+  const progress = useCourseProgress({ courseId });
+  const courses = progress.data?.pages.flat();
   if (progress.error) return <ErrorState error={progress.error} onRetry={() => void progress.refetch()} />;
-  if (!progress.data) return <CardsSkeleton height={180} count={2} />;
-  if (progress.data.length === 0) return null;
+  if (!courses || progress.isPlaceholderData) return <CardsSkeleton height={180} count={2} />;
+  if (courses.length === 0) return null;
   return (
     <Box component="section">
       <Typography component="h2" variant="h5" sx={{ mb: 1.5 }}>
         {t('courseProgress.byPeriod')}
       </Typography>
-      <CourseProgressionCards courses={progress.data} />
+      <CourseProgressionCards courses={courses} growing={asRead(progress)} />
     </Box>
   );
 }
