@@ -22,7 +22,13 @@ interface Consumed {
   WriteCapacityUnits?: number;
 }
 
-const reading = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand', 'TransactGetItemsCommand']);
+const reading = new Set([
+  'GetItemCommand',
+  'BatchGetItemCommand',
+  'QueryCommand',
+  'TransactGetItemsCommand',
+  'ExecuteStatementCommand',
+]);
 
 /** Adds what a command's output reports. */
 export function countUsage(command: string, output: unknown): void {

@@ -15,17 +15,10 @@ export async function exportWorker(
 ) {
   await reachStores(host, bucket);
   process.env.PAGE_URL = host.origin;
-  const [
-    { deps },
-    { keepInput, newJob },
-    { makeExport },
-    { makeCertificates },
-    { documentClient, transact },
-  ] = await Promise.all([
+  const [{ deps }, { keepInput, newJob }, { makeExport }, { documentClient, transact }] = await Promise.all([
     import('../../functions/runtime/deps.ts'),
     import('../../functions/jobs/index.ts'),
     import('../../functions/exports/make-export.ts'),
-    import('../../functions/certificates/make-certificates.ts'),
     import('../../functions/runtime/table.ts'),
   ]);
   const message = <N extends string>(name: N, jobId: string) => ({
@@ -50,14 +43,18 @@ export async function exportWorker(
       return job.id;
     },
     make: (jobId: string) => makeExport(deps, message('export.requested', jobId), firstDelivery()),
-    makeCertificates: (jobId: string) =>
-      makeCertificates(deps, message('certificates.requested', jobId), firstDelivery()),
-    /** Does something just before the next Query whose input holds `text`. */
+    /** Imported here: its fonts need a bundler. */
+    async makeCertificates(jobId: string): Promise<void> {
+      const { makeCertificates } = await import('../../functions/certificates/make-certificates.ts');
+      await makeCertificates(deps, message('certificates.requested', jobId), firstDelivery());
+    },
+    /** Does something just before the next Query, or statement, whose input holds `text`. */
     beforeQuery(text: string, act: () => Promise<unknown>): void {
       let done = false;
       documentClient.middlewareStack.add(
         (next, context) => async (args) => {
-          if (!done && context.commandName === 'QueryCommand' && JSON.stringify(args.input).includes(text)) {
+          const reads = /^(Query|ExecuteStatement)Command$/.test(context.commandName ?? '');
+          if (!done && reads && JSON.stringify(args.input).includes(text)) {
             done = true;
             await act();
           }
