@@ -13,7 +13,7 @@ const message = {
 
 it('asks the table what mail-allowance.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
-    countMail: () => repository.countMail(tenant, 3000, now),
+    countMails: () => repository.countMails(tenant, 23, 3000, now),
     holdMail: () => repository.holdMail(message, now),
     listHeldMails: () => repository.listHeldMails(now, 500),
     forgetHeldMail: () =>

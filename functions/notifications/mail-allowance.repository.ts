@@ -11,17 +11,23 @@ import { HeldMailEntity, MailDayEntity } from './mail-allowance.entity.ts';
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 const daySeconds = 24 * 60 * 60;
 
-/** Counts a mail of today. @returns false, and counts nothing, where `most` were sent */
-export async function countMail({ clientId }: Tenant, most: number, now: Date): Promise<boolean> {
+/** Counts mails of today. @returns false, and counts nothing, where it would be more than `most` with them */
+export async function countMails(
+  { clientId }: Tenant,
+  mails: number,
+  most: number,
+  now: Date,
+): Promise<boolean> {
+  if (mails > most) return false;
   const ttl = Math.floor(now.getTime() / 1000) + 3 * daySeconds;
   return heldWhere(
     MailDayEntity.build(UpdateItemCommand)
-      .item({ clientId, day: dayOf(now), mails: $add(1), ttl })
+      .item({ clientId, day: dayOf(now), mails: $add(mails), ttl })
       .options({
         condition: {
           or: [
             { attr: 'mails', exists: false },
-            { attr: 'mails', lt: most },
+            { attr: 'mails', lte: most - mails },
           ],
         },
       })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { now, tenant } from '../../test/factories/examples.ts';
+import { now, person, tenant } from '../../test/factories/examples.ts';
 import { queriesOf, refused } from '../../test/factories/queries.ts';
 import * as repository from './mail-delivery.repository.ts';
 
@@ -14,6 +14,8 @@ it('asks the table what mail-delivery.queries.txt shows', async () => {
         return repository.claimMail(tenant, eventId, now);
       },
     },
+    claimMails: () => repository.claimMails(tenant, eventId, now),
+    markMailSentTo: () => repository.markMailSentTo(tenant, eventId, person.userId, now),
     markMailSent: () => repository.markMailSent(tenant, eventId, now),
     releaseMail: () => repository.releaseMail(tenant, eventId, now),
   });

@@ -1,6 +1,20 @@
+import type { Envelope } from '../../events/envelope.ts';
+import type { Member } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { claimMail, markMailSent, releaseMail } from './mail-delivery.repository.ts';
+import {
+  claimMail,
+  claimMails,
+  markMailSent,
+  markMailSentTo,
+  releaseMail,
+} from './mail-delivery.repository.ts';
+
+class BeingSent extends Error {
+  constructor() {
+    super('This mail is being sent by another worker');
+  }
+}
 
 /**
  * Sends a mail once, however often and however much at once it is asked: one worker at a time takes the right to.
@@ -18,7 +32,7 @@ export async function mailOnce(
 ): Promise<void> {
   const claim = await claimMail({ clientId }, mailId, deps.now());
   if (claim === 'sent') return;
-  if (claim === 'busy') throw new Error('This mail is being sent by another worker');
+  if (claim === 'busy') throw new BeingSent();
   try {
     await send();
   } catch (error) {
@@ -26,4 +40,37 @@ export async function mailOnce(
     throw error;
   }
   await markMailSent({ clientId }, mailId, deps.now());
+}
+
+/**
+ * Sends the mails of an event to several people, each once, as `mailOnce`, by one claim and a note for each mail. A mail
+ * that fails does not keep the others.
+ *
+ * @param begin is told who has not got theirs yet; answers what sends somebody theirs
+ * @throws where another worker is sending them just now, and what `send` threw, together: the message comes again
+ */
+export async function mailEachOnce(
+  deps: Deps,
+  { id, clientId }: Envelope,
+  people: readonly Member[],
+  begin: (left: readonly Member[]) => Promise<(person: Member) => Promise<void>>,
+): Promise<void> {
+  const sentTo = await claimMails({ clientId }, id, deps.now());
+  if (!sentTo) throw new BeingSent();
+  const failures: unknown[] = [];
+  try {
+    const left = people.filter((person) => !sentTo.has(person.id));
+    const send = left.length > 0 ? await begin(left) : undefined;
+    for (const person of left) {
+      try {
+        await send?.(person);
+        await markMailSentTo({ clientId }, id, person.id, deps.now());
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  } finally {
+    await releaseMail({ clientId }, id, deps.now());
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Mails of this event were not sent');
 }

@@ -43,6 +43,8 @@ interface Matter {
   organisation: OrganisationRecord;
   reason: 'invitation' | 'reset';
   lang: InterfaceLanguage;
+  /** It was counted among what the organisation may send in a day. */
+  counted?: boolean;
 }
 
 /**
@@ -55,7 +57,7 @@ export async function sendLink(
   deps: Deps,
   event: { id: string; at: string },
   person: Member,
-  { organisation, reason, lang }: Matter,
+  { organisation, reason, lang, counted = false }: Matter,
 ): Promise<boolean> {
   const forced = mustSignOn(organisation, person.id);
   if (forced && reason === 'reset') return false;
@@ -85,6 +87,7 @@ export async function sendLink(
         : `${settings.pageUrl}/reset-password#key=${encodeURIComponent(key)}`,
       support: settings.supportEmail,
     }),
+    { counted },
   );
   return true;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
 import type { Notification } from '../../shared/contracts/notifications.ts';
 import type { Client } from '../factories/client.ts';
+import { importRows } from '../factories/imports.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
 import { open, report } from '../factories/sessions.ts';
@@ -106,5 +107,21 @@ it('a mail that left when the host died comes with the same link again, and the 
   expect(new Set(links).size).toBe(1);
   const member = await platform.accept(email);
   expect(await inbox(member.api)).toBeInstanceOf(Array);
+  await sound();
+});
+
+it('a host that dies between the invitations of an import mails the rest, and at most one of them twice', async () => {
+  const tag = unique('crowd');
+  const rows = Array.from({ length: 12 }, (_, n) => ({ email: `${tag}.${n}@example.com` }));
+  await killedDuring('SendEmail:after:4:crash', async () => {
+    await importRows(one.admin.api, rows);
+    await platform.idle();
+  });
+  const mails = (await platform.mails()).filter(({ to }) => to.startsWith(tag));
+  expect(new Set(mails.map(({ to }) => to)).size).toBe(rows.length);
+  expect(mails.length).toBeLessThanOrEqual(rows.length + 1);
+  // Whoever got two has the same link in both.
+  const links = new Set(mails.map(({ to, text }) => `${to} ${/key=([\w.%-]+)/.exec(text)?.[1]}`));
+  expect(links.size).toBe(rows.length);
   await sound();
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Profile } from '../../shared/contracts/access.ts';
 import type { AuditEntry } from '../../shared/contracts/audit.ts';
+import { importRows } from '../factories/imports.ts';
 import { type Organisation, Platform, password, unique } from '../factories/platform.ts';
 import { suggest } from '../factories/suggestions.ts';
 import { RawTable } from '../factories/table.ts';
@@ -149,6 +150,41 @@ describe('what an organisation may mail in a day', () => {
       await platform.runSchedule('send-held-mails');
       await platform.idle();
       expect((await counts()).reduce((sum, n) => sum + n)).toBe(4);
+    } finally {
+      await platform.clock();
+    }
+  });
+
+  it('is not passed by an import: some get their invitation today, the others theirs the next day', async () => {
+    const [small, other] = [await platform.organisation(), await platform.organisation()];
+    const day = new Date().toISOString().slice(0, 10);
+    const counter = async ({ id }: Organisation) => {
+      const item = await table.get(`ORG#${id}#MAILS`, `DAY#${day}`);
+      return Number((item?.mails as { N?: string } | undefined)?.N);
+    };
+    const counted = await table.get(`ORG#${small.id}#MAILS`, `DAY#${day}`);
+    const { maxUser } = await small.admin.api.ok<{ maxUser: number }>('GET', '/clients/current');
+    const most = 1000 + 20 * maxUser;
+    const key = { pk: { S: `ORG#${small.id}#MAILS` }, sk: { S: `DAY#${day}` } };
+    await table.put({ ...counted, ...key, mails: { N: String(most - 2) } });
+    const before = await counter(other);
+    const rowsOf = (tag: string) =>
+      Array.from({ length: 5 }, (_, n) => ({ email: `${tag}.${n}@example.com` }));
+    const [held, free] = [rowsOf(unique('held')), rowsOf(unique('free'))];
+    await Promise.all([importRows(small.admin.api, held), importRows(other.admin.api, free)]);
+    await platform.idle();
+    const counts = async (rows: readonly { email: string }[]) =>
+      (await Promise.all(rows.map(({ email }) => mailed(email)))).sort();
+    expect(await counts(held)).toEqual([0, 0, 0, 1, 1]);
+    expect(await counter(small)).toBe(most);
+    // Of those who may, all are counted.
+    expect(await counts(free)).toEqual([1, 1, 1, 1, 1]);
+    expect(await counter(other)).toBe(before + 5);
+    try {
+      await platform.clock({ advanceSeconds: 24 * 60 * 60 });
+      await platform.runSchedule('send-held-mails');
+      await platform.idle();
+      expect(await counts(held)).toEqual([1, 1, 1, 1, 1]);
     } finally {
       await platform.clock();
     }
