@@ -12,7 +12,7 @@ import { byLatest, byTitle, courseRow, type ExportRow, writerOf } from './export
 /** Somebody's rows. */
 type Rows = (member: Member) => ExportRow[] | Promise<ExportRow[]>;
 
-/** People whose courses are read at the same time: a Query or two for each. */
+/** People who are read at the same time: a Query or two for each. */
 const atOnce = 16;
 
 /** A part of a document: of some people, in order. */
@@ -25,9 +25,9 @@ export interface Part {
 /**
  * A document, part by part, so that as little of it is held as one likes; the first is the headings.
  *
- * What people have begun or follow lies with each of them: their trainings are read for fifty people a call (a read
- * unit for four kilobytes, some seven rows), their courses by two Queries for each. One training or course is read for
- * a hundred people at a time. Sessions are never read, and titles once.
+ * What people have begun or follow lies with each of them: a Query for a person's trainings (half a read unit for
+ * four kilobytes, some twenty rows), two for their courses. One training or course is read for a hundred people at
+ * a time. Sessions are never read, and titles once.
  */
 export async function* documentParts(
   deps: Deps,
@@ -74,13 +74,7 @@ async function readerOf(deps: Deps, request: ExportRequest): Promise<Reader> {
       courseRow(title, course ? percentOf(course, byTraining(progress)) : 0, progress),
     ]);
   }
-  if (what === 'trainings') {
-    const read = async (people: readonly Member[]): Promise<Rows> => {
-      const rowsOf = await begun(people);
-      return (one) => sorted(rowsOf(one));
-    };
-    return { atOnce: 100, read };
-  }
+  if (what === 'trainings') return { atOnce, read: async () => async (one) => sorted(await begun(one)) };
   const followed = await followersIn(deps, starter, { clientId });
   const courses = async (member: Member): Promise<ExportRow[]> =>
     (await followed(member))
@@ -95,10 +89,7 @@ async function readerOf(deps: Deps, request: ExportRequest): Promise<Reader> {
   if (what === 'courses') return { atOnce, read: async () => async (one) => sorted(await courses(one)) };
   return {
     atOnce,
-    async read(people) {
-      const rowsOf = await begun(people);
-      return async (one) => byLatest([...rowsOf(one), ...(await courses(one))]);
-    },
+    read: async () => async (one) => byLatest((await Promise.all([begun(one), courses(one)])).flat()),
   };
 }
 
@@ -124,27 +115,25 @@ function wantedOf({ contentIds }: ExportRequest): (id: string) => boolean {
   return (id) => !chosen || chosen.has(id);
 }
 
-/** Reads the trainings that people have begun; titles are asked for once. */
-function begunIn(
-  request: ExportRequest,
-): (people: readonly Member[]) => Promise<(member: Member) => ExportRow[]> {
+/** Reads the trainings that somebody has begun; titles are asked for once. */
+function begunIn(request: ExportRequest): (member: Member) => Promise<ExportRow[]> {
   const { clientId, lang } = request;
   const isWanted = wantedOf(request);
   const titles = new Map<string, string>();
-  return async (people) => {
-    const begun = await listReached(
-      { clientId },
-      people.map(({ id }) => id),
-    );
-    const unknown = new Set<string>();
-    for (const { trainingId } of [...begun.values()].flat())
-      if (!titles.has(trainingId) && isWanted(trainingId)) unknown.add(trainingId);
-    const found = await describeTrainings({ clientId }, [...unknown], toContentLanguage(lang));
-    for (const one of unknown) titles.set(one, found.get(one)?.title ?? '');
-    return ({ id }) =>
-      (begun.get(id) ?? [])
-        .filter(({ trainingId }) => isWanted(trainingId))
-        .map((one) => trainingRow(titles.get(one.trainingId) ?? '', one));
+  const ask = async (trainingIds: readonly string[]) => {
+    const found = await describeTrainings({ clientId }, trainingIds, toContentLanguage(lang));
+    for (const one of trainingIds) titles.set(one, found.get(one)?.title ?? '');
+  };
+  const asked = new Set<string>();
+  const asking: Promise<void>[] = [];
+  return async ({ id }) => {
+    const begun = (await listReached({ clientId }, id)).filter(({ trainingId }) => isWanted(trainingId));
+    const unknown = begun.map(({ trainingId }) => trainingId).filter((one) => !asked.has(one));
+    for (const one of unknown) asked.add(one);
+    // Those who are read at the same time have begun the same: they wait for what the first of them asked.
+    if (unknown.length > 0) asking.push(ask(unknown));
+    await Promise.all(asking);
+    return begun.map((one) => trainingRow(titles.get(one.trainingId) ?? '', one));
   };
 }
 

@@ -5,6 +5,10 @@ import { queriesOf } from '../../test/factories/queries.ts';
 import * as repository from './progress.repository.ts';
 
 const key = { ...person, trainingId: training.id, id: session.id };
+const nextPage = {
+  Items: [],
+  LastEvaluatedKey: { pk: `ORG#acme#USER#${person.userId}`, sk: `PROGRESS#${training.id}` },
+};
 const report: Report = {
   sequence: 2,
   progressionPercent: 60,
@@ -31,8 +35,8 @@ it('asks the table what progress.queries.txt shows', async () => {
     findProgress: () => repository.findProgress(tenant, person.userId, training.id),
     listProgress: () => repository.listProgress(tenant, person.userId),
     listReached: (answer) => {
-      answer({ Items: [], NextToken: 'more' });
-      return repository.listReached(tenant, [person.userId, 'acme_person000002']);
+      answer(nextPage);
+      return repository.listReached(tenant, person.userId);
     },
     listSessions: () => repository.listSessions(tenant, person.userId, training.id),
     sessionOpened: () => repository.sessionOpened(session),

@@ -1,4 +1,4 @@
-import { ExecuteStatementCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand as PlainQuery, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
@@ -129,46 +129,24 @@ const reached = ['trainingId', 'percent', 'minutes', 'score', 'lastSession', 'co
 /** How far somebody is with a training, without what it was for: what lists of many people show. */
 export type ReachedTraining = Pick<ProgressRecord, (typeof reached)[number]>;
 
-/** Partitions that a statement may name. */
-const partitionsAtOnce = 50;
-
-/** The trainings that somebody has begun, by their id; nobody is in it who has begun none. */
-export type ReachedByPerson = Map<string, ReachedTraining[]>;
-
 /**
- * The same as `listProgress` of many people, of which only these are sent: one statement for each fifty of them, which
- * reads the partitions that it names as as many Queries would, and no other. Items are taken as they are stored: to
- * check each by the schema takes several times as long as to read it, and exports read a hundred thousand.
+ * The same as `listProgress`, of which only these are sent. Items are taken as they are stored: to check each by the
+ * schema takes several times as long as to read it, and exports read a hundred thousand.
  */
-export async function listReached(
-  { clientId }: Tenant,
-  userIds: readonly string[],
-): Promise<ReachedByPerson> {
-  const found: ReachedByPerson = new Map();
-  const slices: string[][] = [];
-  for (let from = 0; from < userIds.length; from += partitionsAtOnce)
-    slices.push(userIds.slice(from, from + partitionsAtOnce));
-  await Promise.all(
-    slices.map(async (slice) => {
-      const places = slice.map(() => '?').join(', ');
-      const names = ['userId', ...reached].map((name) => `"${name}"`).join(', ');
-      const Statement = `SELECT ${names} FROM "${table.getName()}" WHERE "pk" IN [${places}] AND begins_with("sk", 'PROGRESS#')`;
-      const Parameters = slice.map((userId) => partitionOf({ clientId, userId }));
-      for (let NextToken: string | undefined; ; ) {
-        const page = await documentClient.send(
-          new ExecuteStatementCommand({ Statement, Parameters, ConsistentRead: true, NextToken }),
-        );
-        for (const { userId, ...one } of (page.Items ?? []) as (ReachedTraining & { userId: string })[]) {
-          const own = found.get(userId);
-          if (own) own.push(one);
-          else found.set(userId, [one]);
-        }
-        NextToken = page.NextToken;
-        if (!NextToken) return;
-      }
-    }),
-  );
-  return found;
+export async function listReached({ clientId }: Tenant, userId: string): Promise<ReachedTraining[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(ProgressEntity)
+    .query({ partition: partitionOf({ clientId, userId }), range: { beginsWith: 'PROGRESS#' } })
+    .options({ consistent: true, attributes: [...reached] })
+    .params();
+  const found: ReachedTraining[] = [];
+  for (let from: QueryCommandOutput['LastEvaluatedKey']; ; ) {
+    const page = await documentClient.send(new PlainQuery({ ...query, ExclusiveStartKey: from }));
+    found.push(...((page.Items ?? []) as ReachedTraining[]));
+    from = page.LastEvaluatedKey;
+    if (!from) return found;
+  }
 }
 
 /** A person's sessions of a training, latest start first: one Query that reads no reports. */

@@ -22,13 +22,7 @@ interface Consumed {
   WriteCapacityUnits?: number;
 }
 
-const reading = new Set([
-  'GetItemCommand',
-  'BatchGetItemCommand',
-  'QueryCommand',
-  'TransactGetItemsCommand',
-  'ExecuteStatementCommand',
-]);
+const reading = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand', 'TransactGetItemsCommand']);
 
 /** Adds what a command's output reports. */
 export function countUsage(command: string, output: unknown): void {

@@ -1,5 +1,5 @@
 import { Stack } from 'aws-cdk-lib';
-import { Effect, PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
 import { CfnSecret, type Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { refuseLoopback } from '../config.ts';
 import { type BucketAccess, type BucketName, type Grants, queueNames } from '../domains/domain.ts';
@@ -98,12 +98,6 @@ export function grantTo(role: Role, { grants, stores, installation }: Subject): 
   const { table, secret, originKey, sealingKey, buckets, queues } = stores;
   if (grants.table === 'read') allow(tableReads, table.tableArn);
   if (grants.table === 'write') allow([...tableReads, ...tableWrites], table.tableArn);
-  if (grants.partitions) {
-    const select = { actions: ['dynamodb:PartiQLSelect'], resources: [table.tableArn] };
-    role.addToPrincipalPolicy(new PolicyStatement(select));
-    const conditions = { Bool: { 'dynamodb:FullTableScan': 'true' } };
-    role.addToPrincipalPolicy(new PolicyStatement({ ...select, effect: Effect.DENY, conditions }));
-  }
   if (grants.titleIndexes) {
     allow(['dynamodb:Query'], ...titleIndexes.map((index) => `${table.tableArn}/index/${index}`));
   }

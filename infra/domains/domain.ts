@@ -17,8 +17,6 @@ export type BucketAccess = 'read' | 'list' | 'write' | 'delete';
 export interface Grants {
   /** write includes read. Nobody may scan. */
   table?: 'read' | 'write';
-  /** May read many partitions by one statement. Each is named: one that would scan the table is denied. */
-  partitions?: boolean;
   /** May query the six title indexes of the catalogue. */
   titleIndexes?: boolean;
   buckets?: Partial<Record<BucketName, readonly BucketAccess[]>>;

@@ -4,13 +4,7 @@ import type { Domain } from './domain.ts';
 export const exports: Domain = {
   name: 'exports',
   api: {
-    grants: {
-      table: 'write',
-      partitions: true,
-      secret: true,
-      originKey: true,
-      buckets: { documents: ['write', 'delete'] },
-    },
+    grants: { table: 'write', secret: true, originKey: true, buckets: { documents: ['write', 'delete'] } },
     errorImpact: 'Everybody: progress and histories cannot be exported.',
     memory: 1024,
     timeout: 29,
@@ -18,7 +12,7 @@ export const exports: Domain = {
   workers: {
     'make-export': {
       from: 'export',
-      grants: { table: 'write', partitions: true, buckets: { documents: ['read', 'write', 'delete'] } },
+      grants: { table: 'write', buckets: { documents: ['read', 'write', 'delete'] } },
       errorImpact: 'Admins and managers: large exports of progress are not made.',
       memory: 1769,
       timeout: 300,

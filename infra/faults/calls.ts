@@ -55,8 +55,6 @@ export function mayLag({ action, input }: TableCall, { table }: KeyNames): boole
 /** The partitions that a call touches, by the values of their keys; those of an index are its own. */
 export function partitionsOf(call: TableCall, names: KeyNames): string[] {
   const { IndexName = '', KeyConditionExpression, ExpressionAttributeValues } = call.input;
-  if (call.action === 'ExecuteStatement')
-    return objects(call.input.Parameters).map((value) => JSON.stringify(value));
   if (call.action !== 'Query') return keysOf(call, names).map((key) => JSON.stringify(key[names.hash]));
   // The hash key is the one that is compared by `=`; where both are, the first names the partition as well as any.
   const [, value = ''] = /=\s*(:\w+)/.exec(String(KeyConditionExpression)) ?? [];

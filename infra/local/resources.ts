@@ -4,7 +4,6 @@ const text = z.string();
 const whole = z.coerce.number().int();
 /** As rights.ts reads it: `*` at the end only. */
 const arnPattern = text.regex(/^[^*?]*\*?$/);
-const ofWhat = { Action: z.array(text).or(text), Resource: z.array(arnPattern).or(arnPattern) };
 const never = z.undefined().optional();
 const json = text.transform((value) => JSON.parse(value) as unknown).or(z.record(text, z.unknown()));
 const key = z.array(z.object({ AttributeName: text, KeyType: z.enum(['HASH', 'RANGE']) }));
@@ -68,17 +67,12 @@ export const known = {
   'AWS::IAM::Policy': z.object({
     PolicyDocument: z.object({
       Statement: z.array(
-        z.discriminatedUnion('Effect', [
-          z.strictObject({ Effect: z.literal('Allow'), ...ofWhat, Sid: text.optional() }),
-          // The only one that forbids: the host takes a statement that scans for a scan, which nobody may.
-          z.strictObject({
-            Effect: z.literal('Deny'),
-            ...ofWhat,
-            Condition: z.strictObject({
-              Bool: z.strictObject({ 'dynamodb:FullTableScan': z.literal('true') }),
-            }),
-          }),
-        ]),
+        z.strictObject({
+          Effect: z.literal('Allow'),
+          Action: z.array(text).or(text),
+          Resource: z.array(arnPattern).or(arnPattern),
+          Sid: text.optional(),
+        }),
       ),
     }),
     Roles: z.array(text),

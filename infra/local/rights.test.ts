@@ -30,19 +30,6 @@ it('a transaction asks the right of each of its parts, an index its own', () => 
   ]);
 });
 
-it('a statement asks to read the partitions that it names, else to scan', () => {
-  const asked = (Statement: string) => dynamo('ExecuteStatement', { Statement });
-  const select = { action: 'dynamodb:PartiQLSelect', resource: table };
-  expect(asked(`SELECT "a", "b" FROM "data" WHERE "pk" IN [?, ?] AND begins_with("sk", 'A#')`)).toEqual([
-    select,
-  ]);
-  expect(asked('SELECT * FROM "data" WHERE "pk" = ?')).toEqual([select]);
-  const scan = { ...select, action: 'dynamodb:Scan' };
-  expect(asked('SELECT * FROM "data" WHERE "sk" = ?')).toEqual([scan]);
-  expect(asked('SELECT * FROM "data"')[0]?.action).toBe('dynamodb:Scan');
-  expect(asked('DELETE FROM "data" WHERE "pk" = ?')[0]?.action).toBe('dynamodb:Scan');
-});
-
 it('storage is asked for objects by their keys, for parts as for the object, for lists of the bucket', () => {
   expect(storage('GET', '/bucket/a/b%C3%A9.zip?x-id=GetObject')).toEqual(['s3:GetObject bucket/a/bé.zip']);
   expect(storage('HEAD', '/bucket/a')).toEqual(['s3:GetObject bucket/a']);

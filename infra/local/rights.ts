@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 
 // Runs in the threads of the functions, so that it imports nothing of the host.
 
-/** A statement of a function's policy. They only allow: of those that forbid, templates have one, which `ofTable` follows. */
+/** A statement of a function's policy. They only ever allow: the host refuses templates with others. */
 export interface Right {
   actions: readonly string[];
   /** ARNs; `*` at the end stands for any text. */
@@ -53,12 +53,6 @@ function ofTable(action: string, input: Input): Access[] {
     return list(input.TransactItems).flatMap((part) =>
       Object.entries(part).map(([kind, one]) => on(partNames[kind] ?? kind, one as Input)),
     );
-  }
-  if (action === 'ExecuteStatement') {
-    const [, TableName, where = ''] =
-      /^SELECT .* FROM "([\w.-]+)" WHERE (.*)$/.exec(text(input.Statement)) ?? [];
-    // One that does not name the partitions it reads scans the table.
-    return [on(/^"pk" (=|IN) /.test(where) ? 'PartiQLSelect' : 'Scan', { TableName })];
   }
   if (action.startsWith('Batch'))
     return Object.keys(input.RequestItems ?? {}).map((TableName) => on(action, { TableName }));

@@ -248,9 +248,10 @@ function rightsByRole(policies: readonly Properties<'AWS::IAM::Policy'>[]): Map<
   const rights = new Map<string, Right[]>();
   for (const { Roles, PolicyDocument } of policies)
     for (const role of Roles) {
-      const own = PolicyDocument.Statement.filter(({ Effect }) => Effect === 'Allow').map(
-        ({ Action, Resource }) => ({ actions: [Action].flat(), resources: [Resource].flat() }),
-      );
+      const own = PolicyDocument.Statement.map(({ Action, Resource }) => ({
+        actions: [Action].flat(),
+        resources: [Resource].flat(),
+      }));
       rights.set(role, [...(rights.get(role) ?? []), ...own]);
     }
   return rights;

@@ -2,7 +2,7 @@ import { Agent, createServer, type IncomingHttpHeaders, request as send } from '
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { awsJson } from '../../infra/local/aws-json.ts';
-import { type Index, type Item, indexUnits, readUnits, type Value, writeUnits } from './billing-rules.ts';
+import { type Index, type Item, indexUnits, readUnits, writeUnits } from './billing-rules.ts';
 
 /** One call of the table, by the function that made it, as AWS bills it. */
 export interface Metered {
@@ -29,7 +29,6 @@ interface Input extends Part {
   KeyConditionExpression?: string;
   ExpressionAttributeNames?: Record<string, string>;
   ExpressionAttributeValues?: Item;
-  Parameters?: Value[];
   TransactItems?: Record<string, Part>[];
   RequestItems?: Record<string, unknown>;
 }
@@ -148,15 +147,6 @@ export class Meter {
       return new Map([
         [askedOf(input), Math.max(ConsumedCapacity?.CapacityUnits ?? 0, consistent ? 1 : 0.5)],
       ]);
-    }
-    if (action === 'ExecuteStatement') {
-      const { ConsumedCapacity } = JSON.parse(answer.toString()) as {
-        ConsumedCapacity?: { CapacityUnits?: number };
-      };
-      // Which of the partitions it read how much of, nobody tells.
-      const partitions = (input.Parameters ?? []).map(({ S }) => String(S));
-      const each = (ConsumedCapacity?.CapacityUnits ?? 0) / partitions.length;
-      return new Map(partitions.map((partition) => [partition, each]));
     }
     const asked = this.#placesRead(action, input);
     const items = await Promise.all(asked.map((place) => this.#get(place)));

@@ -22,15 +22,7 @@ const named = (text: string): string =>
     .replaceAll('|', '\\|')
     .trim();
 
-/** Of a statement that reads several partitions, what it asks the first of. */
-function statedIn(request: string): string {
-  const [, first = ''] = /Parameters: \["([^"]+)"/.exec(request) ?? [];
-  const [, range = ''] = /WHERE .* AND (begins_with\(.*\))"$/m.exec(request) ?? [];
-  return range && `(pk = ${first}) AND (${range.replaceAll(/[\\"']/g, '')})`;
-}
-
 function kindOf(request: string): Pattern['kind'] | undefined {
-  if (request.startsWith('ExecuteStatement')) return 'range';
   if (request.startsWith('Get')) return 'item';
   if (request.startsWith('BatchGet')) return 'items';
   if (!request.startsWith('Query')) return undefined;
@@ -51,7 +43,7 @@ export function readPatterns(): Pattern[] {
           const asked = requests.flatMap((request) => {
             const kind = kindOf(request);
             if (!kind) return [];
-            const [, condition = statedIn(request)] =
+            const [, condition = ''] =
               /KeyConditionExpression:([\s\S]*?)(?=\n {2}[A-Z]|$)/.exec(request) ?? [];
             const [, index] = /IndexName: (.+)/.exec(request) ?? [];
             const where = named(condition) + (index ? ` in ${named(index)}` : '');

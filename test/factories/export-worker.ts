@@ -48,13 +48,12 @@ export async function exportWorker(
       const { makeCertificates } = await import('../../functions/certificates/make-certificates.ts');
       await makeCertificates(deps, message('certificates.requested', jobId), firstDelivery());
     },
-    /** Does something just before the next Query, or statement, whose input holds `text`. */
+    /** Does something just before the next Query whose input holds `text`. */
     beforeQuery(text: string, act: () => Promise<unknown>): void {
       let done = false;
       documentClient.middlewareStack.add(
         (next, context) => async (args) => {
-          const reads = /^(Query|ExecuteStatement)Command$/.test(context.commandName ?? '');
-          if (!done && reads && JSON.stringify(args.input).includes(text)) {
+          if (!done && context.commandName === 'QueryCommand' && JSON.stringify(args.input).includes(text)) {
             done = true;
             await act();
           }

@@ -12,7 +12,7 @@ let host: RunningHost;
 let platform: Platform;
 let one: Organisation;
 let two: Organisation;
-/** More people than a statement names, and in those whom it names more than the megabyte of an answer. */
+/** More people than are read at the same time, and more than a megabyte of what they have begun. */
 const [people, each] = [55, 34];
 
 beforeAll(async () => {

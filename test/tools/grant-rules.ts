@@ -27,7 +27,6 @@ export function readNoted(text: string): Noted {
 const parts: readonly [string, RegExp][] = [
   ['reading the table', /^dynamodb:(GetItem|BatchGetItem|Query)$/],
   ['writing the table', /^dynamodb:\w*Item$/],
-  ['reading partitions', /^dynamodb:PartiQLSelect$/],
   ['reading the stream', /^dynamodb:/],
   ['reading', /^s3:GetObject$/],
   ['listing', /^s3:ListBucket$/],
