@@ -3,6 +3,7 @@ import { memberThere } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import { transact, type Write } from '../runtime/table.ts';
+import { markOf } from './counted-sessions.ts';
 import { byDay, type Counting, countingOf, idOf, type Slice, slicesOf } from './counting-rules.ts';
 import type { Counts, Figures } from './counts.entity.ts';
 import {
@@ -113,7 +114,11 @@ async function read({ clientId }: Tenant, slice: Slice): Promise<Own[]> {
           its.flatMap((key) => sessions(key) ?? []),
           ({ day }) => day,
         ),
-      ].map(([day, ofDay]) => ({ day, sessions: ofDay, counted: counted({ userId, trainingId, day }) })),
+      ].map(([day, ofDay]) => ({
+        day,
+        sessions: ofDay.map(({ id, facts }) => ({ mark: markOf(id), facts })),
+        counted: counted({ userId, trainingId, day }),
+      })),
       progress: progress({ userId, trainingId }),
       known: known({ userId, trainingId }),
     }));

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SessionKey } from '../learning/index.ts';
+import type { CountedSessions } from './counted-sessions.ts';
 import { type Counting, countingOf, type Reported, slicesOf } from './counting-rules.ts';
-import type { CountedSessions, Figures } from './counts.entity.ts';
+import type { Figures } from './counts.entity.ts';
 import { sumOf } from './statistics-rules.ts';
 
 const facts = fc.record({
@@ -17,7 +18,7 @@ const day = fc.constantFrom('2026-11-22', '2026-11-23');
 /** The days of a training, with the sessions that began on each. */
 const days = fc
   .array(fc.record({ facts, day }), { minLength: 1, maxLength: 4 })
-  .map((list) => list.map((one, n) => ({ id: `s${n}`, ...one })))
+  .map((list) => list.map((one, n) => ({ mark: `s${n}`, ...one })))
   .map((list) =>
     [...Map.groupBy(list, (one) => one.day)].map(([on, sessions]) => ({
       day: on,
@@ -104,7 +105,7 @@ describe('ST-06 sessions of a person that are counted together', () => {
 
   it('count somebody once among those who began, also after a reset', () => {
     const one = { facts: { ...{ views: 1, minutes: 1, points: 0, started: 1, completed: 0 }, badges: [] } };
-    const its = [{ day: '2026-11-23', sessions: [{ id: 's', ...one }], counted: {} }];
+    const its = [{ day: '2026-11-23', sessions: [{ mark: 's', ...one }], counted: {} }];
     const reached = { percent: 5, score: undefined, skillIds: [], skills: [] };
     const counting = countingOf({ beganBefore: 1 }, [
       { trainingId: 'fire', days: its, progress: reached, known: { userId: 'ann', beganBefore: 1 } },

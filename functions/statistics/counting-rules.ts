@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SessionFacts, SessionKey } from '../learning/index.ts';
-import type { CountedSessions, Counts, Figures } from './counts.entity.ts';
+import type { CountedSessions } from './counted-sessions.ts';
+import type { Counts, Figures } from './counts.entity.ts';
 import { type Learnt, type SkillSums, sumsAfter, valuesIn } from './skill-rules.ts';
 import { sumOf, uncounted } from './statistics-rules.ts';
 
@@ -10,7 +11,7 @@ export interface Reported {
   /** The days on which they began, each with what was counted of any session that began then. */
   days: readonly {
     day: string;
-    sessions: readonly { id: string; facts: SessionFacts }[];
+    sessions: readonly { mark: string; facts: SessionFacts }[];
     counted: CountedSessions;
   }[];
   progress: (Learnt & { score?: number | undefined }) | undefined;
@@ -52,11 +53,11 @@ export function countingOf(
   for (const { trainingId, days: reportedDays, progress, known } of reported) {
     const days = reportedDays.flatMap(({ day, sessions, counted }) => {
       const news = sessions.flatMap((session) => {
-        const counts = uncounted(session.facts, counted[session.id]);
+        const counts = uncounted(session.facts, counted[session.mark]);
         return counts ? [{ session, counts }] : [];
       });
       if (news.length === 0) return [];
-      const facts = Object.fromEntries(news.map(({ session }) => [session.id, session.facts]));
+      const facts = Object.fromEntries(news.map(({ session }) => [session.mark, session.facts]));
       return [{ day, counts: sumOf(news.map(({ counts }) => counts)), counted: { ...counted, ...facts } }];
     });
     const best = progress && bestOf(progress);

@@ -5,8 +5,8 @@ import { boolean } from 'dynamodb-toolbox/schema/boolean';
 import { item } from 'dynamodb-toolbox/schema/item';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
-import type { SessionFacts } from '../learning/index.ts';
 import { table } from '../runtime/table.ts';
+import type { PackedSessions } from './counted-sessions.ts';
 import type { SkillSums, Values } from './skill-rules.ts';
 import { only } from './statistics-rules.ts';
 
@@ -52,13 +52,11 @@ export const CountsEntity = new Entity({
     ...counts,
     /** Of `TOTAL`: the organisation's counters are spread over shards, too. */
     sharded: boolean().optional(),
-    /** Of a person's day: what was counted of each session that began on it. */
-    sessions: any().castAs<CountedSessions>().optional(),
+    /** Of a person's day: what was counted of each session that began on it (`counted-sessions.ts`). */
+    sessions: any().castAs<PackedSessions>().optional(),
   }),
 });
 export type Counts = Omit<FormattedItem<typeof CountsEntity>, 'partition' | 'sort' | 'sharded' | 'sessions'>;
-/** By the session's id. */
-export type CountedSessions = Readonly<Record<string, SessionFacts>>;
 
 /**
  * | key | question |

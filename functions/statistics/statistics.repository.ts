@@ -7,7 +7,8 @@ import type { Tenant } from '../runtime/actor.ts';
 import { getAll } from '../runtime/get-all.ts';
 import { listStored } from '../runtime/stored.ts';
 import { table, type Write, whole } from '../runtime/table.ts';
-import { adding, type CountedSessions, type Counts, CountsEntity, scope } from './counts.entity.ts';
+import { type CountedSessions, packed, unpacked } from './counted-sessions.ts';
+import { adding, type Counts, CountsEntity, scope } from './counts.entity.ts';
 import { negativeOf, only, sumOf } from './statistics-rules.ts';
 
 /** All organisations together: their days are counted, too. */
@@ -151,7 +152,7 @@ export async function findCounted(
   const idOf = ({ partition, sort }: { partition: string; sort: string }) => `${partition} ${sort}`;
   const keys = new Map(days.map((day) => personDayKey(tenant, day)).map((key) => [idOf(key), key]));
   const found = await getAll(CountsEntity, [...keys.values()], { consistent: true });
-  const byKey = new Map(found.map((item) => [idOf(item), item.sessions]));
+  const byKey = new Map(found.map((item) => [idOf(item), unpacked(item.sessions)]));
   return (day) => byKey.get(idOf(personDayKey(tenant, day))) ?? {};
 }
 
@@ -165,7 +166,7 @@ export const personDayAdded = (
   write: CountsEntity.build(UpdateTransaction).item({
     ...personDayKey(tenant, day),
     ...adding(only(counts, ofDays)),
-    ...(sessions ? { sessions: whole(sessions) } : {}),
+    ...(sessions ? { sessions: whole(packed(sessions)) } : {}),
   }),
 });
 

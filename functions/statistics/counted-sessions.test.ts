@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { markOf, packed, unpacked } from './counted-sessions.ts';
+
+const number = fc.integer({ min: 0, max: 10_000 });
+const facts = fc.record({
+  ...{ views: number, minutes: number, points: number, started: number, completed: number },
+  badges: fc.subarray([1, 2, 3]),
+});
+
+it('ST-06 what was counted of sessions is read as it was written', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string({ minLength: 1 }), facts, { noNullPrototype: true }), (counted) => {
+      expect(unpacked(packed(counted))).toEqual(counted);
+    }),
+  );
+  expect(unpacked(undefined)).toEqual({});
+});
+
+it('ST-06 a hundred sessions of a day fit into four kilobytes', () => {
+  const ids = Array.from({ length: 100 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
+  const one = { views: 1, minutes: 12.5, points: 140, started: 0, completed: 0, badges: [1] };
+  const stored = packed(Object.fromEntries(ids.map((id) => [markOf(id), one])));
+  expect(Object.keys(stored)).toHaveLength(100);
+  expect(JSON.stringify(stored).length).toBeLessThan(4096);
+});

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { SessionFacts } from '../learning/index.ts';
+
+/** What was counted of the sessions of a day, by their marks. */
+export type CountedSessions = Readonly<Record<string, SessionFacts>>;
+/** The same as it is stored: views, minutes, points, started, completed, and the numbers of badges. */
+export type PackedSessions = Readonly<Record<string, readonly number[]>>;
+
+/**
+ * A session in few letters: a day of somebody who plays a training a hundred times is to be some three kilobytes, which
+ * are written with each report.
+ */
+export const markOf = (sessionId: string): string =>
+  createHash('sha256').update(sessionId).digest('base64url').slice(0, 10);
+
+export const packed = (counted: CountedSessions): PackedSessions =>
+  Object.fromEntries(
+    Object.entries(counted).map(([mark, { views, minutes, points, started, completed, badges }]) => [
+      mark,
+      [views, minutes, points, started, completed, ...badges],
+    ]),
+  );
+
+export const unpacked = (stored: PackedSessions = {}): CountedSessions =>
+  Object.fromEntries(
+    Object.entries(stored).map(
+      ([mark, [views = 0, minutes = 0, points = 0, started = 0, completed = 0, ...badges]]) => [
+        mark,
+        { views, minutes, points, started, completed, badges },
+      ],
+    ),
+  );
