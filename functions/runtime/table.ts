@@ -13,6 +13,8 @@ import { AppError } from '../../shared/errors.ts';
 import { backOff } from './back-off.ts';
 import { onceInRuns } from './resumable.ts';
 import { settings } from './settings.ts';
+import { TableSigner } from './table-signer.ts';
+import { TableTransport } from './table-transport.ts';
 import { countUsage } from './usage.ts';
 import { type Batch, wholeBatch } from './whole-batch.ts';
 
@@ -21,7 +23,8 @@ const timeouts = { attempt: 2500, command: 6000 };
 
 const client = new DynamoDBClient({
   maxAttempts: 6,
-  requestHandler: { connectionTimeout: 2000, requestTimeout: timeouts.attempt, throwOnRequestTimeout: true },
+  requestHandler: new TableTransport(timeouts.attempt),
+  signer: new TableSigner(() => client.config),
 });
 
 client.middlewareStack.add(
@@ -36,8 +39,9 @@ client.middlewareStack.add(
   },
   { step: 'initialize', name: 'wholeBatch' },
 );
-// It prepares each answer for a log that nobody keeps.
-client.middlewareStack.remove('loggerMiddleware');
+// Answers for a log that nobody keeps, headers that tell what the client is, and a length that Node tells by itself.
+for (const unused of ['logger', 'getUserAgent', 'recursionDetection', 'contentLength'])
+  client.middlewareStack.remove(`${unused}Middleware`);
 client.middlewareStack.add(
   (next, context) => async (args) => {
     (args.input as { ReturnConsumedCapacity?: string }).ReturnConsumedCapacity = 'TOTAL';

@@ -30,7 +30,7 @@ export const routeWith =
     call: C,
     operation: Operation<NoInfer<C>, R>,
     // Who reads something along cannot be wired without it.
-    ...[along]: R extends [] ? [along?: undefined] : [along: Along<NoInfer<C>, R>]
+    ...[along]: [R] extends [[]] ? [along?: undefined] : [along: Along<NoInfer<C>, R>]
   ): Route => {
     if (isPublic(call.id)) throw new Error(`${call.id} is public: wire it with publicRoute`);
     return {

@@ -1,0 +1,76 @@
+import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import type { HttpRequest } from '@smithy/core/protocols';
+
+interface Credentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string;
+}
+
+type Signed = Pick<HttpRequest, 'headers' | 'body'>;
+interface Config {
+  credentials: () => Promise<Credentials>;
+  region: () => Promise<string>;
+}
+
+const hmac = (key: KeyObject | string, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest();
+const hashOf = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
+
+/** The headers that count, in order; of the others a proxy may change some. */
+const signed = 'content-type host x-amz-content-sha256 x-amz-date x-amz-security-token x-amz-target'.split(
+  ' ',
+);
+
+/**
+ * Signs the requests of the table (Signature Version 4): POST to the root, without a query. The SDK's signer takes
+ * whatever any service is asked, in twice the time of all the rest of its stack: it puts every header in order, and
+ * each of its four keys goes through an interface that is made for browsers. Both sign alike, which a test holds.
+ */
+export class TableSigner {
+  readonly #config: () => Config;
+  /** Of a day, a region and a secret: the key that all requests of the day are signed with. */
+  #derived: { of: string; key: KeyObject } | undefined;
+
+  /** `config` is the client's own, which exists only once the client does, and that is made with its signer. */
+  constructor(config: () => Config) {
+    this.#config = config;
+  }
+
+  /** The client says when, by the table's clock; where, its configuration knows. */
+  async sign<R extends Signed>(
+    request: R,
+    { signingDate = new Date() }: { signingDate?: Date } = {},
+  ): Promise<R> {
+    const { credentials, region: regionOf } = this.#config();
+    const { accessKeyId, secretAccessKey, sessionToken } = await credentials();
+    const region = await regionOf();
+    const at = signingDate.toISOString().replace(/[-:]|\.\d+/g, '');
+    const day = at.slice(0, 8);
+    const { headers } = request;
+    // As the SDK does; the table hashes the body itself, too.
+    const content = hashOf(request.body);
+    headers['x-amz-content-sha256'] = content;
+    headers['x-amz-date'] = at;
+    if (sessionToken) headers['x-amz-security-token'] = sessionToken;
+    const names = signed.filter((name) => headers[name] !== undefined);
+    const lines = names.map((name) => `${name}:${headers[name]}\n`).join('');
+    const list = names.join(';');
+    const canonical = `POST\n/\n\n${lines}\n${list}\n${content}`;
+    const scope = `${day}/${region}/dynamodb/aws4_request`;
+    const key = this.#keyOf(secretAccessKey, day, region);
+    const signature = hmac(key, `AWS4-HMAC-SHA256\n${at}\n${scope}\n${hashOf(canonical)}`).toString('hex');
+    headers.authorization = `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${list}, Signature=${signature}`;
+    return request;
+  }
+
+  #keyOf(secret: string, day: string, region: string): KeyObject {
+    const of = `${day} ${region} ${secret}`;
+    if (this.#derived?.of !== of) {
+      let key = createSecretKey(`AWS4${secret}`, 'utf8');
+      for (const step of [day, region, 'dynamodb', 'aws4_request']) key = createSecretKey(hmac(key, step));
+      this.#derived = { of, key };
+    }
+    return this.#derived.key;
+  }
+}
