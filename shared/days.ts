@@ -16,11 +16,41 @@ export function dayIn(timeZone: string, instant: string | Date): string {
 export const dayText = (timeZone: string, instant: string | Date, separator: '/' | '_' = '/'): string =>
   dayIn(timeZone, instant).split('-').reverse().join(separator);
 
-/** Writes instants as DD/MM/YYYY HH:mm of a time zone (LY-09). */
+/** Days since 1970 of 1973-01-01 and 9999-01-01: before, some clocks differed by seconds, too; years after have five digits. */
+const [wholeMinutesFrom, wholeMinutesTo] = [1096, 2_932_532];
+
+/**
+ * Writes instants as DD/MM/YYYY HH:mm of a time zone (LY-09). `Intl` is asked once for a day whose clocks do not change:
+ * an export writes a hundred thousand instants.
+ *
+ * @throws RangeError where it is none
+ */
 export function instantWriter(timeZone: string): (instant: string) => string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return (instant) => format.format(new Date(instant)).replace(', ', ' ');
+  const written = (at: number) => format.format(at).replace(', ', ' ');
+  const offsetAt = (at: number): number => {
+    const [day, month, year, hours, minutes] = written(at).split(/[/ :]/).map(Number) as Numbers;
+    return Date.UTC(year, month - 1, day, hours, minutes) - at;
+  };
+  const offsets = new Map<number, number | undefined>();
+  const offsetOn = (day: number): number | undefined => {
+    if (!(day >= wholeMinutesFrom && day < wholeMinutesTo)) return undefined;
+    if (offsets.has(day)) return offsets.get(day);
+    const [before, after] = [offsetAt(day * dayMilliseconds), offsetAt((day + 1) * dayMilliseconds)];
+    const offset = before === after ? before : undefined;
+    offsets.set(day, offset);
+    return offset;
+  };
+  return (instant) => {
+    const at = Date.parse(instant);
+    const offset = offsetOn(Math.floor(at / dayMilliseconds));
+    if (offset === undefined) return written(at);
+    const there = new Date(at + offset).toISOString();
+    return `${there.slice(8, 10)}/${there.slice(5, 7)}/${there.slice(0, 4)} ${there.slice(11, 16)}`;
+  };
 }
+
+type Numbers = [day: number, month: number, year: number, hours: number, minutes: number];
 
 /** Days have four digits of a year: none is before the first or after the last. */
 const [firstDay, lastDay] = [Date.parse('0000-01-01'), Date.parse('9999-12-31')];

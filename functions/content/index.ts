@@ -55,6 +55,7 @@ export {
   trainingDeleted,
   trainingEdited,
   trainingOpened,
+  trainingRequest,
   trainingUnchanged,
   verificationSet,
 } from './training.repository.ts';

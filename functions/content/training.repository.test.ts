@@ -27,6 +27,7 @@ it('asks the table what training.queries.txt shows', async () => {
       answer(batchOf(stored(TrainingEntity, training)));
       return repository.findTrainings([training.id, 'other_training002x', training.id, 'no id'], 'other');
     },
+    trainingRequest: () => repository.trainingRequest(training.id),
     listSomeTrainings: () => repository.listSomeTrainings('acme', 20),
     eachTrainingFiles: (answer) => {
       answer({ Items: [], LastEvaluatedKey: { pk: 'ORG#acme', sk: 'TRAINING#acme_training0001' } });

@@ -1,3 +1,4 @@
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
@@ -26,6 +27,10 @@ export async function findTraining(id: string, reader?: string): Promise<Trainin
     .send();
   return Item && reader !== undefined ? seenBy(reader, Item) : Item;
 }
+
+/** The request for a training, to be read along with other things; its `seenBy` is left to who asks. */
+export const trainingRequest = (id: string) =>
+  TrainingEntity.build(BatchGetRequest).key({ clientId: ownerOf(id) ?? '', id });
 
 /** Several at once; what is not there is not in the answer. At most 100 for each call. */
 export async function findTrainings(ids: readonly string[], reader?: string): Promise<Map<string, Training>> {

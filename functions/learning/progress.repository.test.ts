@@ -1,7 +1,9 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, it } from 'vitest';
 import type { Report } from '../../shared/contracts/progress.ts';
 import { person, progress, session, tenant, training } from '../../test/factories/examples.ts';
-import { queriesOf } from '../../test/factories/queries.ts';
+import { queriesOf, stored } from '../../test/factories/queries.ts';
+import { ProgressEntity } from './progress.entity.ts';
 import * as repository from './progress.repository.ts';
 
 const key = { ...person, trainingId: training.id, id: session.id };
@@ -50,4 +52,21 @@ it('asks the table what progress.queries.txt shows', async () => {
     sessionReset: () => repository.sessionReset(key),
   });
   await expect(asked).toMatchFileSnapshot('./progress.queries.txt');
+});
+
+it('reads what is reached as it is stored, with and without what may be absent', async () => {
+  const { trainingId, percent, minutes, lastSession } = progress;
+  const least = { trainingId, percent, minutes, lastSession };
+  const items = [{ score: 0.5, contentVersion: '1.2' }, {}].map((more) => {
+    const { score: _, contentVersion: __, ...given } = progress;
+    return marshall(stored(ProgressEntity, { ...given, ...more }), { removeUndefinedValues: true });
+  });
+  let found: repository.ReachedTraining[] = [];
+  await queriesOf<Pick<typeof repository, 'listReached'>>({
+    listReached: async (answer) => {
+      answer({ Items: items.slice(0, 1), LastEvaluatedKey: {} }, { Items: items.slice(1) });
+      found = await repository.listReached(tenant, person.userId);
+    },
+  });
+  expect(found).toEqual([{ ...least, score: 0.5, contentVersion: '1.2' }, least]);
 });

@@ -1,4 +1,8 @@
-import { QueryCommand as PlainQuery, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
+import {
+  type AttributeValue,
+  QueryCommand as PlainQuery,
+  type QueryCommandOutput,
+} from '@aws-sdk/client-dynamodb';
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
@@ -129,21 +133,39 @@ const reached = ['trainingId', 'percent', 'minutes', 'score', 'lastSession', 'co
 /** How far somebody is with a training, without what it was for: what lists of many people show. */
 export type ReachedTraining = Pick<ProgressRecord, (typeof reached)[number]>;
 
+/** Some names are reserved: each has an alias. */
+const aliases = Object.fromEntries(reached.map((name, index) => [`#${index}`, name]));
+
+const reachedOf = (stored: Record<string, AttributeValue>): ReachedTraining => ({
+  trainingId: stored.trainingId?.S ?? '',
+  percent: Number(stored.percent?.N),
+  minutes: Number(stored.minutes?.N),
+  ...(stored.score && { score: Number(stored.score.N) }),
+  lastSession: stored.lastSession?.S ?? '',
+  ...(stored.contentVersion && { contentVersion: stored.contentVersion.S }),
+});
+
 /**
- * The same as `listProgress`, of which only these are sent. Items are taken as they are stored: to check each by the
- * schema takes several times as long as to read it, and exports read a hundred thousand.
+ * The same as `listProgress`, of which only these are sent, for half of the units: what was reported a moment ago may be
+ * missing. Items are read as they are sent: to unmarshal and check each by the schema takes several times as long, and
+ * exports read a hundred thousand.
  */
 export async function listReached({ clientId }: Tenant, userId: string): Promise<ReachedTraining[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(ProgressEntity)
-    .query({ partition: partitionOf({ clientId, userId }), range: { beginsWith: 'PROGRESS#' } })
-    .options({ consistent: true, attributes: [...reached] })
-    .params();
   const found: ReachedTraining[] = [];
   for (let from: QueryCommandOutput['LastEvaluatedKey']; ; ) {
-    const page = await documentClient.send(new PlainQuery({ ...query, ExclusiveStartKey: from }));
-    found.push(...((page.Items ?? []) as ReachedTraining[]));
+    const query = new PlainQuery({
+      TableName: table.getName(),
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+      ExpressionAttributeValues: {
+        ':pk': { S: partitionOf({ clientId, userId }) },
+        ':sk': { S: 'PROGRESS#' },
+      },
+      ExpressionAttributeNames: aliases,
+      ProjectionExpression: Object.keys(aliases).join(', '),
+      ExclusiveStartKey: from,
+    });
+    const page: QueryCommandOutput = await documentClient.send(query);
+    for (const item of page.Items ?? []) found.push(reachedOf(item));
     from = page.LastEvaluatedKey;
     if (!from) return found;
   }

@@ -2,6 +2,7 @@ import { findMembers } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { type Audience, peopleOf } from './audience.ts';
+import { type Kept, keptRequest } from './board.repository.ts';
 import { type Board, boardFrom, firstOf, type Name } from './board-rules.ts';
 import type { Figures } from './counts.entity.ts';
 import { listFigures } from './figures.repository.ts';
@@ -27,15 +28,29 @@ export async function figuresOf(people: People, trainingId?: string): Promise<Fi
   return figures.filter(({ userId }) => there.has(userId));
 }
 
+const boardName = (people: People, trainingId = 'EVERYTHING'): string =>
+  `${nameOf(people)}#BOARD#${trainingId}`;
+
+/** The request for what is kept of a board, for `boardOf` to go on with. */
+export const boardRequest = (people: People, trainingId?: string) =>
+  keptRequest(tenantOf(people), boardName(people, trainingId));
+
 /**
  * What people come to together, of everything or of one training: counts, skills and rankings. Of more than a hundred
- * it may be some seconds old (`keptForAWhile`).
+ * it may be some seconds old (`keptForAWhile`). `found`: what `boardRequest` led to, where it was read along.
  */
-export const boardOf = (deps: Deps, people: People, trainingId?: string): Promise<NamedBoard> =>
-  keptForAWhile(deps, tenantOf(people), `${nameOf(people)}#BOARD#${trainingId ?? 'EVERYTHING'}`, async () => {
+export const boardOf = (
+  deps: Deps,
+  people: People,
+  trainingId?: string,
+  found?: { kept: Kept | undefined },
+): Promise<NamedBoard> => {
+  const make = async () => {
     const figures = await figuresOf(people, trainingId);
     const board = boardFrom(figures);
     const members = await findMembers(tenantOf(people), firstOf(board));
     const names = [...members].map(([id, { firstName, lastName }]) => [id, { firstName, lastName }]);
     return { answer: { ...board, names: Object.fromEntries(names) }, people: figures.length };
-  });
+  };
+  return keptForAWhile(deps, tenantOf(people), boardName(people, trainingId), make, found);
+};

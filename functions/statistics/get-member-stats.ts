@@ -5,7 +5,7 @@ import type {
 } from '../../shared/contracts/statistics.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import { rounded } from '../../shared/numbers.ts';
-import { findTrainings, type Training } from '../content/index.ts';
+import { findTraining, seenBy, type Training, trainingRequest } from '../content/index.ts';
 import {
   findProgress,
   findSession,
@@ -17,21 +17,41 @@ import {
   type SessionRecord,
 } from '../learning/index.ts';
 import { getMemberInReach } from '../members/index.ts';
-import type { Actor, Asker } from '../runtime/actor.ts';
+import type { Actor, Asker, Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
+import type { Each } from '../runtime/get-all.ts';
 import type { AddressOf, Operation } from '../runtime/http/operation.ts';
-import { boardOf } from './board-of.ts';
+import { boardOf, boardRequest, type People } from './board-of.ts';
 import { firstPlaces, rankedIn } from './rankings.ts';
 import { certified, skillValues } from './skill-rules.ts';
 import { skillsShown } from './skills-shown.ts';
 import { listPersonDays } from './statistics.repository.ts';
 import { stepsBySession } from './step-rules.ts';
 
-/** The progress in a training that is asked for, of somebody of the organisation. */
+/** Whose rankings a person is in. */
+const everybodyIn = ({ clientId }: Tenant): People => ({ kind: 'organisation', tenant: { clientId } });
+
+/** Of somebody of the organisation: their progress in the training that is asked for, the training, and its board. */
 export const alongMemberStats = (
   { clientId }: Asker,
   { params: { id: userId }, query: { trainingId } }: AddressOf<typeof contract>,
-) => (trainingId && ownerOf(userId) === clientId ? [progressRequest({ clientId, userId }, trainingId)] : []);
+): Requested | [] =>
+  trainingId && ownerOf(trainingId) && ownerOf(userId) === clientId
+    ? [
+        progressRequest({ clientId, userId }, trainingId),
+        trainingRequest(trainingId),
+        boardRequest(everybodyIn({ clientId }), trainingId),
+      ]
+    : [];
+
+type Requested = [
+  ReturnType<typeof progressRequest>,
+  ReturnType<typeof trainingRequest>,
+  ReturnType<typeof boardRequest>,
+];
+
+/** What was read along; nothing where the person is of another organisation, as super admins see it. */
+type Found = Each<Requested> | [];
 
 /**
  * Figures of a person (ST-02): of everything they have begun, or of one training with its steps, skills and
@@ -48,47 +68,45 @@ export const getMemberStats: Operation<typeof contract, ReturnType<typeof alongM
   deps,
   actor,
   { params, query },
-  ...along
+  ...found: Found
 ) => {
   const member = await getMemberInReach(actor, params.id, 'getMemberStats');
   const { trainingId, lang } = query;
   const person = { clientId: member.clientId, userId: member.id };
-  const [progress, ranks] = await Promise.all([
-    trainingId ? progressIn(actor, person, trainingId, along) : listProgress(person, person.userId),
-    ranksOf(deps, actor, person, trainingId),
-  ]);
+  const ranks = ranksOf(deps, actor, person, trainingId, found);
+  const progress = trainingId
+    ? await progressIn(person, trainingId, found)
+    : await listProgress(person, person.userId);
   const [only] = progress;
   const sum = (pick: (one: ProgressRecord) => number) =>
     rounded(progress.reduce((a, one) => a + pick(one), 0));
+  const [skills, ranked, userStat] = await Promise.all([
+    skillsShown(deps, lang, skillValues(progress), certified(progress)),
+    ranks,
+    trainingId && only ? statOf(only, found) : null,
+  ]);
   return {
     minuteSpent: sum((one) => one.minutes),
     totalPoint: sum((one) => one.points),
     totalBadge: sum((one) => Object.keys(one.badges).length),
-    ...(await skillsShown(deps, lang, skillValues(progress), certified(progress))),
-    ...ranks,
-    userStat: trainingId && only ? await statOf(only) : null,
+    ...skills,
+    ...ranked,
+    userStat,
   } satisfies MemberStats;
 };
 
-/** Of somebody of another organisation, as super admins see it, nothing was read along. */
-async function progressIn(
-  { clientId }: Actor,
-  person: Person,
-  trainingId: string,
-  along: readonly (ProgressRecord | undefined)[],
-): Promise<ProgressRecord[]> {
-  const [only] =
-    person.clientId === clientId ? along : [await findProgress(person, person.userId, trainingId)];
+async function progressIn(person: Person, trainingId: string, found: Found): Promise<ProgressRecord[]> {
+  const only = found.length > 0 ? found[0] : await findProgress(person, person.userId, trainingId);
   return only ? [only] : [];
 }
 
 /** What was reported of a training: its best, and the details of the latest session. */
-async function statOf(progress: ProgressRecord): Promise<MemberStat> {
+async function statOf(progress: ProgressRecord, found: Found): Promise<MemberStat> {
   const { clientId, userId, trainingId, lastSessionId } = progress;
   const person = { clientId, userId };
-  const [session, trainings, days] = await Promise.all([
+  const [session, training, days] = await Promise.all([
     findSession({ ...person, trainingId, id: lastSessionId }),
-    findTrainings([trainingId], clientId),
+    found.length > 0 ? found[1] && seenBy(clientId, found[1]) : findTraining(trainingId, clientId),
     listPersonDays(person, '0000', '9999', trainingId),
   ]);
   return {
@@ -96,7 +114,7 @@ async function statOf(progress: ProgressRecord): Promise<MemberStat> {
     score: progress.score ?? null,
     badgeNumbers: Object.keys(progress.badges).map(Number),
     skills: progress.skills,
-    ...reportOf(session, trainings.get(trainingId)),
+    ...reportOf(session, training),
     points: days.map(({ date, counts }) => ({ date, value: counts.points ?? 0 })),
   };
 }
@@ -116,12 +134,13 @@ async function ranksOf(
   actor: Actor,
   person: Person,
   trainingId: string | undefined,
+  found: Found,
 ): Promise<Pick<MemberStats, 'ranksByPoint' | 'ranksByTime' | 'bestScores'>> {
   const organisation = await rankedIn(actor, person);
   if (!organisation?.scoreRanking && !organisation?.hourRanking)
     return { ranksByPoint: [], ranksByTime: [], bestScores: [] };
-  const people = { kind: 'organisation', tenant: { clientId: person.clientId } } as const;
-  const board = await boardOf(deps, people, trainingId);
+  const people = everybodyIn(person);
+  const board = await boardOf(deps, people, trainingId, found.length > 0 ? { kept: found[2] } : undefined);
   const { points, time, score } = await firstPlaces(
     { people, board, trainingId },
     organisation,

@@ -1,6 +1,6 @@
 import type { Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { findKept, keep } from './board.repository.ts';
+import { answerOf, findKept, type Kept, keep } from './board.repository.ts';
 
 /** Of so many people nothing is kept: to ask for them costs as much, and they see at once what they have done. */
 const few = 100;
@@ -18,18 +18,20 @@ export const goodFor = (people: number): number => (people <= few ? 0 : Math.min
  * reads of it (docs/decisions.md).
  *
  * @param name of the answer, within the organisation
+ * @param found what was read along under that name; else it is read here
  */
 export async function keptForAWhile<T>(
   deps: Deps,
   tenant: Tenant,
   name: string,
   make: () => Promise<{ answer: T; people: number }>,
+  found?: { kept: Kept | undefined },
 ): Promise<T> {
   const now = deps.now().getTime();
-  const kept = await findKept(tenant, name, now);
-  if (kept !== undefined) return kept as T;
+  const good = answerOf(found ? found.kept : await findKept(tenant, name), now);
+  if (good !== undefined) return good as T;
   const { answer, people } = await make();
-  const good = goodFor(people);
-  if (good > 0) await keep(tenant, name, answer, now + good);
+  const milliseconds = goodFor(people);
+  if (milliseconds > 0) await keep(tenant, name, answer, now + milliseconds);
   return answer;
 }
