@@ -3,6 +3,7 @@ import { type InterfaceLanguage, toInterfaceLanguage } from '../../shared/lang.t
 import { ascending } from '../../shared/order.ts';
 import type { Member } from '../members/index.ts';
 import { csvText } from '../runtime/csv-rules.ts';
+import { rowWriter } from './export-cells-rules.ts';
 import type { ExportRequest } from './export-request.ts';
 
 /** How far somebody is with a training or a course. */
@@ -131,7 +132,7 @@ export function writerOf(
         row.lastSession ? instant(row.lastSession) : '',
         row.contentVersion ?? '',
       ]),
-    textOf: (cells) => csvText(cells, lang, false),
+    textOf: rowWriter(lang),
   };
 }
 
