@@ -19,6 +19,8 @@ export const MailDeliveryEntity = new Entity({
     eventId: string().key(),
     /** Until when a worker that died keeps the others from sending it; ISO 8601. */
     claimedUntil: string(),
+    /** The attempt that claimed it. */
+    claimedBy: string().optional(),
     sentAt: string().optional(),
     /** Of an event that is mailed to several people: who has got theirs. */
     sentTo: set(string()).optional(),

@@ -1,6 +1,7 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { UpdateItemCommand, type UpdateItemInput } from 'dynamodb-toolbox/entity/actions/update';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { randomText } from '../../shared/ids.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { heldWhere, unlessRefused } from '../runtime/table.ts';
 import { MailDeliveryEntity } from './mail-delivery.entity.ts';
@@ -11,13 +12,17 @@ const keepDays = 45;
 
 const claimedFrom = (now: Date): string => new Date(now.getTime() + claimSeconds * 1000).toISOString();
 
-/** Claims an event that is not being mailed, nor has been; undefined where another worker was quicker. */
-const claim = ({ clientId }: Tenant, eventId: string, now: Date) =>
+/**
+ * Claims an event that is not being mailed, nor has been; undefined where another worker was quicker. Who claims it
+ * is noted, for the request that is sent again because its acknowledgement was lost.
+ */
+const claim = ({ clientId }: Tenant, eventId: string, now: Date, claimedBy = randomText(8)) =>
   unlessRefused(
     MailDeliveryEntity.build(UpdateItemCommand)
       .item({
         clientId,
         eventId,
+        claimedBy,
         claimedUntil: claimedFrom(now),
         ttl: Math.floor(now.getTime() / 1000) + keepDays * 24 * 60 * 60,
       })
@@ -25,6 +30,7 @@ const claim = ({ clientId }: Tenant, eventId: string, now: Date) =>
         condition: {
           or: [
             { attr: 'claimedUntil', exists: false },
+            { attr: 'claimedBy', eq: claimedBy },
             {
               and: [
                 { attr: 'sentAt', exists: false },

@@ -37,6 +37,14 @@ const seats = async ({ id, admin }: Organisation) =>
   (await admin.api.ok<{ currentUser: number }>('GET', `/clients/${id}/quota`)).currentUser;
 const fired = async () => (await platform.faultList()).map((fault) => fault.fired);
 
+/** Invocations of the worker that sends mails, the latest first. */
+async function mailings(): Promise<{ id: string; error?: string }[]> {
+  const all = await (await fetch(`${host.origin}/_local/invocations`)).json();
+  return (all as { id: string; function: string; error?: string }[]).filter((one) =>
+    one.function.includes('send-mail'),
+  );
+}
+
 /** Both organisations as they have to be, once nothing is on its way any more. */
 async function sound(): Promise<void> {
   await platform.faults('');
@@ -123,6 +131,20 @@ it('a claim of an Idempotency-Key whose acknowledgement is lost is the requestâ€
   const { status, body } = await add(undefined, headers);
   expect(status).toBe(201);
   expect((await add(body.email, headers)).body).toMatchObject({ id: body.id });
+  await sound();
+});
+
+it('a claim of a mail whose acknowledgement is lost is the workerâ€™s own', async () => {
+  const email = `${unique('claimed')}@example.com`;
+  const before = (await mailings()).map(({ id }) => id);
+  await platform.faults('UpdateItem:after:1-2:lost');
+  expect((await add(email)).status).toBe(201);
+  expect(await platform.mailsTo(email)).toHaveLength(1);
+  expect(await fired()).toEqual([2]);
+  // The latest comes first: what failed before this one is of other tests.
+  const [sent, ...earlier] = (await mailings()).filter(({ id }) => !before.includes(id));
+  expect(sent?.error).toBeUndefined();
+  expect(earlier).toEqual([]);
   await sound();
 });
 
