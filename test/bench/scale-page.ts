@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Run, table, tableOf } from './answer.ts';
+import { besideTable, type Other } from './beside.ts';
 import { month, monthOf, type Prices } from './cost.ts';
 import { type Scale, scaleTable } from './growth.ts';
 import { limits, loadsOf } from './load.ts';
@@ -90,7 +91,7 @@ const rowOf = (run: Run, work: string): Figures => {
 };
 
 /** docs/scale.md. `scale`: absent where `bench:scale` has kept nothing. */
-export function scalePage(run: Run, prices: Prices, scale: Scale | undefined): string {
+export function scalePage(run: Run, prices: Prices, other: Other, scale: Scale | undefined): string {
   const shares = monthOf(run, prices);
   const all = shares.reduce((sum, share) => sum + share.usd, 0);
   const patterns = readPatterns();
@@ -111,6 +112,9 @@ export function scalePage(run: Run, prices: Prices, scale: Scale | undefined): s
     '## What a request costs',
     'Calls and units are as AWS bills them, counted between the functions and the table: transactions twice, every item rounded up, indexes too. CPU is that of the threads that run functions, and of node and the stores together, and depends on what else the machine does.',
     tableOf(run),
+    '## Beside Moodle',
+    `Moodle ${other.version}, with 2,000 users and 500 courses, was measured on ${other.measured} in the same minutes as the build of that day: CPU of all that either of them runs. It is not part of this repository, so its figures are set by \`npm run bench:machine\` to the machine as it was at each row here; both vary by some 15 percent. More than 1: less CPU here.`,
+    besideTable(run, other),
     '## What a learner costs',
     `At the prices of \`test/bench/prices.json\` (${prices.region}). Each learner signs in once a week, comes in three times and plays ${month.sessionsPerWeek} sessions of one opening and ${month.reportsPerSession} reports; each batch of a queue is three of its requests; functions have ${month.gigabytes} GB and take the CPU that their handlers took here. The page, content, logs, storage and backups are apart.`,
     table(
@@ -125,6 +129,7 @@ export function scalePage(run: Run, prices: Prices, scale: Scale | undefined): s
     hottestOf(report),
     'The same of ten people’s reports at once, which consumers take in batches:',
     loadTable(together, 'writtenTo'),
+    'Where a load lasts, DynamoDB spreads the items of a key over more partitions by their sort keys; there is no local index that would keep them together. That is so of `#FIGURES`, which has items of each person. The counters of `#STATS` are a few items that all write, which no partition can divide: they are what batches are for, and they have parts of their own while transactions meet at them.',
     ...measured,
     '## What reads grow with',
     `Of the reads that repositories make, ${count('item')} are of one item, ${count('items')} of a number of items that the caller names, and ${count('page')} end at a limit: these cost the same whatever is stored. ${ranges.length} read a range to its end:`,
@@ -144,6 +149,6 @@ if (import.meta.main) {
   const scale = existsSync(join(import.meta.dirname, 'scale.json')) ? read<Scale>('scale.json') : undefined;
   writeFileSync(
     join(import.meta.dirname, '../../docs/scale.md'),
-    scalePage(read<Run>('baseline.json'), read<Prices>('prices.json'), scale),
+    scalePage(read<Run>('baseline.json'), read<Prices>('prices.json'), read<Other>('moodle.json'), scale),
   );
 }

@@ -96,10 +96,12 @@ export async function prepare(
     startDate: '2026-01-01',
   });
   if (reply.status !== 202) throw new Error(`suggestion: ${reply.status} ${JSON.stringify(reply.body)}`);
+  const learner = await platform.member(large);
+  await played(learner.api, ids[0] ?? '', clients.length);
   await platform.idle();
   return {
     ids,
-    learner: await platform.member(large),
+    learner,
     other: await platform.member(small),
     ...{ crowd, manager, team: clients.slice(0, 40), archive, course },
   };

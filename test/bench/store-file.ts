@@ -12,7 +12,9 @@ export class StoreFile {
 
   /** @param dataDir of the host */
   constructor(dataDir: string) {
-    this.#database = new DatabaseSync(join(dataDir, 'dynamodb/shared-local-instance.db'));
+    const file = join(dataDir, 'dynamodb/shared-local-instance.db');
+    // Without its write-ahead log, which the host sets again, and which SQLite keeps where it is to be defensive.
+    this.#database = new DatabaseSync(file, { defensive: false });
     this.#database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000');
     const [{ name } = { name: '' }, ...others] = this.#database
       .prepare('SELECT TableName AS name FROM dm')

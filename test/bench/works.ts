@@ -4,6 +4,7 @@ import { ended, importLater, liftSeats } from '../factories/imports.ts';
 import { type Host, type Platform, password } from '../factories/platform.ts';
 import { open, report } from '../factories/sessions.ts';
 import { suggest } from '../factories/suggestions.ts';
+import { inviteAll } from './invitations.ts';
 import type { Work } from './measure.ts';
 import { peopleOf, type Scene, type Sizes } from './scene.ts';
 
@@ -54,10 +55,15 @@ export function reads({ learner, other, ...scene }: Scene, { many, few, people, 
       get(learner.api, `/users/${learner.id}/training-badges?lang=en&range=[0,19]`),
     ),
     row('badges of a person', 'what is shown', 60, get(learner.api, `/users/${learner.id}/badges?lang=en`)),
+    row('progress of a person', '≤ 2 calls', 200, async () => {
+      const api = clients[0] ?? admin;
+      who ||= (await api.ok<{ id: string }>('GET', '/users/profile')).id;
+      return api.get(`/users/${who}/stats/general?trainingId=${ids[0]}`);
+    }),
     row(
-      'progress of a person',
-      '≤ 2 calls',
-      200,
+      'progress of a person, among few',
+      'and the figures of all',
+      60,
       get(learner.api, `/users/${learner.id}/stats/general?trainingId=${ids[0]}`),
     ),
     row(`figures of a team of ${team}`, '≤ 3 reads', 30, get(manager.api, '/trainings/stats/general')),
@@ -114,19 +120,21 @@ export function writes(
   hash: number,
 ): Work[] {
   const training = ids[0] ?? '';
-  const sessions: string[] = [];
+  const sessions: { api: Client; id: string }[] = [];
   const each = new Map<Client, string>();
   let sequence = 1;
   let first: string | undefined;
+  // Somebody else each time: who played sixty times in a day would have a day that no learner has.
   const reported = () => {
     sequence += 1;
-    return report(learner.api, training, sessions[0] ?? '', {
-      ...{ sequence, minuteSpent: sequence, progressionPercent: Math.min(99, sequence / 10) },
-    });
+    const { api, id } = sessions[sequence % sessions.length] ?? { api: learner.api, id: '' };
+    const more = { sequence, minuteSpent: sequence, progressionPercent: Math.min(99, sequence / 10) };
+    return report(api, training, id, more);
   };
-  const opened = async () => {
-    const reply = await open(learner.api, training, randomUUID());
-    sessions.push(reply.body.id);
+  const opened = async (index: number) => {
+    const api = team[index % team.length] ?? learner.api;
+    const reply = await open(api, training, randomUUID());
+    sessions.push({ api, id: reply.body.id });
     return reply;
   };
   return [
@@ -143,7 +151,7 @@ export function writes(
     },
     {
       ...{ name: 'session: the same report again', goal: 'writes nothing', times: 60 },
-      act: () => report(learner.api, training, sessions[0] ?? '', { sequence: 0 }),
+      act: () => report(sessions[0]?.api ?? learner.api, training, sessions[0]?.id ?? '', { sequence: 0 }),
     },
     {
       ...{ name: 'session: report, of ten at once, until all is counted', goal: '≤ 12 writes', varies: true },
@@ -171,9 +179,10 @@ export function writes(
   ];
 }
 
-/** What takes jobs: a row of an export, a person of an import. */
+/** What takes jobs: a row of an export, a person of an import, and the mails of one by themselves. */
 export function jobs({ archive, crowd, manager }: Scene, { exported, people }: Sizes, host: Host): Work[] {
   const rows = exported.people * exported.trainings;
+  let invitees: string[] | undefined;
   return [
     {
       ...{ name: `export of ${rows} rows, a row`, goal: '≤ 0.04 ms', times: 2, per: rows },
@@ -190,6 +199,19 @@ export function jobs({ archive, crowd, manager }: Scene, { exported, people }: S
         const job = await ended(crowd.admin.api, reply.body.id);
         if (job.status !== 'done') throw new Error(`import: ${JSON.stringify(job)}`);
         return reply;
+      },
+    },
+    {
+      ...{
+        name: `invitations of ${exported.people} people, a mail`,
+        goal: 'an import less this: mails apart',
+      },
+      ...{ times: 1, per: exported.people, settled: true, samples: 1, varies: true },
+      act: async () => {
+        const { api } = archive.admin;
+        invitees ??= (await api.ok<{ id: string }[]>('GET', '/users')).map(({ id }) => id);
+        await inviteAll(archive.id, invitees.slice(0, exported.people));
+        return api.get('/users/profile');
       },
     },
   ];
