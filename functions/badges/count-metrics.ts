@@ -5,8 +5,15 @@ import type { Tenant } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
+import type { Standing } from '../statistics/index.ts';
 import type { Candidate } from './candidate.ts';
 import { coursesCompleted, findHeld, teamTallied } from './earned.repository.ts';
+
+/** A training that somebody may have passed, how far they are with it, and the courses that hold it. */
+export interface Passed {
+  reached: Standing['reached'][number];
+  courseIds: readonly string[];
+}
 
 /**
  * Counts the courses that somebody has completed with a training. One that is counted stays so.
@@ -16,12 +23,12 @@ import { coursesCompleted, findHeld, teamTallied } from './earned.repository.ts'
 export async function countCourses(
   deps: Deps,
   person: Person,
-  trainingId: string,
+  { reached, courseIds }: Passed,
   { member, held: { tally } }: Candidate,
 ): Promise<boolean> {
   const role = member.roles.includes('ROLE_MANAGER') ? 'manager' : 'learner';
-  const known = tally?.courseIds ?? new Set<string>();
-  const completed = await findCompletedCourses(deps, { ...person, role }, trainingId, known);
+  const left = courseIds.filter((id) => !tally?.courseIds?.has(id));
+  const completed = await findCompletedCourses(deps, { ...person, role }, reached, left);
   if (completed.length === 0) return false;
   await transact([memberThere(person, person.userId), coursesCompleted(person, completed)]);
   return true;

@@ -2,4 +2,4 @@ export { findCompletedCourses } from './completed-courses.ts';
 export { removeCourse } from './delete-course.ts';
 export { closeCourses, finishCourse, followTraining, forgetCourse, inheritCourses } from './follow.ts';
 export { followedBy, followersIn, getFollowedCourse, listFollowedCourses } from './followed.ts';
-export { assertUnused } from './training-usage.ts';
+export { assertUnused, holdingCourses } from './training-usage.ts';

@@ -26,7 +26,7 @@ export const getGeneralStats: Operation<typeof contract> = async (deps, actor, {
   ]);
   const ranks =
     people && board
-      ? await firstPlaces({ people, board }, await rankedIn(actor, tenantOf(people)), actor.userId, [
+      ? await firstPlaces({ people, board }, await rankedIn(actor, tenantOf(people)), actor.person, [
           'points',
           'time',
         ])

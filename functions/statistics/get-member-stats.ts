@@ -16,7 +16,7 @@ import {
   progressRequest,
   type SessionRecord,
 } from '../learning/index.ts';
-import { getMemberInReach } from '../members/index.ts';
+import { getMemberInReach, type Member } from '../members/index.ts';
 import type { Actor, Asker, Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Each } from '../runtime/get-all.ts';
@@ -73,7 +73,7 @@ export const getMemberStats: Operation<typeof contract, ReturnType<typeof alongM
   const member = await getMemberInReach(actor, params.id, 'getMemberStats');
   const { trainingId, lang } = query;
   const person = { clientId: member.clientId, userId: member.id };
-  const ranks = ranksOf(deps, actor, person, trainingId, found);
+  const ranks = ranksOf(deps, actor, member, trainingId, found);
   const progress = trainingId
     ? await progressIn(person, trainingId, found)
     : await listProgress(person, person.userId);
@@ -132,20 +132,19 @@ function reportOf(session: SessionRecord | undefined, training: Training | undef
 async function ranksOf(
   deps: Deps,
   actor: Actor,
-  person: Person,
+  member: Member,
   trainingId: string | undefined,
   found: Found,
 ): Promise<Pick<MemberStats, 'ranksByPoint' | 'ranksByTime' | 'bestScores'>> {
-  const organisation = await rankedIn(actor, person);
+  const organisation = await rankedIn(actor, member);
   if (!organisation?.scoreRanking && !organisation?.hourRanking)
     return { ranksByPoint: [], ranksByTime: [], bestScores: [] };
-  const people = everybodyIn(person);
+  const people = everybodyIn(member);
   const board = await boardOf(deps, people, trainingId, found.length > 0 ? { kept: found[2] } : undefined);
-  const { points, time, score } = await firstPlaces(
-    { people, board, trainingId },
-    organisation,
-    person.userId,
-    ['points', 'time', 'score'],
-  );
+  const { points, time, score } = await firstPlaces({ people, board, trainingId }, organisation, member, [
+    'points',
+    'time',
+    'score',
+  ]);
   return { ranksByPoint: points, ranksByTime: time, bestScores: score };
 }

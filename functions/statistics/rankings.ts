@@ -17,17 +17,18 @@ export const rankedIn = async (actor: Actor, tenant: Tenant): Promise<Ranked | u
   tenant.clientId === actor.clientId ? actor.organisation : findOrganisation(tenant);
 
 /**
- * Several rankings of the same people, each with its first places and that of `userId`; empty where the organisation
+ * Several rankings of the same people, each with its first places and that of `member`; empty where the organisation
  * has it off. Where the board does not hold the person, one read of their figures; one batch of names that it lacks.
  */
 export async function firstPlaces<B extends RankBy>(
   { people, board, trainingId }: { people: People; board: NamedBoard; trainingId?: string | undefined },
   organisation: Ranked | undefined,
-  userId: string,
+  member: Name & { id: string },
   wanted: readonly B[],
 ): Promise<Record<B, Rank[]>> {
   const tenant = tenantOf(people);
   const on = wanted.filter((by) => isRanked(organisation, by));
+  const userId = member.id;
   const person = { ...tenant, userId };
   const own = on.every((by) => tells(board.rankings[by], userId))
     ? undefined
@@ -35,7 +36,8 @@ export async function firstPlaces<B extends RankBy>(
   const places = new Map(
     on.map((by) => [by, shownTo(userId, board.rankings[by], own && rankedValue(by, own))]),
   );
-  const names = await namesOf(tenant, board, [...places.values()].flat());
+  const known = { ...board.names, [userId]: member };
+  const names = await namesOf(tenant, known, [...places.values()].flat());
   return Object.fromEntries(wanted.map((by) => [by, named(places.get(by) ?? [], names)])) as Record<
     B,
     Rank[]
@@ -57,14 +59,14 @@ export async function pageOfRanking(deps: Deps, people: People | undefined, quer
   const isPlain = words === '' && filter.id === undefined && sort?.[1] !== 'DESC';
   if (isPlain && (isWhole(board.rankings[by]) || to < places.length)) {
     const page = places.slice(from, to + 1);
-    return listed('ranking', named(page, await namesOf(tenant, board, page)), values.length, from);
+    return listed('ranking', named(page, await namesOf(tenant, board.names, page)), values.length, from);
   }
   const all = placesBy(by, await figuresOf(people, trainingId));
   const wanted = all.filter(({ userId }) => filter.id?.includes(userId) ?? true);
   const found = words ? await matching(tenant, wanted, words) : wanted;
   if (sort?.[1] === 'DESC') found.reverse();
   const page = found.slice(from, to + 1);
-  return listed('ranking', named(page, await namesOf(tenant, board, page)), found.length, from);
+  return listed('ranking', named(page, await namesOf(tenant, board.names, page)), found.length, from);
 }
 
 async function matching(tenant: Tenant, places: readonly Place[], words: string): Promise<Place[]> {
@@ -78,15 +80,15 @@ async function matching(tenant: Tenant, places: readonly Place[], words: string)
   });
 }
 
-/** The names of these people: those that the board lacks are one batch. */
+/** The names of these people: those that are not `known` are one batch. */
 async function namesOf(
   tenant: Tenant,
-  { names }: Pick<NamedBoard, 'names'>,
+  known: NamedBoard['names'],
   places: readonly Place[],
 ): Promise<ReadonlyMap<string, Name>> {
-  const missing = places.map(({ userId }) => userId).filter((userId) => !names[userId]);
+  const missing = places.map(({ userId }) => userId).filter((userId) => !known[userId]);
   const members = await findMembers(tenant, [...new Set(missing)]);
-  return new Map([...Object.entries(names), ...members]);
+  return new Map([...Object.entries(known), ...members]);
 }
 
 /** Who was deleted a moment ago has no name, and no place. */

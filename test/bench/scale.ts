@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { awsJson } from '../../infra/local/aws-json.ts';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
 import { newId, PROVIDER } from '../../shared/ids.ts';
 import { manyTrainings } from '../factories/many-trainings.ts';
@@ -71,6 +72,17 @@ function filled(write: (file: StoreFile) => void): { people: number; sessions: n
   return kept;
 }
 
+/**
+ * Has nothing expire: DynamoDB Local looks for it by reading all of the table while whoever else asks waits, for
+ * minutes where it is full. AWS does not.
+ */
+async function keepAll({ tableOrigin }: RunningHost): Promise<void> {
+  const call = awsJson(tableOrigin, 'DynamoDB_20120810');
+  const { TableNames } = await call<{ TableNames: string[] }>('ListTables', {});
+  const TimeToLiveSpecification = { AttributeName: 'ttl', Enabled: false };
+  await call('UpdateTimeToLive', { TableName: TableNames[0], TimeToLiveSpecification });
+}
+
 async function figuresOf(works: readonly ScaleWork[], bench: Bench): Promise<Map<string, Measured>> {
   const found = new Map<string, Measured>();
   for (const work of works.filter(({ name }) => new RegExp(asked.only).test(name))) {
@@ -117,7 +129,8 @@ try {
     const copiers = file.rowsWith(like).map((row) => copierOf(row, [like]));
     file.write(more.map((id) => ({ copiers, names: [id] })));
   });
-  await hosted(async (platform) => {
+  await hosted(async (platform, host) => {
+    await keepAll(host);
     const root = await platform.superAdmin();
     const open = () => root.put(`/clients/${made.large.id}/trainings`, ids);
     // A slow machine opens a part of them before a call has to end; the same call goes on.
