@@ -1,28 +1,28 @@
 import * as z from 'zod';
 import { event } from './envelope.ts';
 
-const sessionItem = z.object({ userId: z.string(), trainingId: z.string(), id: z.string() });
+const session = z.object({ id: z.string(), day: z.string() });
+const sessionItem = session.extend({ userId: z.string(), trainingId: z.string() });
 
 /**
- * Sessions of a person and training were opened or reported. The message says only which: its consumer reads the state
- * as it is then. The sessions carry it themselves: an item less to write and to delete with each report.
+ * Sessions of a person and training were opened or reported. The message says only which, and on which day they
+ * began: its consumer reads the state as it is then. The sessions carry it themselves: an item less to write and to
+ * delete with each report.
  */
 export const sessionsReported = event(
   'sessions.reported',
-  z.object({ userId: z.string(), trainingId: z.string(), sessionIds: z.array(z.string()) }),
+  z.object({ userId: z.string(), trainingId: z.string(), sessions: z.array(session) }),
   ['statistics'],
   {
     tell: (items) => {
       const sessions = items.map((item) => sessionItem.parse(item));
       const together = Map.groupBy(sessions, ({ userId, trainingId }) => `${userId} ${trainingId}`);
-      return [...together.values()].flatMap(([first, ...more]) =>
-        first
-          ? {
-              userId: first.userId,
-              trainingId: first.trainingId,
-              sessionIds: [...new Set([first, ...more].map(({ id }) => id))],
-            }
-          : [],
+      return [...together.values()].flatMap((own) =>
+        own.slice(0, 1).map(({ userId, trainingId }) => ({
+          userId,
+          trainingId,
+          sessions: [...new Map(own.map(({ id, day }) => [id, { id, day }])).values()],
+        })),
       );
     },
   },

@@ -4,7 +4,6 @@ export { isOpen, type Period, periodOf, stateAt } from './period-rules.ts';
 export type { ProgressRecord } from './progress.entity.ts';
 export {
   findProgress,
-  findReported,
   findSession,
   listProgress,
   listReached,

@@ -32,7 +32,6 @@ it('asks the table what progress.queries.txt shows', async () => {
     progressRequest: () => repository.progressRequest(person, training.id),
     sessionRequest: () => repository.sessionRequest(key),
     sessionsOf: 'no query',
-    findReported: () => repository.findReported(tenant, [key, { ...key, id: `${key.id}2` }]),
     findSession: () => repository.findSession(key),
     findProgress: () => repository.findProgress(tenant, person.userId, training.id),
     listProgress: () => repository.listProgress(tenant, person.userId),

@@ -9,7 +9,6 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { BatchGetCommand, execute as batchGet } from 'dynamodb-toolbox/table/actions/batchGet';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { sessionsReported } from '../../events/progress.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
@@ -63,44 +62,6 @@ export async function readSessions(
     ...ids.map((id) => sessionRequest({ clientId, userId, trainingId, id })),
   );
   return sessionsOf(...found);
-}
-
-type SessionOf = Pick<SessionKey, 'userId' | 'trainingId' | 'id'>;
-type PairOf = Pick<SessionKey, 'userId' | 'trainingId'>;
-
-/**
- * Sessions of several people of an organisation, and the progress that they belong to, as they stand; answers which
- * there are. One call.
- *
- * @param keys at most fifty
- */
-export async function findReported(
-  { clientId }: Tenant,
-  keys: readonly SessionOf[],
-): Promise<{
-  sessions: (key: SessionOf) => SessionRecord | undefined;
-  progress: (pair: PairOf) => ProgressRecord | undefined;
-}> {
-  const pairOf = ({ userId, trainingId }: PairOf) => `${userId}#${trainingId}`;
-  const pairs = [...new Map(keys.map((key) => [pairOf(key), key])).values()];
-  const command = table
-    .build(BatchGetCommand)
-    .requests(
-      ...pairs.map(({ userId, trainingId }) =>
-        ProgressEntity.build(BatchGetRequest).key({ clientId, userId, trainingId }),
-      ),
-      ...keys.map(({ userId, trainingId, id }) =>
-        SessionEntity.build(BatchGetRequest).key({ clientId, userId, trainingId, id }),
-      ),
-    )
-    .options({ consistent: true });
-  const found = (await batchGet(command)).Responses?.[0] ?? [];
-  const progress = new Map(pairs.map((pair, index) => [pairOf(pair), found[index]]));
-  const sessions = new Map(keys.map(({ id }, index) => [id, found[pairs.length + index]]));
-  return {
-    sessions: ({ id }) => sessions.get(id) as SessionRecord | undefined,
-    progress: (pair) => progress.get(pairOf(pair)) as ProgressRecord | undefined,
-  };
 }
 
 /** One session, as it stands. */
@@ -171,12 +132,12 @@ export async function listReached({ clientId }: Tenant, userId: string): Promise
   }
 }
 
-/** A person's sessions of a training, latest start first: one Query that reads no reports. */
+/** A person's sessions of a training, latest start first: one Query, of which reports are not sent. */
 export async function listSessions(
   { clientId }: Tenant,
   userId: string,
   trainingId: string,
-): Promise<Pick<SessionRecord, 'id' | 'startedAt' | 'facts'>[]> {
+): Promise<Pick<SessionRecord, 'id' | 'startedAt' | 'day' | 'facts'>[]> {
   const query = table
     .build(QueryCommand)
     .entities(SessionEntity)
@@ -187,7 +148,7 @@ export async function listSessions(
     .options({
       consistent: true,
       maxPages: Number.POSITIVE_INFINITY,
-      attributes: ['id', 'startedAt', 'facts', 'reset'],
+      attributes: ['id', 'startedAt', 'day', 'facts', 'reset'],
     });
   const sessions = ((await query.send()).Items ?? []).filter(({ reset }) => !reset);
   return sessions.sort((a, b) => (a.startedAt < b.startedAt ? 1 : a.startedAt > b.startedAt ? -1 : 0));

@@ -14,8 +14,8 @@ export async function countReportedSessions(
   deps: Deps,
   messages: readonly MessageOf<typeof sessionsReported>[],
 ): Promise<(Error | undefined)[]> {
-  const keys = messages.map(({ clientId, data: { userId, trainingId, sessionIds } }) =>
-    sessionIds.map((id) => ({ clientId, userId, trainingId, id })),
+  const keys = messages.map(({ clientId, data: { userId, trainingId, sessions } }) =>
+    sessions.map((session) => ({ clientId, userId, trainingId, ...session })),
   );
   const errors = await countSessions(keys.flat(), giveAfterCounting(deps));
   return keys.map((own) => errors.splice(0, own.length).find((error) => error !== undefined));

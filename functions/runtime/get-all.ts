@@ -60,3 +60,16 @@ export async function getEach<R extends IBatchGetRequest[]>(...requests: R): Pro
   const { Responses } = (await execute(command)) as { Responses?: unknown[][] };
   return (Responses?.[0] ?? requests.map(() => undefined)) as Each<R>;
 }
+
+/** As `getEach`, of several lists of requests, each of one entity: a list of answers for each of them. */
+export async function getLists<L extends IBatchGetRequest[][]>(
+  ...lists: L
+): Promise<{ [K in keyof L]: Each<L[K]> }> {
+  const found: unknown[] = await getEach(...lists.flat());
+  let from = 0;
+  const parts = lists.map(({ length }) => {
+    from += length;
+    return found.slice(from - length, from);
+  });
+  return parts as { [K in keyof L]: Each<L[K]> };
+}

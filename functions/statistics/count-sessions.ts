@@ -1,19 +1,22 @@
-import { findReported, type Person, type ProgressRecord, type SessionKey } from '../learning/index.ts';
+import type { Person, ProgressRecord } from '../learning/index.ts';
 import { memberThere } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import { transact, type Write } from '../runtime/table.ts';
-import { markOf } from './counted-sessions.ts';
-import { byDay, type Counting, countingOf, idOf, type Slice, slicesOf } from './counting-rules.ts';
-import type { Counts, Figures } from './counts.entity.ts';
+import { findReported } from './counting.repository.ts';
 import {
-  figuresAdded,
-  findFiguresOf,
-  findTrainingFiguresOf,
-  trainingFiguresAdded,
-} from './figures.repository.ts';
+  byDay,
+  type Countable,
+  type Counting,
+  countingOf,
+  idOf,
+  type Slice,
+  slicesOf,
+} from './counting-rules.ts';
+import type { Counts, Figures } from './counts.entity.ts';
+import { figuresAdded, findFiguresOf, trainingFiguresAdded } from './figures.repository.ts';
 import { isBusy, noteBusy, shardAtRandom, shardsOfEverybody } from './shards.ts';
-import { dayAdded, EVERYBODY, findCounted, personDayAdded, totalsAdded } from './statistics.repository.ts';
+import { dayAdded, EVERYBODY, personDayAdded, totalsAdded } from './statistics.repository.ts';
 import { sumOf } from './statistics-rules.ts';
 
 /** Where somebody stands once their sessions were counted. */
@@ -28,7 +31,7 @@ export interface Standing {
  * Brings the figures up to what sessions say now: those of an organisation that arrive together are one write of each
  * counter.
  *
- * 1. Reads the people's figures, then the sessions and the progress, then what was counted of them.
+ * 1. Reads the people's figures, then the sessions, the progress and what was counted of them.
  * 2. Writes the difference into every counter and notes it with the people's days, in one transaction that holds only
  *    while their figures are as they were read, which each counting changes.
  * 3. Where that fails each is counted by itself, so that one which cannot be counted holds up no other.
@@ -41,7 +44,7 @@ export interface Standing {
  *   all the time: the message comes again
  */
 export async function countSessions(
-  keys: readonly SessionKey[],
+  keys: readonly Countable[],
   done: (standing: Standing) => Promise<void> = async () => {},
 ): Promise<(Error | undefined)[]> {
   const errors = new Map<string, Error>();
@@ -71,7 +74,7 @@ interface Own {
   person: Person;
   figures: Figures | undefined;
   counting: Counting | undefined;
-  reached: ProgressRecord[];
+  reached: Standing['reached'];
 }
 
 async function countOnce(slice: Slice): Promise<Standing[]> {
@@ -97,36 +100,16 @@ async function countOnce(slice: Slice): Promise<Standing[]> {
 
 /** The people's figures before the rest: what is counted in between changes the version of these. */
 async function read({ clientId }: Tenant, slice: Slice): Promise<Own[]> {
-  const byPerson = Map.groupBy(slice, ({ userId }) => userId);
-  const pairs = [...new Map(slice.map((key) => [`${key.userId}#${key.trainingId}`, key])).values()];
-  const figures = await findFiguresOf({ clientId }, [...byPerson.keys()]);
-  const [{ sessions, progress }, known] = await Promise.all([
-    findReported({ clientId }, slice),
-    findTrainingFiguresOf({ clientId }, pairs),
-  ]);
-  const there = slice.flatMap((key) => sessions(key) ?? []);
-  const counted = await findCounted({ clientId }, there);
-  return [...byPerson].map(([userId, own]) => {
-    const reported = [...Map.groupBy(own, ({ trainingId }) => trainingId)].map(([trainingId, its]) => ({
-      trainingId,
-      days: [
-        ...Map.groupBy(
-          its.flatMap((key) => sessions(key) ?? []),
-          ({ day }) => day,
-        ),
-      ].map(([day, ofDay]) => ({
-        day,
-        sessions: ofDay.map(({ id, facts }) => ({ mark: markOf(id), facts })),
-        counted: counted({ userId, trainingId, day }),
-      })),
-      progress: progress({ userId, trainingId }),
-      known: known({ userId, trainingId }),
-    }));
+  const people = [...new Set(slice.map(({ userId }) => userId))];
+  const figures = await findFiguresOf({ clientId }, people);
+  const reported = await findReported({ clientId }, slice);
+  return people.map((userId) => {
+    const own = reported.get(userId) ?? [];
     return {
       person: { clientId, userId },
       figures: figures(userId),
-      counting: countingOf(figures(userId), reported),
-      reached: reported.flatMap((one) => one.progress ?? []),
+      counting: countingOf(figures(userId), own),
+      reached: own.flatMap(({ trainingId, progress }) => (progress ? { trainingId, ...progress } : [])),
     };
   });
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SessionKey } from '../learning/index.ts';
 import type { CountedSessions } from './counted-sessions.ts';
-import { type Counting, countingOf, type Reported, slicesOf } from './counting-rules.ts';
+import { type Countable, type Counting, countingOf, type Reported, slicesOf } from './counting-rules.ts';
 import type { Figures } from './counts.entity.ts';
 import { sumOf } from './statistics-rules.ts';
 
@@ -123,15 +122,16 @@ it('slices fit into a transaction, hold each session once and one organisation',
     userId: fc.integer({ min: 1, max: 30 }).map((n) => `person${n}`),
     trainingId: fc.constantFrom('fire', 'flood'),
     id: fc.integer({ min: 1, max: 60 }).map((n) => `session${n}`),
+    day: fc.constant('2026-11-22'),
   });
   const most = (count: number) => expect(count).toBeLessThanOrEqual(99);
   fc.assert(
     fc.property(fc.array(key, { maxLength: 200 }), (keys) => {
       const slices = [...slicesOf(keys)];
-      const idOf = (one: SessionKey) => JSON.stringify(one);
+      const idOf = (one: Countable) => JSON.stringify(one);
       expect(slices.flat().map(idOf).sort()).toEqual([...new Set(keys.map(idOf))].sort());
       for (const slice of slices) {
-        const count = (of: (one: SessionKey) => string) => new Set(slice.map(of)).size;
+        const count = (of: (one: Countable) => string) => new Set(slice.map(of)).size;
         expect(count(({ clientId }) => clientId)).toBe(1);
         // Each session of a day of its own: four days. Figures of people, trainings and pairs, totals, and that
         // people are there who were never counted.

@@ -109,8 +109,11 @@ const isSame = (known: Figures, best: ReturnType<typeof bestOf>): boolean =>
   known.score === best.score &&
   isDeepStrictEqual(known.values, best.values);
 
+/** A session to be counted, and the day of its start, which never changes. */
+export type Countable = SessionKey & { day: string };
+
 /** Sessions that one transaction counts, a person's and training's beside each other. */
-export type Slice = SessionKey[];
+export type Slice = Countable[];
 
 /** What tells a session from every other. */
 export const idOf = ({ clientId, userId, trainingId, id }: SessionKey) =>
@@ -124,7 +127,7 @@ const writesOf = { slice: 1, person: 2, training: 2, session: 4 };
  * Sessions in slices that fit into a transaction whatever is read: twenty-three of a person, or twelve of as many people.
  * Each once, and none with those of another organisation.
  */
-export function* slicesOf(keys: readonly SessionKey[]): Generator<Slice> {
+export function* slicesOf(keys: readonly Countable[]): Generator<Slice> {
   const organisations = Map.groupBy(
     new Map(keys.map((key) => [idOf(key), key])).values(),
     ({ clientId }) => clientId,

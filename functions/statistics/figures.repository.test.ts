@@ -23,8 +23,8 @@ it('asks the table what figures.queries.txt shows', async () => {
     findFigures: () => repository.findFigures(person),
     findFiguresOf: () => repository.findFiguresOf(tenant, [person.userId, 'another']),
     findTrainingFigures: () => repository.findTrainingFigures(person, training.id),
-    findTrainingFiguresOf: () =>
-      repository.findTrainingFiguresOf(tenant, [{ userId: person.userId, trainingId: training.id }]),
+    trainingFiguresRequest: () =>
+      repository.trainingFiguresRequest(tenant, { userId: person.userId, trainingId: training.id }),
     listFigures: {
       'of everything: rankings, skills, the figures of a team': () => repository.listFigures(tenant),
       'of a training: rankings, best scores': () => repository.listFigures(tenant, training.id),

@@ -1,3 +1,4 @@
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
@@ -52,19 +53,9 @@ const trainingKey = (tenant: Tenant, { userId, trainingId }: Pair) => ({
   sort: `TRAINING#${trainingId}#USER#${userId}`,
 });
 
-/** The same of many pairs of a person and a training. */
-export async function findTrainingFiguresOf(
-  tenant: Tenant,
-  pairs: readonly Pair[],
-): Promise<(pair: Pair) => Figures | undefined> {
-  const found = await getAll(
-    FiguresEntity,
-    pairs.map((pair) => trainingKey(tenant, pair)),
-    { consistent: true },
-  );
-  const bySort = new Map(found.map((figures) => [figures.sort, figures]));
-  return (pair) => bySort.get(trainingKey(tenant, pair).sort);
-}
+/** The request for somebody's figures of a training, to be read along with other things. */
+export const trainingFiguresRequest = (tenant: Tenant, pair: Pair) =>
+  FiguresEntity.build(BatchGetRequest).key(trainingKey(tenant, pair));
 
 /** Figures of everybody in the organisation who has begun something, or a training. One Query. */
 export const listFigures = (tenant: Tenant, trainingId?: string): Promise<Figures[]> =>

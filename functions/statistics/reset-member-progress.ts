@@ -34,7 +34,7 @@ export const resetMemberProgress: Operation<typeof contract> = async (deps, acto
 
 async function resetOnce(deps: Deps, actor: Actor, person: Person, trainingId: string): Promise<void> {
   const sessions = await listSessions(person, person.userId, trainingId);
-  const failed = await countSessions(sessions.map(({ id }) => ({ ...person, trainingId, id })));
+  const failed = await countSessions(sessions.map(({ id, day }) => ({ ...person, trainingId, id, day })));
   for (const error of failed) if (error) throw error;
   const progress = await findProgress(person, person.userId, trainingId);
   if (progress) {

@@ -47,7 +47,7 @@ it('asks the table what statistics.queries.txt shows', async () => {
         repository.dayAdded(repository.EVERYBODY, '2026-11-22', counts, undefined, 7),
       'of an organisation': () => repository.dayAdded(tenant, '2026-11-22', counts),
     },
-    findCounted: () => repository.findCounted(tenant, [personDay, personDay]),
+    personDayRequest: () => repository.personDayRequest(tenant, personDay),
     personDayAdded: {
       'with what was counted': () =>
         repository.personDayAdded(tenant, personDay, counts, { acme_session00001: session.facts }),

@@ -1,3 +1,4 @@
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
@@ -7,7 +8,7 @@ import type { Tenant } from '../runtime/actor.ts';
 import { getAll } from '../runtime/get-all.ts';
 import { listStored } from '../runtime/stored.ts';
 import { table, type Write, whole } from '../runtime/table.ts';
-import { type CountedSessions, packed, unpacked } from './counted-sessions.ts';
+import { type CountedSessions, packed } from './counted-sessions.ts';
 import { adding, type Counts, CountsEntity, scope } from './counts.entity.ts';
 import { negativeOf, only, sumOf } from './statistics-rules.ts';
 
@@ -144,17 +145,9 @@ const personDayKey = ({ clientId }: Tenant, { userId, day, trainingId }: PersonD
   sort: `DAY#${day}#${trainingId}`,
 });
 
-/** What was counted of the sessions of such days, consistently. A call for each hundred. */
-export async function findCounted(
-  tenant: Tenant,
-  days: readonly PersonDay[],
-): Promise<(day: PersonDay) => CountedSessions> {
-  const idOf = ({ partition, sort }: { partition: string; sort: string }) => `${partition} ${sort}`;
-  const keys = new Map(days.map((day) => personDayKey(tenant, day)).map((key) => [idOf(key), key]));
-  const found = await getAll(CountsEntity, [...keys.values()], { consistent: true });
-  const byKey = new Map(found.map((item) => [idOf(item), unpacked(item.sessions)]));
-  return (day) => byKey.get(idOf(personDayKey(tenant, day))) ?? {};
-}
+/** The request for such a day, to be read along with other things. */
+export const personDayRequest = (tenant: Tenant, day: PersonDay) =>
+  CountsEntity.build(BatchGetRequest).key(personDayKey(tenant, day));
 
 /** Adds to what a person did of a training on a day; `sessions`: what was counted of them, and of others, in all. */
 export const personDayAdded = (

@@ -125,9 +125,10 @@ it('PE-05 what is counted for somebody while they are erased leaves nothing of t
   const stored = await table.get(`ORG#${one.id}#USER#${learner.id}`, `SESSION#${training.id}#${id}`);
   const { outbox: _, ...session } = stored ?? {};
   const facts = (session.facts as { M: Record<string, Attribute> }).M;
+  const { S: day } = session.day as { S: string };
   await table.put({ ...session, facts: { M: { ...facts, minutes: { N: '9' } } } });
   work.moments.before(`DAY#`, () => remove(`/users/${learner.id}`));
-  await work.countSessions([{ ...person, trainingId: training.id, id }]);
+  await work.countSessions([{ ...person, trainingId: training.id, id, day }]);
   expect(await linesWith(`USER#${learner.id}`, learner.email)).toEqual([]);
 });
 

@@ -1,0 +1,55 @@
+import { progressRequest, type SessionKey, sessionRequest } from '../learning/index.ts';
+import type { Tenant } from '../runtime/actor.ts';
+import { getLists } from '../runtime/get-all.ts';
+import { markOf, unpacked } from './counted-sessions.ts';
+import type { Countable, Reported } from './counting-rules.ts';
+import { trainingFiguresRequest } from './figures.repository.ts';
+import { personDayRequest } from './statistics.repository.ts';
+
+/**
+ * What is to be known of sessions of an organisation before they are counted, by person: the sessions, how far the
+ * people are with their trainings, their figures of these, and what was counted on the days before. As it stands after
+ * the last write. One call.
+ *
+ * @param slice at most a hundred sessions, days, and twice the pairs of a person and a training
+ */
+export async function findReported(
+  tenant: Tenant,
+  slice: readonly Countable[],
+): Promise<Map<string, Reported[]>> {
+  const pairs = uniqueBy(slice, ({ userId, trainingId }) => `${userId} ${trainingId}`);
+  const days = uniqueBy(slice, ({ userId, trainingId, day }) => `${userId} ${trainingId} ${day}`);
+  const [sessions, progress, figures, counted] = await getLists(
+    slice.map((key) => sessionRequest(key)),
+    pairs.map((pair) => progressRequest(pair, pair.trainingId)),
+    pairs.map((pair) => trainingFiguresRequest(tenant, pair)),
+    days.map((day) => personDayRequest(tenant, day)),
+  );
+  const sessionOf = new Map(slice.map((key, index) => [key, sessions[index]]));
+  const reported = pairs.map(({ userId, trainingId }, index) => ({
+    userId,
+    trainingId,
+    days: days.flatMap((one, at) =>
+      isOf(one, userId, trainingId)
+        ? {
+            day: one.day,
+            sessions: slice.flatMap((key) => {
+              const session = isOf(key, userId, trainingId) && key.day === one.day && sessionOf.get(key);
+              return session ? { mark: markOf(session.id), facts: session.facts } : [];
+            }),
+            counted: unpacked(counted[at]?.sessions),
+          }
+        : [],
+    ),
+    progress: progress[index],
+    known: figures[index],
+  }));
+  return Map.groupBy(reported, ({ userId }) => userId);
+}
+
+const isOf = (key: SessionKey, userId: string, trainingId: string): boolean =>
+  key.userId === userId && key.trainingId === trainingId;
+
+const uniqueBy = <T>(all: readonly T[], idOf: (one: T) => string): T[] => [
+  ...new Map(all.map((one) => [idOf(one), one])).values(),
+];
