@@ -21,7 +21,10 @@ export interface Work {
   name: string;
   /** What it is to cost, as the design says it. */
   goal: string;
-  /** How often it is done for its CPU; a tenth as often before, to warm up. */
+  /**
+   * How often it is done for its CPU, after as many turns that warm it up: V8 and the JVM compile what is called
+   * often, and what is compared with has been running for days, too.
+   */
   times: number;
   /** How many things one turn does, such as rows of a file; figures are of one of them. */
   per?: number;
@@ -84,7 +87,7 @@ export async function measure(bench: Bench, work: Work): Promise<Figures> {
     if (reply.status >= 400) throw new Error(`${name}: ${reply.status} ${JSON.stringify(reply.body)}`);
     return reply;
   };
-  for (let warm = 0; warm < (bench.unitsOnly ? 1 : Math.floor(times / 10)); warm += 1) await turn();
+  for (let warm = 0; warm < (bench.unitsOnly ? 1 : times > 1 ? times : 0); warm += 1) await turn();
   const counted: (ReturnType<typeof unitsOf> &
     Pick<Figures, 'queued' | 'bytes'> & { invocations: number })[] = [];
   for (let sample = 0; sample < samples; sample += 1) {

@@ -98,7 +98,7 @@ export async function prepare(
   if (reply.status !== 202) throw new Error(`suggestion: ${reply.status} ${JSON.stringify(reply.body)}`);
   const learner = await platform.member(large);
   await played(learner.api, ids[0] ?? '', clients.length);
-  await platform.idle();
+  await platform.idle(600_000);
   return {
     ids,
     learner,

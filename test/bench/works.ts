@@ -26,11 +26,11 @@ export function reads({ learner, other, ...scene }: Scene, { many, few, people, 
     act,
   });
   return [
-    row('profile', '1 call, ≤ 2 reads', 300, get(learner.api, '/users/profile')),
+    row('profile', '1 call, ≤ 2 reads', 600, get(learner.api, '/users/profile')),
     row(
       `catalogue, page of 20 of ${many}, row 0`,
       '≤ 3 calls, ≤ 3 reads',
-      200,
+      400,
       get(learner.api, `${page}&range=[0,19]`),
     ),
     row(
@@ -55,7 +55,7 @@ export function reads({ learner, other, ...scene }: Scene, { many, few, people, 
       get(learner.api, `/users/${learner.id}/training-badges?lang=en&range=[0,19]`),
     ),
     row('badges of a person', 'what is shown', 60, get(learner.api, `/users/${learner.id}/badges?lang=en`)),
-    row('progress of a person', '≤ 2 calls', 200, async () => {
+    row('progress of a person', '≤ 2 calls', 400, async () => {
       const api = clients[0] ?? admin;
       who ||= (await api.ok<{ id: string }>('GET', '/users/profile')).id;
       return api.get(`/users/${who}/stats/general?trainingId=${ids[0]}`);
@@ -66,9 +66,9 @@ export function reads({ learner, other, ...scene }: Scene, { many, few, people, 
       60,
       get(learner.api, `/users/${learner.id}/stats/general?trainingId=${ids[0]}`),
     ),
-    row(`figures of a team of ${team}`, '≤ 3 reads', 30, get(manager.api, '/trainings/stats/general')),
-    row(`figures of ${people} people`, '≤ 3 reads', 30, get(admin, '/trainings/stats/general')),
-    row(`ranking among ${people}, one's own page`, '≤ 5 reads', 30, async () => {
+    row(`figures of a team of ${team}`, '≤ 3 reads', 200, get(manager.api, '/trainings/stats/general')),
+    row(`figures of ${people} people`, '≤ 3 reads', 200, get(admin, '/trainings/stats/general')),
+    row(`ranking among ${people}, one's own page`, '≤ 5 reads', 200, async () => {
       const api = clients[0] ?? admin;
       who ||= (await api.ok<{ id: string }>('GET', '/users/profile')).id;
       return api.get(`/users/${who}/stats/ranking?by=points&range=[0,19]`);
@@ -76,7 +76,7 @@ export function reads({ learner, other, ...scene }: Scene, { many, few, people, 
     row(
       `ranking among ${people}, a page`,
       '≤ 5 reads',
-      30,
+      200,
       get(admin, '/trainings/stats/ranking?by=points&range=[0,19]'),
     ),
     row(`members, page of 20 of ${people}, row 0`, 'what is shown', 60, get(admin, '/users?range=[0,19]')),
@@ -139,14 +139,14 @@ export function writes(
   };
   return [
     {
-      ...{ name: 'sign-in, hash apart', goal: '≤ 3 calls', times: 50, apart: hash },
+      ...{ name: 'sign-in, hash apart', goal: '≤ 3 calls', times: 100, apart: hash },
       act: () => platform.anonymous.post('/users/authentication', { email: learner.email, password }),
     },
     { name: 'session: open', goal: '≤ 8 writes', times: 10, followed: true, act: opened },
-    { name: 'session: open, until all is counted', goal: '', times: 50, settled: true, act: opened },
+    { name: 'session: open, until all is counted', goal: '', times: 100, settled: true, act: opened },
     { name: 'session: report', goal: '≤ 8 writes', times: 10, followed: true, act: () => reported() },
     {
-      ...{ name: 'session: report, until all is counted', goal: '', times: 50, settled: true },
+      ...{ name: 'session: report, until all is counted', goal: '', times: 100, settled: true },
       act: () => reported(),
     },
     {
@@ -155,7 +155,7 @@ export function writes(
     },
     {
       ...{ name: 'session: report, of ten at once, until all is counted', goal: '≤ 12 writes', varies: true },
-      ...{ times: 20, per: 10, settled: true },
+      ...{ times: 40, per: 10, settled: true },
       act: async () => {
         sequence += 1;
         const more = { sequence, minuteSpent: sequence, progressionPercent: Math.min(99, sequence / 10) };
@@ -185,7 +185,7 @@ export function jobs({ archive, crowd, manager }: Scene, { exported, people }: S
   let invitees: string[] | undefined;
   return [
     {
-      ...{ name: `export of ${rows} rows, a row`, goal: '≤ 0.04 ms', times: 2, per: rows },
+      ...{ name: `export of ${rows} rows, a row`, goal: '≤ 0.04 ms', times: 3, per: rows },
       ...{ settled: true, samples: 1 },
       act: () => archive.admin.api.get('/trainings/export/en', { headers: { prefer: 'respond-async' } }),
     },
