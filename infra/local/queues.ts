@@ -22,18 +22,10 @@ export class Queues {
   static async start(dataDir: string): Promise<Queues> {
     const directory = join(dataDir, 'queues');
     releaseMessages(join(directory, 'fauxqs.db'));
-    // It asks for every interface, and has no option against it.
-    const { listen } = Server.prototype;
-    Server.prototype.listen = function onLoopback(this: Server, first: unknown, ...rest: unknown[]) {
-      const options = typeof first === 'object' ? { ...first, host: '127.0.0.1' } : first;
-      return Reflect.apply(listen, this, [options, ...rest]);
-    } as typeof listen;
-    try {
-      const server = await startFauxqs({ port: 0, logger: false, defaultRegion: region, dataDir: directory });
-      return new Queues(server);
-    } finally {
-      Server.prototype.listen = listen;
-    }
+    const server = await asWanted(() =>
+      startFauxqs({ port: 0, logger: false, defaultRegion: region, dataDir: directory }),
+    );
+    return new Queues(server);
   }
 
   /** Creates queues, dead-letter queues first, or brings their settings up to date. */
@@ -94,6 +86,27 @@ export class Queues {
 
   stop(): Promise<void> {
     return this.#server.stop();
+  }
+}
+
+/**
+ * fauxqs asks for every interface, and syncs its file with each message that comes, is received or goes; it has no
+ * options against either. Without the syncs what is written is with the kernel: a kill loses nothing.
+ */
+async function asWanted<T>(start: () => Promise<T>): Promise<T> {
+  const [{ listen }, { exec }] = [Server.prototype, DatabaseSync.prototype];
+  Server.prototype.listen = function onLoopback(this: Server, first: unknown, ...rest: unknown[]) {
+    const options = typeof first === 'object' ? { ...first, host: '127.0.0.1' } : first;
+    return Reflect.apply(listen, this, [options, ...rest]);
+  } as typeof listen;
+  DatabaseSync.prototype.exec = function syncedRarely(this: DatabaseSync, sql: string) {
+    Reflect.apply(exec, this, [sql.replace(/journal_mode = WAL$/, '$&; PRAGMA synchronous = NORMAL')]);
+  };
+  try {
+    return await start();
+  } finally {
+    Object.assign(Server.prototype, { listen });
+    Object.assign(DatabaseSync.prototype, { exec });
   }
 }
 
