@@ -23,7 +23,7 @@ export {
   sessionsOf,
 } from './progress.repository.ts';
 export { findProgressByPerson } from './progress-by-person.repository.ts';
-export { applyReport, openSession, type SessionFacts, startOf } from './progress-rules.ts';
+export { applyReport, openSession, type PointsByDay, type SessionFacts, startOf } from './progress-rules.ts';
 export type { Received, Recipient } from './received.entity.ts';
 export {
   findRecipients,

@@ -8,7 +8,8 @@ const made = (more: Partial<Report> & { sequence: number }): Report =>
 
 describe('PR-02 a single report', () => {
   const start = '2026-03-01T10:00:00.000Z';
-  const opened = openSession('session-b', start, undefined);
+  const day = start.slice(0, 10);
+  const opened = openSession({ id: 'session-b', startedAt: start, day }, undefined);
   const applied = (report: Partial<Report>, progress: Partial<ProgressState> = {}) =>
     applyReport(opened.session, { ...opened.progress, ...progress }, made({ sequence: 1, ...report }), now);
   const skill = (more: object) => ({ description: 'aim', stat: '', statValue: 5, maxStatValue: 10, ...more });
@@ -16,13 +17,17 @@ describe('PR-02 a single report', () => {
   it('ST-06 a first session is a view and a start, a later one a view alone', () => {
     const facts = { views: 1, minutes: 0, points: 0, started: 1, completed: 0, badges: [] };
     expect(opened).toStrictEqual({
-      session: { id: 'session-b', startedAt: start, facts },
+      session: { id: 'session-b', startedAt: start, day, facts },
       progress: {
         ...{ percent: 0, minutes: 0, points: 0, views: 1, badges: {}, skills: [] },
+        pointsByDay: { [day]: 0 },
         ...{ lastSessionId: 'session-b', lastSession: start },
       },
     });
-    const next = openSession('session-c', '2026-03-02T10:00:00.000Z', opened.progress);
+    const next = openSession(
+      { id: 'session-c', startedAt: '2026-03-02T10:00:00.000Z', day: '2026-03-02' },
+      opened.progress,
+    );
     expect(next.session.facts).toStrictEqual({ ...facts, started: 0 });
     expect(next.progress).toMatchObject({ views: 2, lastSessionId: 'session-c' });
   });
@@ -34,7 +39,7 @@ describe('PR-02 a single report', () => {
     ['session-a', start, 'session-b'],
     ['session-c', start, 'session-c'],
   ])('%s of %s: the latest is %s', (id, startedAt, latest) => {
-    expect(openSession(id, startedAt, opened.progress).progress.lastSessionId).toBe(latest);
+    expect(openSession({ id, startedAt, day }, opened.progress).progress.lastSessionId).toBe(latest);
   });
 
   it('says whether somebody is further, and what they reached', () => {

@@ -12,6 +12,7 @@ import {
 } from './progress-rules.ts';
 
 const now = '2026-03-10T12:00:00.000Z';
+const sessionA = { id: 'session-a', startedAt: '2026-03-01T10:00:00.000Z', day: '2026-03-01' };
 const made = (more: Partial<Report> & { sequence: number }): Report =>
   reportSchema.parse({ minuteSpent: 0, progressionPercent: 0, ...more });
 
@@ -32,7 +33,8 @@ interface Message {
 function receive(world: World, { id, startedAt, report }: Message): World {
   let session = world.sessions.get(id);
   let progress = world.progress;
-  if (!session || !progress) ({ session, progress } = openSession(id, startedAt, progress));
+  if (!session || !progress)
+    ({ session, progress } = openSession({ id, startedAt, day: startedAt.slice(0, 10) }, progress));
   const change = applyReport(session, progress, report, now);
   if (change) ({ session, progress } = change);
   return {
@@ -146,7 +148,10 @@ describe('PR-02 reports of sessions', () => {
         const world = play(arrived);
         expect(world.progress?.minutes).toBe(minutes);
         expect(totals(world).minutes).toBe(minutes);
-        expect(world.progress?.points).toBe([...latest.values()].reduce((sum, r) => sum + r.points, 0));
+        const points = [...latest.values()].reduce((sum, r) => sum + r.points, 0);
+        expect(world.progress?.points).toBe(points);
+        const days = Object.values(world.progress?.pointsByDay ?? {});
+        expect(days.reduce((sum, ofDay) => sum + ofDay, 0)).toBe(points);
       }),
     );
   });
@@ -168,7 +173,7 @@ describe('PR-02 reports of sessions', () => {
   });
 
   it('change nothing when they are older than what is known, or the same', () => {
-    const { session, progress } = openSession('session-a', '2026-03-01T10:00:00.000Z', undefined);
+    const { session, progress } = openSession(sessionA, undefined);
     const change = applyReport(session, progress, made({ sequence: 4, minuteSpent: 3 }), now);
     if (!change) throw new Error('The first report is taken in');
     for (const sequence of [0, 3, 4]) {
@@ -213,6 +218,27 @@ describe('PR-02 reports of sessions', () => {
   });
 });
 
+describe('points by day', () => {
+  const onDay = (day: string, points: number): Message => ({
+    id: `session-${day}`,
+    startedAt: `${day}T10:00:00.000Z`,
+    report: made({ sequence: 1, points }),
+  });
+
+  it('count for the day on which the session began, which is shown without any, too', () => {
+    const world = play([onDay('2026-03-02', 0), onDay('2026-03-01', 30)]);
+    expect(world.progress?.pointsByDay).toEqual({ '2026-03-01': 30, '2026-03-02': 0 });
+  });
+
+  it('are kept of four hundred days, the latest ones', () => {
+    const day = (n: number) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10);
+    const world = play(Array.from({ length: 402 }, (_, n) => onDay(day(n), 1)));
+    const days = Object.keys(world.progress?.pointsByDay ?? {}).sort();
+    expect([days.length, days[0], days.at(-1)]).toEqual([400, day(2), day(401)]);
+    expect(world.progress?.points).toBe(402);
+  });
+});
+
 describe('sessions and the clocks of devices', () => {
   it('start no later than they are told of', () => {
     expect(startOf('2026-03-11T09:00:00.000Z', new Date(now))).toBe(now);
@@ -220,7 +246,7 @@ describe('sessions and the clocks of devices', () => {
   });
 
   it('a completion keeps the content that it was reached with, whatever is played later', () => {
-    const opened = openSession('session-a', '2026-03-01T10:00:00.000Z', undefined);
+    const opened = openSession(sessionA, undefined);
     const done = made({ sequence: 1, progressionPercent: 100 });
     const played = { ...opened.session, contentVersion: '2', contentSha256: 'abc' };
     const first = applyReport(played, opened.progress, done, now)?.progress;
@@ -232,7 +258,7 @@ describe('sessions and the clocks of devices', () => {
   });
 
   it('end a completion no later than it is told of', () => {
-    const { session, progress } = openSession('session-a', '2026-03-01T10:00:00.000Z', undefined);
+    const { session, progress } = openSession(sessionA, undefined);
     const ahead = made({ sequence: 1, progressionPercent: 100, endedAt: '2031-01-01T00:00:00Z' });
     expect(applyReport(session, progress, ahead, now)?.progress.completedDate).toBe(now);
     const past = made({ sequence: 1, progressionPercent: 100, endedAt: '2026-03-01T11:00:00Z' });

@@ -19,6 +19,8 @@ export interface SessionFacts {
 export interface SessionState {
   id: string;
   startedAt: string;
+  /** Calendar day of its start, where the person is. */
+  day: string;
   report?: Report;
   facts: SessionFacts;
   contentVersion?: string | undefined;
@@ -36,6 +38,8 @@ export interface ProgressState {
   percent: number;
   minutes: number;
   points: number;
+  /** The same by the day on which the sessions began, of `maxDays` at most; absent where the first one was not noted. */
+  pointsByDay?: PointsByDay;
   views: number;
   score?: number | undefined;
   badges: Partial<Record<number, string>>;
@@ -46,6 +50,9 @@ export interface ProgressState {
   /** What it was completed with. */
   completedWith?: PlayedContent | undefined;
 }
+
+/** Points of the sessions that began on a day, by the day. */
+export type PointsByDay = Readonly<Record<string, number>>;
 
 export interface Change {
   session: SessionState;
@@ -58,8 +65,7 @@ export interface Change {
 
 /** A session begins: a view, and the person's first one where they had no progress yet. */
 export function openSession(
-  id: string,
-  startedAt: string,
+  { id, startedAt, day }: Pick<SessionState, 'id' | 'startedAt' | 'day'>,
   progress: ProgressState | undefined,
 ): Pick<Change, 'session' | 'progress'> {
   const facts: SessionFacts = {
@@ -74,6 +80,7 @@ export function openSession(
     percent: 0,
     minutes: 0,
     points: 0,
+    pointsByDay: {},
     views: 0,
     badges: {},
     skills: [],
@@ -85,8 +92,13 @@ export function openSession(
     ? { lastSessionId: id, lastSession: startedAt }
     : undefined;
   return {
-    session: { id, startedAt, facts },
-    progress: { ...before, ...latest, views: before.views + 1 },
+    session: { id, startedAt, day, facts },
+    progress: {
+      ...before,
+      ...latest,
+      views: before.views + 1,
+      ...withPoints(before, day, 0),
+    },
   };
 }
 
@@ -135,6 +147,7 @@ export function applyReport(
       percent: Math.max(progress.percent, report.progressionPercent),
       minutes: rounded(progress.minutes + minutes),
       points: progress.points + points,
+      ...withPoints(progress, session.day, points),
       score: best(progress.score, report.score),
       badges: { ...progress.badges, ...Object.fromEntries(earned.map((number) => [number, reached])) },
       skills: bestSkills(progress.skills, report.skills),
@@ -142,6 +155,22 @@ export function applyReport(
       completedWith: completes ? contentOf(session) : progress.completedWith,
     },
   };
+}
+
+/** Days that a chart shows: somebody who plays each day for longer must not fill the item. */
+const maxDays = 400;
+
+/** The points of each day, where they are kept, with some more on one of them; of too many the earliest day goes. */
+function withPoints(
+  { pointsByDay }: ProgressState,
+  day: string,
+  more: number,
+): Pick<ProgressState, 'pointsByDay'> {
+  if (!pointsByDay) return {};
+  const days = { ...pointsByDay, [day]: (pointsByDay[day] ?? 0) + more };
+  const names = Object.keys(days).sort();
+  if (names.length > maxDays) delete days[names[0] ?? ''];
+  return { pointsByDay: days };
 }
 
 /** What a session was played with; undefined for one that was opened before sessions kept it. */

@@ -6,6 +6,7 @@ import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
 import type { SkillReport } from '../../shared/contracts/progress.ts';
 import { table } from '../runtime/table.ts';
+import type { PointsByDay } from './progress-rules.ts';
 
 /**
  * | key | question |
@@ -27,6 +28,8 @@ export const ProgressEntity = new Entity({
     percent: number(),
     minutes: number(),
     points: number(),
+    /** By the day on which the sessions began: what a chart shows. Absent where it was not kept from the first one on. */
+    pointsByDay: any().castAs<PointsByDay>().optional().savedAs('pd'),
     /** Sessions opened. */
     views: number(),
     /** 0 to 100; absent until one was reported. */

@@ -208,7 +208,8 @@ function begin(
   if (Date.parse(opening.startedAt) > now.getTime() + furthestAhead) throw invalid('startedAt', 'IN_FUTURE');
   if (opening.startedAt < '2000') throw invalid('startedAt', 'TOO_OLD');
   const startedAt = startOf(opening.startedAt, now);
-  const opened = openSession(id, startedAt, before);
+  const day = dayIn(organisation.timeZone, startedAt);
+  const opened = openSession({ id, startedAt, day }, before);
   const owner = { clientId, userId, trainingId };
   const content = opening.content ?? training.contents[opening.fileType];
   return {
@@ -218,7 +219,6 @@ function begin(
       fileType: opening.fileType,
       ...(opening.device ? { device: opening.device } : {}),
       ...(content ? { contentVersion: content.version, contentSha256: content.sha256 } : {}),
-      day: dayIn(organisation.timeZone, startedAt),
       version: 1,
     },
     progress: {

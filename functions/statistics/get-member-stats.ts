@@ -5,6 +5,7 @@ import type {
 } from '../../shared/contracts/statistics.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import { rounded } from '../../shared/numbers.ts';
+import { ascending } from '../../shared/order.ts';
 import { findTraining, seenBy, type Training, trainingRequest } from '../content/index.ts';
 import {
   findProgress,
@@ -12,6 +13,7 @@ import {
   imagesOf,
   listProgress,
   type Person,
+  type PointsByDay,
   type ProgressRecord,
   progressRequest,
   type SessionRecord,
@@ -104,10 +106,10 @@ async function progressIn(person: Person, trainingId: string, found: Found): Pro
 async function statOf(progress: ProgressRecord, found: Found): Promise<MemberStat> {
   const { clientId, userId, trainingId, lastSessionId } = progress;
   const person = { clientId, userId };
-  const [session, training, days] = await Promise.all([
+  const [session, training, points] = await Promise.all([
     findSession({ ...person, trainingId, id: lastSessionId }),
     found.length > 0 ? found[1] && seenBy(clientId, found[1]) : findTraining(trainingId, clientId),
-    listPersonDays(person, '0000', '9999', trainingId),
+    progress.pointsByDay ?? pointsOfDays(person, trainingId),
   ]);
   return {
     progressionPercent: progress.percent,
@@ -115,8 +117,16 @@ async function statOf(progress: ProgressRecord, found: Found): Promise<MemberSta
     badgeNumbers: Object.keys(progress.badges).map(Number),
     skills: progress.skills,
     ...reportOf(session, training),
-    points: days.map(({ date, counts }) => ({ date, value: counts.points ?? 0 })),
+    points: Object.entries(points)
+      .map(([date, value]) => ({ date, value }))
+      .sort((a, b) => ascending(a.date, b.date)),
   };
+}
+
+/** As the figures have it, of a progress that does not keep its days. */
+async function pointsOfDays(person: Person, trainingId: string): Promise<PointsByDay> {
+  const days = await listPersonDays(person, '0000', '9999', trainingId);
+  return Object.fromEntries(days.map(({ date, counts }) => [date, counts.points ?? 0]));
 }
 
 function reportOf(session: SessionRecord | undefined, training: Training | undefined) {

@@ -47,7 +47,14 @@ export async function inCourses(host: Host) {
       trainingIds.map((trainingId) =>
         ProgressEntity.build(BatchPutRequest).item({
           ...{ clientId, userId: id, trainingId, percent: 100, score: 80, minutes: 5, points: 0, views: 1 },
-          ...{ badges: {}, skills: [], skillIds: [], lastSessionId: crypto.randomUUID(), lastSession: at },
+          ...{
+            badges: {},
+            pointsByDay: {},
+            skills: [],
+            skillIds: [],
+            lastSessionId: crypto.randomUUID(),
+            lastSession: at,
+          },
           ...{ completedDate: at, version: 1 },
         }),
       ),

@@ -139,6 +139,7 @@ export const progress: ProgressRecord = {
   percent: 40,
   minutes: 12,
   points: 30,
+  pointsByDay: { '2026-11-22': 30 },
   views: 1,
   badges: {},
   skills: [],

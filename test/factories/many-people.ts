@@ -42,6 +42,7 @@ export async function manyPeople(
     progress.ProgressEntity.build(Request).item({
       ...{ clientId, userId, trainingId, views: 3, points: index % 90, version: 1 },
       ...{ percent: index % 101, minutes: (index % 600) / 4, score: index % 100 },
+      pointsByDay: { '2026-02-01': index % 90 },
       badges: { 1: '2026-02-02T09:00:00.000Z' },
       skills: [1, 2, 3].map((at) => ({
         ...{ description: `Skill ${at}`, stat: `stat-${at}`, statValue: index % 10, maxStatValue: 10 },

@@ -114,6 +114,7 @@ describe('PR-01 the launcher', () => {
       score: 91.5,
       stats: [{ context: 'Whole', description: 'Errors', statValue: 3 }],
       jsonStep: { sessions: [{ name: '', current: true, steps }] },
+      points: [{ date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), value: 120 }],
     });
   });
 
