@@ -27,7 +27,6 @@ it('asks the table what team.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
     isManagedBy: 'no query',
     isInTeam: 'no query',
-    listTeamMembers: () => repository.listTeamMembers(tenant, manager.id),
     listManaged: () => repository.listManaged(tenant, manager.id),
     changeManagers: {
       '': (answer) => {

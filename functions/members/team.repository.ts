@@ -3,7 +3,7 @@ import type { Tenant } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import { table, transact, type Write } from '../runtime/table.ts';
 import type { Member } from './member.entity.ts';
-import { listMembersOf, membersChanged } from './member.repository.ts';
+import { membersChanged } from './member.repository.ts';
 import { idAt, managedBy, rowsOf } from './member-row-rules.ts';
 import { findMembers } from './members.repository.ts';
 
@@ -22,10 +22,6 @@ export const isManagedBy = ({ managers }: Pick<Member, 'managers'>, managerId: s
 /** Whether a manager follows somebody: what administrators do is shown to administrators alone, whoever manages them. */
 export const isInTeam = (member: Pick<Member, 'managers' | 'roles'>, managerId: string): boolean =>
   isManagedBy(member, managerId) && !member.roles.includes('ROLE_ADMINISTRATOR');
-
-/** Everybody in a manager's team: one Query of the organisation's members. */
-export const listTeamMembers = async (tenant: Tenant, managerId: string): Promise<Member[]> =>
-  (await listMembersOf(tenant)).filter((member) => isInTeam(member, managerId));
 
 /** The ids of all who have this manager, administrators too: one Query of their rows. */
 export async function listManaged({ clientId }: Tenant, managerId: string): Promise<string[]> {

@@ -7,11 +7,10 @@ import {
   listMemberRows,
   listMembersOf,
   type Member,
-  type PlacedMember,
+  membersOfRows,
 } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { pageOf } from '../runtime/http/answer.ts';
-import { getQuota } from '../tenancy/index.ts';
 
 interface Asked extends ListRequest {
   after?: string | undefined;
@@ -68,7 +67,7 @@ export async function pageOfPeople(list: List, asked: Asked): Promise<Page> {
     const found = wanted ? rows.filter(wanted) : rows;
     const shown = byName ? found.slice(from, to + 1) : pageOf(found, asked, orders).items;
     const size = managerId === undefined ? rows.length : undefined;
-    return { members: await shownOf(tenant, shown, size), total: found.length, from };
+    return { members: await membersOfRows(tenant, shown, { size }), total: found.length, from };
   }
   const limit = after === undefined ? to + 1 : to - from + 1;
   const consistent = after !== undefined || from < FAR;
@@ -78,7 +77,7 @@ export async function pageOfPeople(list: List, asked: Asked): Promise<Page> {
   ]);
   const shown = after === undefined ? rows.slice(from) : rows;
   const last = from + shown.length < total ? shown.at(-1) : undefined;
-  const members = await shownOf(tenant, shown, managerId === undefined ? total : undefined);
+  const members = await membersOfRows(tenant, shown, { size: managerId === undefined ? total : undefined });
   return {
     ...{ members, total, from },
     ...(last ? { next: Buffer.from(last.nameKey).toString('base64url') } : {}),
@@ -105,36 +104,4 @@ async function pageOfWhole(
     lastConnection: (m: Member) => m.lastConnection ?? '',
   });
   return { members: items, total: found.length, from };
-}
-
-/**
- * The members of these rows, in their order. What rows have of them is as it stands; the rest may be a moment old.
- *
- * @param size of the organisation, where it is known
- */
-async function shownOf(
-  tenant: Tenant,
-  rows: readonly PlacedMember[],
-  size: number | undefined,
-): Promise<Member[]> {
-  const ids = rows.map(({ id }) => id);
-  const found = await findShown(tenant, ids, size);
-  const late = ids.filter((id) => !found.has(id));
-  const again = await findMembers(tenant, late, true);
-  return rows.flatMap(({ nameKey: _, ...row }) => {
-    const member = found.get(row.id) ?? again.get(row.id);
-    return member ? [{ ...member, ...row }] : [];
-  });
-}
-
-/** Half a unit each, or a Query of everybody, who are some ten to half a unit. */
-async function findShown(
-  tenant: Tenant,
-  ids: readonly string[],
-  size: number | undefined,
-): Promise<Map<string, Member>> {
-  const few = ids.length <= 20 && size === undefined;
-  const everybody = few ? Number.POSITIVE_INFINITY : (size ?? (await getQuota(tenant)).currentUser);
-  if (ids.length * 10 < everybody) return findMembers(tenant, ids);
-  return new Map((await listMembersOf(tenant, false)).map((member) => [member.id, member]));
 }

@@ -1,11 +1,12 @@
 import { findMembers } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
+import { getQuota } from '../tenancy/index.ts';
 import { type Audience, peopleOf } from './audience.ts';
 import { type Kept, keptRequest } from './board.repository.ts';
 import { type Board, boardFrom, firstOf, type Name } from './board-rules.ts';
 import type { Figures } from './counts.entity.ts';
-import { listFigures } from './figures.repository.ts';
+import { listFigures, listFiguresOf } from './figures.repository.ts';
 import { keptForAWhile } from './kept-for-a-while.ts';
 
 /** People whose figures are shown together: an organisation's, or a manager's team. */
@@ -21,10 +22,19 @@ export const tenantOf = (people: People): Tenant =>
 export const nameOf = (people: People): string =>
   people.kind === 'team' ? `TEAM#${people.managerId}` : 'ALL';
 
-/** What each of the people has done, of everything or of one training: one Query of their organisation. */
+/** So many figures of a Query cost what one costs by its key. */
+const eachOfQuery = 20;
+
+/**
+ * What each of the people has done, of everything or of one training: one Query of their organisation, or half a unit
+ * for each of a team where that costs less.
+ */
 export async function figuresOf(people: People, trainingId?: string): Promise<Figures[]> {
   if (people.kind === 'organisation') return listFigures(people.tenant, trainingId);
-  const [there, figures] = await Promise.all([peopleOf(people), listFigures(tenantOf(people), trainingId)]);
+  const tenant = tenantOf(people);
+  const [there, { currentUser }] = await Promise.all([peopleOf(people), getQuota(tenant)]);
+  if (there.size * eachOfQuery < currentUser) return listFiguresOf(tenant, [...there], trainingId);
+  const figures = await listFigures(tenant, trainingId);
   return figures.filter(({ userId }) => there.has(userId));
 }
 

@@ -29,6 +29,10 @@ it('asks the table what figures.queries.txt shows', async () => {
       'of everything: rankings, skills, the figures of a team': () => repository.listFigures(tenant),
       'of a training: rankings, best scores': () => repository.listFigures(tenant, training.id),
     },
+    listFiguresOf: {
+      'of everything': () => repository.listFiguresOf(tenant, [person.userId, 'another']),
+      'of a training': () => repository.listFiguresOf(tenant, [person.userId], training.id),
+    },
     figuresAdded: {
       'the first': () => repository.figuresAdded(person, counts, undefined),
       more: () => repository.figuresAdded(person, counts, figures),

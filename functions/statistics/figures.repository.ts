@@ -64,6 +64,19 @@ export const listFigures = (tenant: Tenant, trainingId?: string): Promise<Figure
     range: { beginsWith: `${scope(trainingId)}USER#` },
   });
 
+/** The same of these people: a call for each hundred, half a unit for each of them. */
+export const listFiguresOf = (
+  tenant: Tenant,
+  userIds: readonly string[],
+  trainingId?: string,
+): Promise<Figures[]> =>
+  getAll(
+    FiguresEntity,
+    userIds.map((userId) =>
+      trainingId ? trainingKey(tenant, { userId, trainingId }) : personKey({ ...tenant, userId }),
+    ),
+  );
+
 /** Adds to a person's figures, while no other session of theirs was counted since `before` was read. */
 export const figuresAdded = (
   { clientId, userId }: Person,

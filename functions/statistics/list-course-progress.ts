@@ -3,7 +3,7 @@ import { inLanguage, locales } from '../../shared/lang.ts';
 import { describeTrainings, isNamed } from '../catalogue/index.ts';
 import { type Course, findCourses } from '../content/index.ts';
 import { findProgressByPerson, listRecipients, stateAt } from '../learning/index.ts';
-import { faceOf, listMembersOf, listTeamMembers, type Member } from '../members/index.ts';
+import { faceOf, listMemberRows, membersOfRows, type PlacedMember } from '../members/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { listed, pageOf } from '../runtime/http/answer.ts';
 import type { InputOf, Operation } from '../runtime/http/operation.ts';
@@ -15,19 +15,19 @@ import { reachedBy } from './reached-by.ts';
  * item for each course and period, newest start first, with the people that `users` asks for, by last name. A course
  * that was deleted is left out.
  *
- * Costs a Query of whom courses were suggested to, one of the members (none for an admin who asks for no people) and a
- * batch of courses. Of the courses that are shown: for each training one Query of small figures, which tell how far
- * all are together; of the people that are shown their progress, half a unit for each of them and each training,
- * and the trainings' cards. Sessions are not read: a report of those shown is seen at once, in the counts of all a
+ * Costs a Query of whom courses were suggested to, one of the rows of the people in reach (none for an admin who asks
+ * for no people) and a batch of courses. Of the courses that are shown: for each training one Query of small figures, which tell how far
+ * all are together; of the people that are shown themselves and their progress, half a unit for each of them and each
+ * training, and the trainings' cards. Sessions are not read: a report of those shown is seen at once, in the counts of all a
  * moment later.
  */
 export const listCourseProgress: Operation<typeof contract> = async (deps, actor, { query }) => {
   const [first, last] = query.users?.length === 0 ? [0, -1] : (query.users ?? [0, Number.POSITIVE_INFINITY]);
-  const [members, recipients] = await Promise.all([
-    last < 0 && actor.role !== 'manager' ? undefined : membersOf(actor),
+  const [rows, recipients] = await Promise.all([
+    last < 0 && actor.role !== 'manager' ? undefined : rowsInReach(actor),
     listRecipients(actor, 'COURSE'),
   ]);
-  const people = members && new Set(members.keys());
+  const people = rows && new Set(rows.keys());
   const now = deps.now();
   const { shown, total, from } = await pageOfCourses(
     byPeriod(recipients, people, query.courseId),
@@ -36,9 +36,10 @@ export const listCourseProgress: Operation<typeof contract> = async (deps, actor
   );
 
   const named = shown.map((one) => {
-    const there = [...one.period.userIds].flatMap((id) => members?.get(id) ?? []);
+    const there = [...one.period.userIds].flatMap((id) => rows?.get(id) ?? []);
     return { ...one, people: last < 0 ? [] : there.sort(byName).slice(first, last + 1) };
   });
+  const faces = new Map(named.flatMap(({ people: there }) => there.map((row) => [row.id, row])));
   const pairs = new Map(
     named.flatMap(({ course, people: there }) =>
       there.flatMap(({ id }) =>
@@ -55,19 +56,21 @@ export const listCourseProgress: Operation<typeof contract> = async (deps, actor
         if (!pairs.has(`${id} ${trainingId}`))
           others.set(trainingId, (others.get(trainingId) ?? new Set()).add(id));
   const trainingIds = new Set([...pairs.values()].map(({ trainingId }) => trainingId));
-  const [progress, counted, known] = await Promise.all([
+  const [members, progress, counted, known] = await Promise.all([
+    membersOfRows(actor, [...faces.values()]),
     findProgressByPerson(actor, [...pairs.values()]),
     reachedBy(actor, others),
     describeTrainings(actor, [...trainingIds], query.lang),
   ]);
+  const shownOf = new Map(members.map((member) => [member.id, member]));
   const reachedOf = (id: string) => new Map([...(counted.get(id) ?? []), ...(progress.get(id) ?? [])]);
   const items = named.map(({ period, course, title, people: there }) => ({
     ...headOf(course.id, title, period, now),
     ...togetherIn(course, period.userIds, reachedOf),
-    users: there.map((member) => ({
-      ...faceOf(member),
-      ...personIn(course, progress.get(member.id) ?? new Map(), known),
-    })),
+    users: there.flatMap(({ id }) => {
+      const member = shownOf.get(id);
+      return member ? [{ ...faceOf(member), ...personIn(course, progress.get(id) ?? new Map(), known) }] : [];
+    }),
   }));
   return listed('courses', items, total, from);
 };
@@ -110,14 +113,13 @@ async function pageOfCourses(
   return { shown: items, total: found.length, from };
 }
 
-/** The people in reach, by their ids. */
-async function membersOf(actor: Actor): Promise<ReadonlyMap<string, Member>> {
-  const members =
-    actor.role === 'manager' ? await listTeamMembers(actor, actor.userId) : await listMembersOf(actor);
-  return new Map(members.map((member) => [member.id, member]));
+/** The rows of the people in reach, by their ids. */
+async function rowsInReach(actor: Actor): Promise<ReadonlyMap<string, PlacedMember>> {
+  const rows = await listMemberRows(actor, actor.role === 'manager' ? { managerId: actor.userId } : {});
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 const { compare } = new Intl.Collator('en');
 /** By last name, then first name; a name that two have does not move between two pages. */
-const byName = (a: Member, b: Member): number =>
+const byName = (a: PlacedMember, b: PlacedMember): number =>
   compare(a.lastName, b.lastName) || compare(a.firstName, b.firstName) || (a.id < b.id ? -1 : 1);

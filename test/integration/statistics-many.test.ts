@@ -94,3 +94,20 @@ it('PE-05 who is deleted is in no ranking any more, and their name is kept nowhe
   await platform.idle();
   expect(shown((await own(ben)).ranksByPoint)).toEqual([[1, ben.id, 9010]]);
 });
+
+it('ST-01 figures of a team cost what its people do, however many the organisation has', async () => {
+  const manager = await platform.member(one, ['ROLE_MANAGER']);
+  await manager.api.ok('POST', '/users/managed', { body: { userIds: [ben.id] } });
+  await platform.idle();
+  const taken = (by: number) =>
+    new RawTable(host).add(`ORG#${one.id}`, 'QUOTA', { currentUser: by, remainingUser: -by });
+  await taken(many);
+  try {
+    const { body, headers } = await general(manager.api);
+    expect(shown(body.ranksByPoint)).toEqual([[1, ben.id, 9010]]);
+    expect(body).toMatchObject({ totalView: 2, totalPeopleWhoStartedTraining: 1 });
+    expect(capacity(headers).reads).toBeLessThanOrEqual(8);
+  } finally {
+    await taken(-many);
+  }
+});
