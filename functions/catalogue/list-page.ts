@@ -23,18 +23,18 @@ interface Asked {
 }
 
 const nothing: Counts = { ready: 0, draft: 0, provider: 0 };
-const top: Start = { offset: 0, separator: undefined };
+const top: Start = { offset: 0, separator: undefined, first: 0 };
 
 /**
  * A page of a list by title, wherever in the list it is: a query for each of its places, half a unit for eight rows.
  *
- * @param more rows that will be merged in; the page begins so much earlier
+ * @param more rows that will be merged in: offsets are those of the list with them
  */
 export async function readPage(
   deps: Pick<Deps, 'now' | 'log'>,
   list: TitleList,
   asked: Asked,
-  more: Promise<readonly unknown[]>,
+  more: Promise<readonly { titleKey: string }[]>,
 ): Promise<ListPage> {
   const { from, to, after } = asked;
   if (after !== undefined) return readFrom(list, { after, limit: to - from + 1 });
@@ -80,12 +80,12 @@ async function readFar(
   deps: Pick<Deps, 'now' | 'log'>,
   list: TitleList,
   { from, to }: Asked,
-  more: Promise<readonly unknown[]>,
+  more: Promise<readonly { titleKey: string }[]>,
 ): Promise<ListPage> {
-  const [offsets, { length }] = await Promise.all([findOffsets(list), more]);
+  const [offsets, merging] = await Promise.all([findOffsets(list), more]);
   const { separators, counts, offer, revision, changed } = offsets;
-  const start = startFor(separators, from - length);
-  const limit = to + 1 - start.offset;
+  const start = startFor(separators, from, merging, list.descending);
+  const limit = to + 1 - start.first;
   const settled = isSettled(changed, deps.now().getTime());
   const lists = await readPlaces(list, { limit, separator: start.separator });
   const rows = merged(

@@ -4,7 +4,7 @@ import { titleKey } from '../runtime/collation-rules.ts';
 import { extended, STEP, type Start, separatorOf, shownAt, startFor } from './offset-rules.ts';
 
 const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
-const top: Start = { offset: 0, separator: undefined };
+const top: Start = { offset: 0, separator: undefined, first: 0 };
 
 /** Different keys in the order of an index. */
 const keys = (maxLength: number) =>
@@ -60,9 +60,9 @@ describe('pages of a list, whatever was read of it before', () => {
           let separators: readonly string[] = [];
           for (const [from, size] of pages) {
             const to = from + size;
-            const start = startFor(separators, from);
+            const start = startFor(separators, from, [], descending);
             expect(start.offset).toBeLessThanOrEqual(from);
-            const rows = readFrom(all, start, descending).slice(0, to + 1 - start.offset);
+            const rows = readFrom(all, start, descending).slice(0, to + 1 - start.first);
             expect(shownAt({ rows, start }, [], { from, to, descending })).toEqual(
               ordered.slice(from, to + 1),
             );
@@ -89,8 +89,8 @@ describe('pages of a list, whatever was read of it before', () => {
           const ordered = all.toSorted(byBytes);
           if (descending) ordered.reverse();
           const separators = extended([], top, readFrom(listed, top, descending), descending);
-          const start = startFor(separators, from - own);
-          const rows = readFrom(listed, start, descending).slice(0, to + 1 - start.offset);
+          const start = startFor(separators, from, more, descending);
+          const rows = readFrom(listed, start, descending).slice(0, to + 1 - start.first);
           expect(shownAt({ rows, start }, more, { from, to, descending })).toEqual(
             asRows(ordered).slice(from, to + 1),
           );
@@ -104,6 +104,6 @@ describe('pages of a list, whatever was read of it before', () => {
     const separators = extended([], top, asRows(all), false);
     expect(separators).toHaveLength(9);
     for (let from = 0; from < 95; from += 1)
-      expect(from - startFor(separators, from).offset).toBeLessThan(STEP);
+      expect(from - startFor(separators, from, [], false).offset).toBeLessThan(STEP);
   });
 });

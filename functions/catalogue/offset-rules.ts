@@ -13,12 +13,29 @@ interface Keyed {
 export interface Start {
   offset: number;
   separator: string | undefined;
+  /** The row's offset once more rows are merged in. */
+  first: number;
 }
 
-/** The last known start that is not behind an offset. */
-export function startFor(separators: readonly string[], offset: number): Start {
-  const known = Math.max(0, Math.min(Math.floor(offset / STEP), separators.length));
-  return { offset: known * STEP, separator: separators[known - 1] };
+/** What separates rows from those `before` them: the same rows, whoever reads them in this direction. */
+const comesBefore =
+  (separator: string, descending: boolean) =>
+  ({ titleKey }: Keyed): boolean =>
+    descending ? titleKey >= separator : titleKey < separator;
+
+/** The last known start that is not behind an offset of the list that has `more` rows merged in. */
+export function startFor(
+  separators: readonly string[],
+  offset: number,
+  more: readonly Keyed[],
+  descending: boolean,
+): Start {
+  for (let known = Math.min(Math.floor(offset / STEP), separators.length); known > 0; known -= 1) {
+    const separator = separators[known - 1] ?? '';
+    const first = known * STEP + more.filter(comesBefore(separator, descending)).length;
+    if (first <= offset) return { offset: known * STEP, separator, first };
+  }
+  return { offset: 0, separator: undefined, first: 0 };
 }
 
 /**
@@ -31,12 +48,6 @@ export function separatorOf(lower: string, upper: string): string {
   const differs = above.findIndex((character, index) => character !== below[index]);
   return differs < 0 ? upper : above.slice(0, differs + 1).join('');
 }
-
-/** What separates rows from those `before` them: the same rows, whoever reads them in this direction. */
-export const comesBefore = (separator: string | undefined, descending: boolean) => {
-  if (separator === undefined) return () => false;
-  return ({ titleKey }: Keyed): boolean => (descending ? titleKey >= separator : titleKey < separator);
-};
 
 /** The separators, and those among `rows`, which were read from `start` on. */
 export function extended(
@@ -56,16 +67,15 @@ export function extended(
 
 /**
  * What a list shows at the offsets `from` to `to`, with `more` rows in their places; `rows` are those of the list from
- * `start` on, which is at least as many rows before `from` as there are more.
+ * `start` on.
  */
 export function shownAt<T extends Keyed>(
-  { rows, start }: { rows: readonly T[]; start: Start },
+  { rows, start: { separator, first } }: { rows: readonly T[]; start: Start },
   more: readonly T[],
   { from, to, descending }: { from: number; to: number; descending: boolean },
 ): T[] {
-  const isBefore = comesBefore(start.separator, descending);
+  const isBefore = separator === undefined ? () => false : comesBefore(separator, descending);
   const within = more.filter((row) => !isBefore(row));
-  const first = start.offset + more.length - within.length;
   const sign = descending ? -1 : 1;
   const all =
     within.length === 0
