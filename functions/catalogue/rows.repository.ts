@@ -89,7 +89,7 @@ export async function readRows(
   return { rows: limit === undefined ? rows : rows.slice(0, limit), counts };
 }
 
-/** A separator is not below the rows before it when they descend, and not above those that follow it when they ascend. */
+/** A separator is above the lower of the two rows that it parts, and not above the upper one. */
 function rangeOf({ descending, after, separator }: Omit<RowsAsked, 'limit'>) {
   if (after !== undefined) return descending ? { lt: after } : { gt: after };
   if (separator !== undefined) return descending ? { lt: separator } : { gte: separator };
