@@ -58,6 +58,17 @@ export interface Counts {
   provider: number;
 }
 
+/** Counts as they are stored: what never was is absent. */
+export const toCounts = ({
+  ready = 0,
+  draft = 0,
+  provider = 0,
+}: { [K in keyof Counts]?: number | undefined }): Counts => ({
+  ready,
+  draft,
+  provider,
+});
+
 /** What one training in `place` adds to the counts of organisation `clientId`. */
 export function countsIn(place: string | undefined, clientId: string, ownerId: string): Counts {
   const ready = place !== undefined && place === readyIn(clientId) ? 1 : 0;
@@ -72,10 +83,8 @@ export const difference = (after: Counts, before: Counts): Counts => ({
   provider: after.provider - before.provider,
 });
 
-type Texts = Pick<
-  Card,
-  `text${(typeof contentLanguages)[number]}` | `title${(typeof contentLanguages)[number]}`
->;
+type TitleKeys = Pick<Card, `title${(typeof contentLanguages)[number]}`>;
+type Texts = TitleKeys & Pick<Card, `text${(typeof contentLanguages)[number]}`>;
 
 /** Title and brief description in every language, in the training's first one where it is not translated. */
 export function textsOf(training: Training): Texts {
@@ -88,6 +97,10 @@ export function textsOf(training: Training): Texts {
   }
   return texts as Texts;
 }
+
+/** Whether a list has it in another place, in whatever language. */
+export const isRenamed = (before: TitleKeys, after: TitleKeys): boolean =>
+  contentLanguages.some((lang) => before[`title${lang}`] !== after[`title${lang}`]);
 
 const milliseconds = (instant: string): number => Date.parse(instant);
 

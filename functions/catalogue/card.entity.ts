@@ -117,7 +117,9 @@ export const CountEntity = new Entity({
     draft: number().optional().savedAs('d'),
     /** Of the ready ones, those of the provider's that were opened to this organisation. */
     provider: number().optional().savedAs('p'),
-    /** Of cards, so far, in what overviews show; not in the indexes. */
+    /** Of cards, so far, in what overviews show or in their order; not in the indexes. */
     changes: number().optional(),
+    /** When the last of them was written, in milliseconds since 1970; not in the indexes. */
+    changed: number().optional(),
   }),
 });

@@ -12,8 +12,13 @@ vi.mock('../runtime/collation-rules.ts', () => ({
 const draft = { ...training, files: { UNITY: {}, WEB_GL: {}, APK: {} } };
 const ready = { ...training, publishedDate: later, revision: 6 };
 const edited = { ...training, tags: ['fumée'], lastModifiedDate: later, version: 4 };
+const renamed = training.i18n.map((text, at) => (at === 0 ? { ...text, title: 'Extincteurs' } : text));
+const described = training.i18n.map((text) => ({ ...text, briefDescription: 'En une heure' }));
 const offered = { ...ready, id: '1_training0001', clientId: '1' };
 const card = repository.newCard({ ...offered, revision: 5 }, 'acme', Date.parse(at));
+
+// Counts tell when they were changed.
+vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(later) });
 
 it('asks the table what card.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
@@ -43,6 +48,10 @@ it('asks the table what card.queries.txt shows', async () => {
     trainingRelisted: {
       'its first file is ready': () => repository.trainingRelisted(draft, ready),
       'its author edits it': () => repository.trainingRelisted(training, edited),
+      'its author renames it in one language': () =>
+        repository.trainingRelisted(training, { ...training, i18n: renamed }),
+      'its author edits a description': () =>
+        repository.trainingRelisted(training, { ...training, i18n: described }),
     },
     cardProjected: {
       'as it is now': () => repository.cardProjected(card, offered, 'acme'),

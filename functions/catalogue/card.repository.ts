@@ -16,6 +16,7 @@ import {
   factsOf,
   fileFacts,
   isPublished,
+  isRenamed,
   listedIn,
   placeOf,
   textsOf,
@@ -31,8 +32,12 @@ const sum = (list: readonly Counts[]): Counts =>
 const isNothing = ({ ready, draft, provider }: Counts): boolean => !ready && !draft && !provider;
 
 /**
- * The counts of a catalogue move with the cards of the same transaction, and tell that its overviews are to be made
- * anew; so they do where cards were `altered` in what overviews show. One write at most for each catalogue.
+ * The counts of a catalogue move with the cards of the same transaction, and tell that its overviews and offsets are to
+ * be made anew; so they do where cards were `altered` in what overviews show, or in a title. One write at most for each
+ * catalogue.
+ *
+ * When it was changed is told by the machine's clock: a request that goes on after a crash works at the moment at which
+ * it began, and the indexes follow what is written now.
  */
 export function counted(clientId: string, changes: readonly Counts[], altered = false): Write[] {
   const total = sum(changes);
@@ -49,6 +54,7 @@ export function counted(clientId: string, changes: readonly Counts[], altered = 
         ...(total.draft ? { draft: $add(total.draft) } : {}),
         ...(total.provider ? { provider: $add(total.provider) } : {}),
         changes: $add(1),
+        changed: Date.now(),
       }),
     },
   ];
@@ -125,13 +131,14 @@ export const trainingUnlisted = (training: Training): Write[] =>
 export const trainingRelisted = (before: Training, after: Training): Write[] =>
   [before.clientId, EVERYTHING].flatMap((clientId) => {
     const [from, to] = [placeOf(before, clientId), placeOf(after, clientId)];
-    const facts = (training: Training) => overviewFacts(factsOf(listedIn(clientId, training), clientId, 0));
+    const [was, is] = [listedIn(clientId, before), listedIn(clientId, after)];
+    const facts = (training: Training) => overviewFacts(factsOf(training, clientId, 0));
     return [
       cardChanged(before, after, clientId, from, to),
       ...counted(
         clientId,
         [difference(countsIn(to, clientId, after.clientId), countsIn(from, clientId, before.clientId))],
-        facts(before) !== facts(after),
+        facts(was) !== facts(is) || isRenamed(textsOf(was), textsOf(is)),
       ),
     ];
   });
@@ -228,7 +235,7 @@ export function cardProjected(card: Card, present: Training, clientId: string): 
           countsIn(card.catalogue, clientId, training.clientId),
         ),
       ],
-      overviewFacts(facts) !== overviewFacts(card.facts),
+      overviewFacts(facts) !== overviewFacts(card.facts) || isRenamed(card, textsOf(training)),
     ),
   ];
 }

@@ -1,12 +1,16 @@
 import type { ListRequest } from '../../shared/contracts/common.ts';
-import { inLanguage } from '../../shared/lang.ts';
+import { type ContentLanguage, inLanguage } from '../../shared/lang.ts';
 import { ascending } from '../../shared/order.ts';
 import { findTrainings, type Training } from '../content/index.ts';
 import { titleKey } from '../runtime/collation-rules.ts';
+import type { Deps } from '../runtime/deps.ts';
+import type { Card } from './card.entity.ts';
 import { findCards } from './cards.repository.ts';
 import { isNamed } from './catalogue-rules.ts';
+import { readPage } from './list-page.ts';
+import { shownAt } from './offset-rules.ts';
 import { readyIn } from './place-rules.ts';
-import { findCounts, readRows } from './rows.repository.ts';
+import { type Row, readRows } from './rows.repository.ts';
 
 /** What a page shows of the trainings that an organisation's people may start. */
 export interface Startable {
@@ -29,6 +33,8 @@ interface Listed {
   title: string;
   titleKey: string;
   state: unknown;
+  /** Milliseconds since 1970; what is read of the training is at least so new. */
+  modified: number;
 }
 
 /** How many `others` are looked up by themselves: for more of them the rows of the catalogue are read. */
@@ -36,53 +42,100 @@ const FEW = 40;
 
 /**
  * A page of the trainings that the people of an organisation may start, and of `others` beside them. A page by title
- * reads the catalogue's rows up to its end, eight to half a unit, and the cards of the others; a search, or a person of
+ * reads the rows that it shows, wherever in the list it begins, and the cards of the others; a search, or a person of
  * many others, all rows. The trainings themselves are read for the page alone, when they are wanted.
  */
 export async function listStartable(
+  deps: Pick<Deps, 'now' | 'log'>,
   clientId: string,
   asked: Asked,
   others: Iterable<string>,
   accepts: (training: Training) => boolean = () => true,
 ): Promise<Startable> {
   const { lang, filter, range: [from, to] = [0, 999] } = asked;
-  const place = readyIn(clientId);
   const descending = asked.sort?.[1] === 'DESC';
+  const shown = { from, to, descending };
   const beside = [...new Set(others)];
   const whole = filter?.q !== undefined || filter?.id !== undefined || beside.length > FEW;
-  const [{ rows, counts }, cards] = await Promise.all([
-    readRows(place, lang, whole ? {} : { limit: to + 1, descending }),
-    whole ? undefined : findCards(clientId, beside),
-  ]);
-  const listed = cards
-    ? new Set([...cards.values()].filter((card) => card.catalogue === place).map(({ id }) => id))
-    : new Set(rows.map(({ id }) => id));
-  const unlisted = await findTrainings(
-    beside.filter((id) => !listed.has(id)),
-    clientId,
-  );
-  const added = [...unlisted.values()].filter(accepts).map((training): Listed => {
-    const title = inLanguage(training.i18n, lang)?.title ?? '';
-    return { id: training.id, title, titleKey: titleKey(title, lang, training.id), state: training };
-  });
-  const all = [
-    ...rows.map(
-      ({ id, title, titleKey: key, briefDescription, facts }): Listed => ({
-        ...{ id, title, titleKey: key },
-        state: { briefDescription, facts },
-      }),
-    ),
-    ...added,
-  ].filter(isNamed(filter));
-  const sign = descending ? -1 : 1;
-  const page = all.sort((a, b) => sign * ascending(a.titleKey, b.titleKey)).slice(from, to + 1);
-  const read = async () => {
+  const place = readyIn(clientId);
+  const rows = whole ? readRows(place, lang).then((all) => all.rows) : undefined;
+  const listed = rows ?? listedAmong(clientId, beside);
+  const unlisted = listed.then(async (all) => {
+    const known = new Set(all.map(({ id }) => id));
     const found = await findTrainings(
-      page.map(({ id }) => id).filter((id) => !unlisted.has(id)),
+      beside.filter((id) => !known.has(id)),
       clientId,
     );
-    return page.flatMap(({ id }) => unlisted.get(id) ?? found.get(id) ?? []).filter(accepts);
+    return [...found.values()].filter(accepts);
+  });
+  const added = unlisted.then((trainings) => trainings.map((training) => ofTraining(training, lang)));
+  const inPlaces = { catalogues: [clientId], places: [place], lang, descending } as const;
+  const [paged, all, more] = await Promise.all([
+    rows ? undefined : readPage(deps, inPlaces, shown, added),
+    rows,
+    added,
+  ]);
+  const isAsked = isNamed(filter);
+  const fit = [...(all ?? []).map(ofRow), ...more].filter(isAsked).sort(byTitle(descending));
+  const page = paged
+    ? shownAt({ ...paged, rows: paged.rows.map(ofRow) }, more, shown)
+    : fit.slice(from, to + 1);
+  const total = paged ? paged.counts.ready + more.length : fit.length;
+  const read = async () => {
+    const known = new Map((await unlisted).map((training) => [training.id, training]));
+    const found = await readAsListed(
+      page.filter(({ id }) => !known.has(id)),
+      clientId,
+    );
+    return page.flatMap(({ id }) => known.get(id) ?? found.get(id) ?? []).filter(accepts);
   };
-  const ready = whole ? undefined : (counts ?? (await findCounts(clientId))).ready;
-  return { page, total: ready === undefined ? all.length : ready + added.length, from, read };
+  return { page, total, from, read };
 }
+
+/** Those that the organisation's people may start, whoever asks. */
+async function listedAmong(clientId: string, ids: readonly string[]): Promise<Card[]> {
+  const cards = await findCards(clientId, ids);
+  return [...cards.values()].filter(({ catalogue }) => catalogue === readyIn(clientId));
+}
+
+/**
+ * Trainings for half of the units that they cost as they stand. One that is behind its row, which followed it, is read
+ * once more: an answer is never older than what its tag was made of.
+ */
+async function readAsListed(listed: readonly Listed[], clientId: string): Promise<Map<string, Training>> {
+  const found = await findTrainings(
+    listed.map(({ id }) => id),
+    clientId,
+    { consistent: false },
+  );
+  const behind = listed.filter(({ id, modified }) => {
+    const training = found.get(id);
+    return !training || Date.parse(training.lastModifiedDate) < modified;
+  });
+  const newer = await findTrainings(
+    behind.map(({ id }) => id),
+    clientId,
+  );
+  return new Map([...found, ...newer]);
+}
+
+const ofRow = ({ id, title, titleKey: key, briefDescription, facts }: Row): Listed => ({
+  ...{ id, title, titleKey: key },
+  state: { briefDescription, facts },
+  modified: facts.modified,
+});
+
+function ofTraining(training: Training, lang: ContentLanguage): Listed {
+  const { id, i18n, lastModifiedDate } = training;
+  const title = inLanguage(i18n, lang)?.title ?? '';
+  return {
+    ...{ id, title, titleKey: titleKey(title, lang, id) },
+    state: training,
+    modified: Date.parse(lastModifiedDate),
+  };
+}
+
+const byTitle =
+  (descending: boolean) =>
+  (a: Listed, b: Listed): number =>
+    (descending ? -1 : 1) * ascending(a.titleKey, b.titleKey);

@@ -184,6 +184,9 @@ export interface Made {
 /** Milliseconds after which the indexes have surely followed a change: they are brought up to date after the table. */
 const SETTLED = 60_000;
 
+/** Whether the indexes have surely followed all that was changed until then. */
+export const isSettled = (changed: number, now: number): boolean => now - changed >= SETTLED;
+
 /**
  * Whether a stored overview still tells what the catalogue holds. One that was made right after a change may have been
  * read from an index that had not followed yet: it is good for a minute, and made once more then.

@@ -28,6 +28,10 @@ it('asks the table what rows.queries.txt shows', async () => {
       'five after a title': () => repository.readRows('ORG#acme', 'EN', { limit: 5, after: 'AB acme_x' }),
       'five before it, from the end': () =>
         repository.readRows('ORG#acme', 'EN', { limit: 5, after: 'AB acme_x', descending: true }),
+      'five from a separator on': () =>
+        repository.readRows('ORG#acme', 'EN', { limit: 5, separator: 'AB a' }),
+      'five before it, from its end': () =>
+        repository.readRows('ORG#acme', 'EN', { limit: 5, separator: 'AB a', descending: true }),
       'the last ten, in English': () =>
         repository.readRows('ORG#acme', 'EN', { limit: 10, descending: true }),
     },

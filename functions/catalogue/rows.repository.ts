@@ -4,7 +4,7 @@ import type { ContentLanguage } from '../../shared/lang.ts';
 import { readerOf } from '../runtime/stored.ts';
 import { table } from '../runtime/table.ts';
 import { type Card, CardEntity, CountEntity, type Facts } from './card.entity.ts';
-import type { Counts } from './card-rules.ts';
+import { type Counts, toCounts } from './card-rules.ts';
 import { cardsOf } from './place-rules.ts';
 
 /** A row of a catalogue in one language. */
@@ -40,15 +40,6 @@ export function toRow(card: Card, lang: ContentLanguage): Row {
   };
 }
 
-const toCounts = ({
-  ready = 0,
-  draft = 0,
-  provider = 0,
-}: { [K in keyof Counts]?: number | undefined }): Counts => ({
-  ready,
-  draft,
-  provider,
-});
 const cardOf = readerOf(CardEntity);
 const countOf = readerOf(CountEntity);
 
@@ -56,29 +47,32 @@ interface RowsAsked {
   limit?: number | undefined;
   descending?: boolean | undefined;
   after?: string | undefined;
+  separator?: string | undefined;
 }
 
 /**
  * The first `limit` rows of a place by title (the last ones, when `descending`), eventually consistent; of those
- * that come `after` a title's key. One query for each megabyte, and half a unit for each 4 kB: about eight rows.
+ * that come `after` a title's key, or after a `separator` of rows (offset-rules). One query for each megabyte, and half
+ * a unit for each 4 kB: about eight rows.
  */
 export async function readRows(
   place: string,
   lang: ContentLanguage,
-  { limit, descending = false, after }: RowsAsked = {},
+  { limit, descending = false, after, separator }: RowsAsked = {},
 ): Promise<Rows> {
   const rows: Row[] = [];
   let counts: Counts | undefined;
   let from: Record<string, unknown> | undefined;
+  const range = rangeOf({ descending, after, separator });
   do {
     // One row more: the count of the catalogue is the first of them.
-    const wanted = limit === undefined ? undefined : limit - rows.length + (after === undefined ? 1 : 0);
+    const wanted = limit === undefined ? undefined : limit - rows.length + (range ? 0 : 1);
     const page = await table
       .build(QueryCommand)
       .query({
         index: `title${lang}`,
         partition: place,
-        ...(after === undefined ? {} : { range: descending ? { lt: after } : { gt: after } }),
+        ...(range ? { range } : {}),
       })
       .options({
         reverse: descending,
@@ -93,6 +87,13 @@ export async function readRows(
     from = page.LastEvaluatedKey;
   } while (from && (limit === undefined || rows.length < limit));
   return { rows: limit === undefined ? rows : rows.slice(0, limit), counts };
+}
+
+/** A separator is above the lower of the two rows that it parts, and not above the upper one. */
+function rangeOf({ descending, after, separator }: Omit<RowsAsked, 'limit'>) {
+  if (after !== undefined) return descending ? { lt: after } : { gt: after };
+  if (separator !== undefined) return descending ? { lt: separator } : { gte: separator };
+  return undefined;
 }
 
 const readCount = async (clientId: string) =>

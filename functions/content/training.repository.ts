@@ -33,10 +33,14 @@ export const trainingRequest = (id: string) =>
   TrainingEntity.build(BatchGetRequest).key({ clientId: ownerOf(id) ?? '', id });
 
 /** Several at once; what is not there is not in the answer. At most 100 for each call. */
-export async function findTrainings(ids: readonly string[], reader?: string): Promise<Map<string, Training>> {
+export async function findTrainings(
+  ids: readonly string[],
+  reader?: string,
+  { consistent = true }: { consistent?: boolean } = {},
+): Promise<Map<string, Training>> {
   const known = [...new Set(ids)].filter((id) => ownerOf(id));
   const keys = known.map((id) => ({ clientId: ownerOf(id) ?? '', id }));
-  const found = await getAll(TrainingEntity, keys, { consistent: true });
+  const found = await getAll(TrainingEntity, keys, { consistent });
   return new Map(found.map((one) => [one.id, reader === undefined ? one : seenBy(reader, one)]));
 }
 

@@ -18,7 +18,7 @@ import { pictureUrl } from '../runtime/pictures.ts';
 
 /**
  * What the person may start now: what their organisation owns or was opened to it, and for a learner what belongs
- * to a course that is suggested to them, once it is published. One Query of the catalogue's rows, the person's marks and
+ * to a course that is suggested to them, once it is published. The catalogue's rows of the page, the person's marks and
  * the courses that they see tell whether anything has changed since the client asked; only if so, the trainings of
  * the page are read, in batches of a hundred.
  */
@@ -31,6 +31,7 @@ export const getLibrary: Operation<typeof contract> = async (deps, actor, { quer
   const suggested =
     actor.role === 'learner' ? await suggestedTrainings(marks.received, deps.now()) : nothingSuggested;
   const startable = await listStartable(
+    deps,
     actor.clientId,
     query,
     suggested.ofCourses,

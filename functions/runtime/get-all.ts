@@ -52,11 +52,18 @@ export type Each<R extends IBatchGetRequest[]> = {
  * An item for each of these requests, at most a hundred and of whatever entities, as they stand after the last write;
  * undefined in its place where there is none. One call; a unit for each 4 kB of an item, as they cost one by one.
  */
-export async function getEach<R extends IBatchGetRequest[]>(...requests: R): Promise<Each<R>> {
+export const getEach = <R extends IBatchGetRequest[]>(...requests: R): Promise<Each<R>> =>
+  each(requests, true);
+
+/** The same, eventually consistent, for half of the units. */
+export const getEachEventually = <R extends IBatchGetRequest[]>(...requests: R): Promise<Each<R>> =>
+  each(requests, false);
+
+async function each<R extends IBatchGetRequest[]>(requests: R, consistent: boolean): Promise<Each<R>> {
   const command = table
     .build(BatchGetCommand)
     .requests(...requests)
-    .options({ consistent: true });
+    .options({ consistent });
   const { Responses } = (await execute(command)) as { Responses?: unknown[][] };
   return (Responses?.[0] ?? requests.map(() => undefined)) as Each<R>;
 }

@@ -13,19 +13,19 @@ import { pictureUrl } from '../runtime/pictures.ts';
 
 /**
  * BA-02: the badges of the trainings that the person may start, and of those they have begun; which they have. One
- * Query of what they have begun, one of the catalogue's rows, and the trainings that are shown.
+ * Query of what they have begun, one of the catalogue's rows of the page, and the trainings that are shown.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED by the reach
  */
 export const listMemberTrainingBadges: Operation<typeof contract> = async (
-  _deps,
+  deps,
   actor,
   { params, query },
 ) => {
   const member = await getMemberInReach(actor, params.id, 'listMemberTrainingBadges');
   const progress = await listProgress(member, member.id);
   const begun = new Map(progress.map((one) => [one.trainingId, one]));
-  const { total, from, read } = await listStartable(member.clientId, query, begun.keys());
+  const { total, from, read } = await listStartable(deps, member.clientId, query, begun.keys());
   const shown = (await read()).map((training) => toBadges(training, begun.get(training.id), query.lang));
   return listed('training-badges', shown, total, from);
 };

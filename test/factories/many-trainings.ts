@@ -14,14 +14,21 @@ export async function manyTrainings(
   ids: readonly string[],
 ): Promise<void> {
   await reachStores(host);
-  const [{ BatchPutRequest: Request }, { TrainingEntity }, { CardEntity }, catalogue, { findTraining }] =
-    await Promise.all([
-      import('dynamodb-toolbox/entity/actions/batchPut'),
-      import('../../functions/content/training.entity.ts'),
-      import('../../functions/catalogue/card.entity.ts'),
-      import('../../functions/catalogue/index.ts'),
-      import('../../functions/content/training.repository.ts'),
-    ]);
+  const [
+    { BatchPutRequest: Request },
+    { TrainingEntity },
+    { CardEntity },
+    catalogue,
+    { findTraining },
+    { transact },
+  ] = await Promise.all([
+    import('dynamodb-toolbox/entity/actions/batchPut'),
+    import('../../functions/content/training.entity.ts'),
+    import('../../functions/catalogue/card.entity.ts'),
+    import('../../functions/catalogue/index.ts'),
+    import('../../functions/content/training.repository.ts'),
+    import('../../functions/runtime/table.ts'),
+  ]);
   const training = await findTraining(model);
   if (!training) throw new Error(`There is no training ${model}`);
   const requests = ids.flatMap((id) => {
@@ -30,4 +37,5 @@ export async function manyTrainings(
     return [TrainingEntity.build(Request).item(one), CardEntity.build(Request).item(card)];
   });
   await putMany(requests);
+  await transact(catalogue.counted(catalogue.EVERYTHING, [{ ready: ids.length, draft: 0, provider: 0 }]));
 }

@@ -1,0 +1,21 @@
+import { reachStores } from './in-process.ts';
+import type { Host } from './platform.ts';
+
+/** Has the last change of an organisation's catalogue be an hour old: the indexes have surely followed it. */
+export async function settle(
+  host: Pick<Host, 'tableOrigin' | 'storageOrigin'>,
+  clientId: string,
+): Promise<void> {
+  await reachStores(host);
+  const [{ UpdateItemCommand }, { CountEntity }, { cardsOf, readyIn }] = await Promise.all([
+    import('dynamodb-toolbox/entity/actions/update'),
+    import('../../functions/catalogue/card.entity.ts'),
+    import('../../functions/catalogue/place-rules.ts'),
+  ]);
+  await CountEntity.build(UpdateItemCommand)
+    .item({
+      ...{ partition: cardsOf(clientId), id: 'COUNT', catalogue: readyIn(clientId) },
+      changed: Date.now() - 3_600_000,
+    })
+    .send();
+}

@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { TrainingDetail, TrainingItem } from '../../shared/contracts/training-shapes.ts';
+import { PROVIDER } from '../../shared/ids.ts';
+import type { Client, Reply } from '../factories/client.ts';
+import { addCourse } from '../factories/courses.ts';
+import { manyCards } from '../factories/many-cards.ts';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { capacity } from '../factories/sessions.ts';
+import { settle } from '../factories/settled.ts';
+import { suggestCourse } from '../factories/suggestions.ts';
+import {
+  draft,
+  type LookupIds,
+  lookups,
+  type MadeTraining,
+  readyTraining,
+  text,
+  trainingFields,
+} from '../factories/trainings.ts';
+
+const host = inject('host');
+const platform = new Platform(host);
+const size = 20;
+const last = 220;
+let root: Client;
+let one: Organisation;
+let two: Organisation;
+let learner: Person;
+let ids: LookupIds;
+let model: MadeTraining;
+
+const titled = (title: string) => ({ i18n: [text('EN', title)] });
+const cards = (count: number, letters: string) => {
+  const [categoryId = ''] = (model.categories as { id: string }[] | undefined)?.map(({ id }) => id) ?? [];
+  return Array.from({ length: count }, (_, n) => ({
+    title: `${letters[n % letters.length]} ${n % 7} training`,
+    categoryId,
+    tags: [],
+  }));
+};
+
+beforeAll(async () => {
+  root = await platform.superAdmin();
+  [one, two, ids] = await Promise.all([platform.organisation(), platform.organisation(), lookups(root)]);
+  model = await readyTraining(platform, one.admin.api, ids, titled('M'));
+  learner = await platform.member(one);
+  await draft(one.admin.api, ids, titled('N'));
+  await manyCards(host, model.id, cards(230, 'ÉeZaøÅmNñoÖ'));
+  const theirs = await readyTraining(platform, two.admin.api, ids, titled('M'));
+  await manyCards(host, theirs.id, cards(60, 'xyz'));
+  for (const id of [two.id, PROVIDER]) await settle(host, id);
+});
+
+type Query = Record<string, string>;
+const ask = (api: Client, from: number, query: Query = {}, path = '/trainings') =>
+  api.get<{ id: string }[]>(
+    `${path}?${new URLSearchParams({ lang: 'en', range: `[${from},${from + size - 1}]`, ...query })}`,
+  );
+const found = ({ body }: Reply<{ id: string }[]>) => body.map(({ id }) => id);
+const units = ({ headers }: Reply<unknown>) => capacity(headers);
+
+/** The list as it is without pages: all rows are read. */
+async function whole(api: Client, query: Query = {}): Promise<string[]> {
+  return found(await api.get<TrainingItem[]>(`/trainings?${new URLSearchParams({ lang: 'en', ...query })}`));
+}
+
+/** Each page holds what the list does at its offsets, the last ones first. */
+async function samePages(api: Client, query: Query = {}): Promise<void> {
+  const all = await whole(api, query);
+  for (let from = Math.floor(all.length / size) * size + 7; from >= 0; from -= size) {
+    const page = await ask(api, from, query);
+    expect(found(page), `from ${from}`).toEqual(all.slice(from, from + size));
+    expect(page.headers.get('x-total-count')).toBe(String(all.length));
+  }
+}
+
+const lists = [
+  ['a learner', () => learner.api, {}],
+  ['a learner, from the end', () => learner.api, { sort: '["title","DESC"]' }],
+  ['a learner, in another language', () => learner.api, { lang: 'es' }],
+  ['an administrator, with drafts and offers', () => one.admin.api, {}],
+  [
+    'an administrator, of what is ready',
+    () => one.admin.api,
+    { filter: '{"unlocked":true,"isDraft":false}' },
+  ],
+  ['another organisation', () => two.admin.api, { filter: '{"unlocked":true}' }],
+] as const;
+
+describe('CA-02 a page by range, wherever it begins', () => {
+  it('keeps nothing while the index may be behind a change, and is exact', async () => {
+    const all = await whole(learner.api);
+    for (const _ of [1, 2]) {
+      const page = await ask(learner.api, last);
+      expect(found(page)).toEqual(all.slice(last, last + size));
+      expect(units(page)).toMatchObject({ writes: 0 });
+      expect(units(page).reads).toBeGreaterThan(9);
+    }
+    await settle(host, one.id);
+  });
+
+  it.each(lists)(
+    'holds the rows at its offsets, while they are found and once they are known: %s',
+    async (_, who, query) => {
+      await samePages(who(), query);
+      await samePages(who(), query);
+    },
+  );
+
+  // A unit, and half of one more where two catalogues are counted.
+  it.each(lists)('costs little more than the first page: %s', async (_, who, query) => {
+    const first = units(await ask(who(), 0, query)).reads;
+    const count = (await whole(who(), query)).length;
+    for (const from of [40, 60, last, count - 3].filter((offset) => offset < count)) {
+      await ask(who(), from, query);
+      const page = units(await ask(who(), from, query));
+      expect(page.writes).toBe(0);
+      expect(page.reads, `from ${from}`).toBeLessThanOrEqual(first + 1.5);
+    }
+  });
+
+  it('goes on by key as before', async () => {
+    const all = await whole(learner.api);
+    const before = await ask(learner.api, last - size);
+    const page = await ask(learner.api, last, { after: before.headers.get('x-next') ?? '' });
+    expect(found(page)).toEqual(all.slice(last, last + size));
+  });
+
+  it('past the end is empty, and tells the total', async () => {
+    const page = await ask(learner.api, 900);
+    expect([page.body, page.headers.get('content-range')]).toEqual([[], 'trainings */231']);
+  });
+
+  it('is exact after trainings were renamed, added and removed, and cheap again then', async () => {
+    const rename = async (title: string) => {
+      const { version } = await one.admin.api.ok<TrainingDetail>('GET', `/trainings/${model.id}`);
+      const body = trainingFields(ids, titled(title));
+      await one.admin.api.ok('PUT', `/trainings/${model.id}`, {
+        ...{ body, headers: { 'if-match': `"${version}"` } },
+      });
+    };
+    let added = '';
+    const changes = [
+      () => rename('zzz'),
+      () => rename('000'),
+      async () => {
+        added = (await readyTraining(platform, one.admin.api, ids, titled('A'))).id;
+      },
+      () => one.admin.api.ok('DELETE', `/trainings/${added}`),
+    ] as (() => Promise<unknown>)[];
+    for (const change of changes) {
+      const before = found(await ask(learner.api, last));
+      await change();
+      const all = await whole(learner.api);
+      const page = found(await ask(learner.api, last));
+      expect(page).toEqual(all.slice(last, last + size));
+      expect(page).not.toEqual(before);
+      await settle(host, one.id);
+      // The first one reads the rows on its way, the second one knows them.
+      for (const _ of [1, 2]) expect(found(await ask(learner.api, last))).toEqual(page);
+      expect(units(await ask(learner.api, last)).reads).toBeLessThan(6);
+    }
+  });
+
+  it('has what a suggested course brings in its place', async () => {
+    const extra = await readyTraining(platform, root, ids, titled('e 3 training'));
+    const other = await readyTraining(platform, root, ids, titled('zzzz'));
+    const course = await addCourse(root, [extra.id, other.id]);
+    await root.ok('PUT', `/clients/${one.id}/courses`, { body: [course.id] });
+    const near = await platform.member(one);
+    await suggestCourse(one.admin.api, { userIds: [near.id], courseIds: [course.id] });
+    await platform.idle();
+    expect(await whole(near.api)).toEqual(expect.arrayContaining([extra.id, other.id]));
+    await samePages(near.api);
+    await samePages(near.api, { sort: '["title","DESC"]' });
+  });
+});
