@@ -76,6 +76,7 @@ describe('The key of a name', () => {
       const made = key(letter.repeat(50), letter.repeat(50));
       expect(Buffer.byteLength(made)).toBeLessThan(900);
       expect(made.slice(made.lastIndexOf(' ') + 1)).toBe('one_a');
+      expect(made).not.toContain('\uFFFD');
       expect(made.isWellFormed()).toBe(true);
     }
     expect(key('Lee', 'Al', 'one_a') < key('Lee', 'Al', 'one_b')).toBe(true);

@@ -120,13 +120,13 @@ export const titleKey = (title: string, lang: ContentLanguage, id: string): stri
 /** Bytes of a name that count for its place: of the 1,024 that a sort key may have, some are left for ids. */
 const MOST_BYTES = 800;
 
+/** As a stream, whose last bytes may be the beginning of a character: these are left out. */
 const cut = (text: string): string =>
   Buffer.byteLength(text) <= MOST_BYTES
     ? text
-    : Buffer.from(text)
-        .subarray(0, MOST_BYTES)
-        .toString()
-        .replace(/\uFFFD+$/, '');
+    : new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(text).subarray(0, MOST_BYTES), {
+        stream: true,
+      });
 
 /**
  * The key of a person in a list by last name, then first name, whatever their accents and capitals; these part who is

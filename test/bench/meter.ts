@@ -89,6 +89,18 @@ export class Meter {
     return meter;
   }
 
+  /**
+   * Asks a table for its indexes before anything is counted: where it has millions of items, which are counted for the
+   * answer, it answers nothing else for a minute.
+   */
+  async know(tableOrigin: string): Promise<void> {
+    const call = awsJson(tableOrigin, 'DynamoDB_20120810');
+    const { TableNames } = await call<{ TableNames: string[] }>('ListTables', {});
+    this.#target = tableOrigin;
+    this.#call = call;
+    await this.#indexesOf(TableNames[0] ?? '');
+  }
+
   stop(): void {
     this.#close();
     transports.destroy();
@@ -117,8 +129,6 @@ export class Meter {
     const action = String(headers['x-amz-target']).split('.').at(-1) ?? '';
     const [, by = ''] = /Credential=([^/]+)/.exec(headers.authorization ?? '') ?? [];
     const input = JSON.parse(body.toString()) as Input;
-    // Before anything waits for it: with millions of items, which are counted for the answer, it takes seconds.
-    if (input.TableName) this.#indexesOf(input.TableName).catch(() => undefined);
     if (/^(Put|Update|Delete|BatchWrite)Item$|^TransactWriteItems$/.test(action)) {
       const written = this.#last.then(() => this.#write(action, input, headers, body));
       this.#last = written.catch(() => undefined);

@@ -4,6 +4,7 @@ import { addCourse } from '../factories/courses.ts';
 import { type Person, type Platform, siret } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { suggestCourse } from '../factories/suggestions.ts';
+import { RawTable } from '../factories/table.ts';
 import { type Copier, copierOf, isKeyedBy, type Row } from './copies.ts';
 
 /** A person that others are copied from. */
@@ -28,11 +29,14 @@ export interface Model {
   team: string[];
 }
 
-/** @param sessions of each training: of who is taught, and of who is alone */
+/**
+ * @param sessions of each training: of who is taught, and of who is alone
+ * @param people and those of them in the team, once copies are there: what is counted of them is counted already
+ */
 export async function model(
   platform: Platform,
   trainings: readonly string[],
-  sessions: { taught: number; alone: number },
+  { sessions, people, team }: { sessions: { taught: number; alone: number }; people: number; team: number },
 ): Promise<Model> {
   const root = await platform.superAdmin();
   const number = siret();
@@ -59,6 +63,9 @@ export async function model(
   const { status } = await suggestCourse(manager.api, suggestion);
   if (status !== 202) throw new Error(`suggestion: ${status}`);
   await platform.idle();
+  const table = new RawTable(platform.host);
+  await table.add(`ORG#${id}`, 'QUOTA', { currentUser: people - 4 });
+  await table.add(`ORG#${id}#MEMBERS`, `COUNT#${manager.id}`, { count: team - 1 });
   return { id, siret: number, admin, manager, taught, alone, team: [] };
 }
 

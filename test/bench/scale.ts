@@ -53,6 +53,7 @@ async function hosted<T>(
     env: { TABLE_BY: meter.origin, BATCHING_WINDOW: 'on', DYNAMODB_JAVA_OPTIONS },
   });
   try {
+    await meter.know(host.tableOrigin);
     return await act(new Platform(host), host, meter);
   } finally {
     await host.stop();
@@ -103,9 +104,10 @@ try {
     await manyTrainings(host, training, ids.slice(0, fewTrainings));
     const offer = ids.slice(0, opened);
     // Two alike: what the first measurement does to one is not in the other's cost.
-    const ordinary = { taught: 9, alone: 9 };
+    const ordinary = { sessions: { taught: 9, alone: 9 }, people, team: people - 3 };
     const [early, late] = [await model(platform, offer, ordinary), await model(platform, offer, ordinary)];
-    return { early, late, large: await model(platform, offer, { taught: 9, alone: 12 }) };
+    const many = { sessions: { taught: 9, alone: 12 }, people: sizes.large, team: people - 3 };
+    return { early, late, large: await model(platform, offer, many) };
   });
   let copies: Record<'early' | 'large', Copies> | undefined;
   const few = filled((file) => {
