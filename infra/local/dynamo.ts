@@ -157,7 +157,7 @@ async function javaArguments(): Promise<string[]> {
       'Java has no compiler (a JRE, not a JDK): DynamoDB Local is slower, and listens on every interface.\n',
     );
   const main = classes ? 'Loopback' : 'software.amazon.dynamodb.services.local.main.ServerRunner';
-  const frugal = '-Xmx192m -XX:+UseSerialGC -XX:TieredStopAtLevel=1';
+  const frugal = '-Xms24m -Xmn12m -Xmx192m -XX:+UseSerialGC -XX:TieredStopAtLevel=1';
   const memory = (process.env.DYNAMODB_JAVA_OPTIONS || frugal).split(' ');
   const libraries = `-Djava.library.path=${join(home, 'DynamoDBLocal_lib')}`;
   return [...memory, libraries, '-cp', `${classes}:${jar}`, main];
