@@ -39,11 +39,21 @@ function gzipFiles(): Plugin {
 const react =
   /node_modules[/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[/](react-query|query-core))[/](?!.*infinite)/i;
 
+/** What stands in for a part of a library. */
+const slim = (file: string): string => join(import.meta.dirname, 'slim', file);
+
 const page = {
   root: import.meta.dirname,
   plugins: [reactPlugin()],
-  // What every browser that runs this page has by itself.
-  resolve: { alias: { 'object.entries': join(import.meta.dirname, 'slim/object-entries.cjs') } },
+  resolve: {
+    alias: [
+      // What every browser that runs this page has by itself.
+      { find: 'object.entries', replacement: slim('object-entries.cjs') },
+      // What no first page needs, of libraries that it does.
+      { find: /^@popperjs\/core$/, replacement: slim('popper.ts') },
+      { find: /^\.\/(createThemeWithVars|ThemeProviderWithVars)\.js$/, replacement: slim('mui-variables.ts') },
+    ],
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,13 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { firstPart } from './first-part.ts';
 import { createI18n } from './i18n/index.ts';
 import { getSession } from './providers/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 
-const i18n = await createI18n(getSession() !== undefined);
+const i18n = await createI18n(firstPart(getSession()));
 createRoot(root).render(
   <StrictMode>
     <App i18n={i18n} />

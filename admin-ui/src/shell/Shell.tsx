@@ -8,6 +8,7 @@ import { api } from '../providers/api.ts';
 import { ApiError } from '../providers/api-error.ts';
 import { useCompany, useProfile } from '../providers/me.ts';
 import { getSession, useSession } from '../providers/session.ts';
+import { Ahead, type Load } from './Ahead.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { ShellDialogs } from './ShellDialogs.tsx';
@@ -23,6 +24,8 @@ import { useScreens } from './use-screens.ts';
 interface Props {
   /** What domains show above whatever page is open: dialogs, trays, the player. Each decides by itself when. */
   overlays: readonly ComponentType[];
+  /** What is loaded once the first page shows. */
+  ahead: readonly Load[];
   children: ReactNode;
 }
 
@@ -51,7 +54,7 @@ function useProfileOrSignOut() {
   return profile;
 }
 
-function Frame({ overlays, children }: Props) {
+function Frame({ overlays, ahead, children }: Props) {
   const hidden = menusHidden();
   const t = useT();
   const translate = useTranslate();
@@ -90,6 +93,7 @@ function Frame({ overlays, children }: Props) {
       </Box>
       {!hidden && <BottomBar />}
       <ShellDialogs />
+      <Ahead parts={ahead} />
       {overlays.map((Overlay, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
         <Suspense key={at} fallback={null}>
@@ -101,7 +105,7 @@ function Frame({ overlays, children }: Props) {
 }
 
 /** Everything around a page: menus, top bar, dialogs, splash (LY-02 … LY-06). */
-export default function Shell({ overlays, children }: Props) {
+export default function Shell({ children, ...domains }: Props) {
   const session = useSession();
   const profile = useProfileOrSignOut();
   const company = useCompany();
@@ -125,7 +129,7 @@ export default function Shell({ overlays, children }: Props) {
     <>
       {splash && <Splash ready={ready} name={company.data?.name} logo={company.data?.logo} />}
       <Box inert={splash} aria-hidden={splash || undefined}>
-        {ready && <Frame overlays={overlays}>{children}</Frame>}
+        {ready && <Frame {...domains}>{children}</Frame>}
       </Box>
     </>
   );

@@ -189,8 +189,8 @@ export function TopBar({ title }: { title: string }) {
         <HelpOutlineRounded />
       </IconButton>
       {earns && (
-        <Tooltip title={t('badges.title')}>
-          <IconButton aria-label={t('badges.title')} onClick={() => open('badges')}>
+        <Tooltip title={t('shell.badges')}>
+          <IconButton aria-label={t('shell.badges')} onClick={() => open('badges')}>
             <MilitaryTechRounded />
           </IconButton>
         </Tooltip>

@@ -4,6 +4,7 @@ export default {
   contents: 'Courses and resources',
   ofCompany: 'Catalogue of %{name}',
   available: 'Trainings',
+  courses: 'Courses',
   published: 'Published trainings',
   suggested: 'Suggested',
   favourites: 'Favourites',

@@ -6,6 +6,7 @@ export default {
   contents: 'Itinerarios y recursos',
   ofCompany: 'Catálogo de %{name}',
   available: 'Formaciones',
+  courses: 'Itinerarios',
   published: 'Formaciones publicadas',
   suggested: 'Sugerencias',
   favourites: 'Favoritos',

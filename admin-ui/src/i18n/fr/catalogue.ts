@@ -6,6 +6,7 @@ export default {
   contents: 'Parcours et ressources',
   ofCompany: 'Catalogue de %{name}',
   available: 'Formations',
+  courses: 'Parcours',
   published: 'Formations publiées',
   suggested: 'Suggestions',
   favourites: 'Favoris',

@@ -6,6 +6,7 @@ export default {
   contents: 'Percorsi e risorse',
   ofCompany: 'Catalogo di %{name}',
   available: 'Formazioni',
+  courses: 'Percorsi',
   published: 'Formazioni pubblicate',
   suggested: 'Suggerimenti',
   favourites: 'Preferiti',
