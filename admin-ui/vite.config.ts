@@ -49,9 +49,16 @@ const page = {
     alias: [
       // What every browser that runs this page has by itself.
       { find: 'object.entries', replacement: slim('object-entries.cjs') },
+      // The same in less code.
+      { find: /^lodash\/isEqual\.js$/, replacement: slim('is-equal.ts') },
+      { find: /^lodash\/debounce\.js$/, replacement: slim('debounce.ts') },
       // What no first page needs, of libraries that it does.
       { find: /^@popperjs\/core$/, replacement: slim('popper.ts') },
-      { find: /^\.\/(createThemeWithVars|ThemeProviderWithVars)\.js$/, replacement: slim('mui-variables.ts') },
+      { find: /^\.\/TouchRipple\.js$/, replacement: slim('touch-ripple.ts') },
+      {
+        find: /^\.\/(createThemeWithVars|ThemeProviderWithVars)\.js$/,
+        replacement: slim('mui-variables.ts'),
+      },
     ],
   },
   build: {

@@ -1,5 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { offlineAlert } from './OfflineBanner.tsx';
 import { loadToast } from './Toasts.tsx';
 
 /** Loads a part of the page, so that it is there when it is wanted. */
@@ -47,7 +48,7 @@ export function Ahead({ parts }: { parts: readonly Load[] }) {
     if (!quiet || begun) return;
     const timer = setTimeout(() => {
       begun = true;
-      void loadAll(isGood() ? [loadToast, ...parts] : [loadToast]);
+      void loadAll([loadToast, offlineAlert.load, ...(isGood() ? parts : [])]);
     }, QUIET);
     return () => clearTimeout(timer);
   }, [quiet, parts]);
