@@ -27,7 +27,6 @@ export async function neededBy(config: InlineConfig & { root: string }): Promise
       write: false,
       minify: false,
       reportCompressedSize: false,
-      rolldownOptions: { output: { strictExecutionOrder: true } },
     },
   })) as unknown as { output: (Chunk | { type: 'asset' })[] };
   const chunks = new Map(
@@ -51,6 +50,27 @@ export async function neededBy(config: InlineConfig & { root: string }): Promise
     visit(part.fileName);
   }
   return needed;
+}
+
+/** A way through what needs what that leads back to its first step; undefined where there is none. */
+export function circleOf(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const done = new Set<string>();
+  const search = (way: readonly string[]): string[] | undefined => {
+    const at = way.at(-1) ?? '';
+    if (way.indexOf(at) < way.length - 1) return way.slice(way.indexOf(at));
+    if (done.has(at)) return undefined;
+    for (const next of imports.get(at) ?? []) {
+      const found = search([...way, next]);
+      if (found) return found;
+    }
+    done.add(at);
+    return undefined;
+  };
+  for (const file of imports.keys()) {
+    const found = search([file]);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 const signIn = 'src/access/LoginPage.tsx';
