@@ -30,7 +30,7 @@ export const overlays: readonly ComponentType[] = [Badges, PlayerHost, Exports, 
 /** What people open first on a catalogue: lists of filters, a training, notifications, their account. */
 export const ahead: readonly Load[] = [
   () => import('./content/OpenChoices.tsx'),
-  () => import('@popperjs/core/lib/popper.js'),
+  () => Promise.all([import('./shell/HintBubble.tsx'), import('@popperjs/core/lib/popper.js')]),
   () => import('./catalogue/TrainingDialog.tsx'),
   () => import('./shell/NotificationsPanel.tsx'),
   () => import('./shell/AccountDialog.tsx'),

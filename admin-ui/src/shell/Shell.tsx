@@ -10,6 +10,7 @@ import { useCompany, useProfile } from '../providers/me.ts';
 import { getSession, useSession } from '../providers/session.ts';
 import { Ahead, type Load } from './Ahead.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { Hints } from './Hints.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { ShellDialogs } from './ShellDialogs.tsx';
 import { DRAWER, SideDrawer } from './SideDrawer.tsx';
@@ -93,6 +94,7 @@ function Frame({ overlays, ahead, children }: Props) {
       </Box>
       {!hidden && <BottomBar />}
       <ShellDialogs />
+      <Hints />
       <Ahead parts={ahead} />
       {overlays.map((Overlay, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
