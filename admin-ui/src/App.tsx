@@ -1,17 +1,21 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, useLocale } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
+import { toContentLanguage } from '../../shared/lang.ts';
 import { devicePath, linkedPaths } from './access/open-paths.ts';
 import { SignedInOnly } from './access/SignedInOnly.tsx';
 import { ErrorState } from './common/ErrorState.tsx';
+import { everything, facetsRead } from './content/facets-read.ts';
 import { startsWithCatalogue } from './first-part.ts';
 import { type FirstPart, later, loadMessages } from './i18n/index.ts';
 import { authProvider } from './providers/auth-provider.ts';
 import { markingStale } from './providers/change.ts';
+import { currentLanguage } from './providers/language.ts';
 import { laterDataProvider } from './providers/later-data-provider.ts';
+import { companyRead, profileRead } from './providers/me.ts';
 import { createQueryClient } from './providers/query-client.ts';
 import { addressOf, resourceNames } from './providers/resources.ts';
-import { getSession, useSession } from './providers/session.ts';
+import { type Session, useSession } from './providers/session.ts';
 import { createStore } from './providers/store.ts';
 import { screens } from './routes.tsx';
 import { CrashBoundary } from './shell/CrashBoundary.tsx';
@@ -40,18 +44,26 @@ const shellWith = (messages: FirstPart) =>
 const LearnersShell = shellWith('learner');
 const WholeShell = shellWith('whole');
 
-// Who is signed in needs the shell, and mostly a catalogue: asked for beside the messages, not one after the other.
-const signedIn = getSession();
-if (signedIn) {
+const queryClient = createQueryClient();
+
+/**
+ * Asks at once for what somebody who is signed in sees first, script and data side by side, beside the messages: each
+ * would otherwise wait for what shows it.
+ */
+export function beginAs({ role }: Session): void {
+  const catalogue = startsWithCatalogue(role);
   const wanted = [
     loadShell(),
-    ...(startsWithCatalogue(signedIn.role) ? [import('./catalogue/CataloguePage.tsx')] : []),
+    ...(catalogue ? [import('./catalogue/CataloguePage.tsx'), import('./catalogue/TrainingsTab.tsx')] : []),
   ];
   // What could not be loaded is asked for again, and told, where it is shown.
   for (const part of wanted) part.catch(() => undefined);
+  void queryClient.prefetchQuery(profileRead);
+  if (role === 'super') return;
+  void queryClient.prefetchQuery(companyRead);
+  if (catalogue && role !== 'admin')
+    void queryClient.prefetchQuery(facetsRead(toContentLanguage(currentLanguage()), everything));
 }
-
-const queryClient = createQueryClient();
 const markingDataProvider = markingStale(laterDataProvider, queryClient);
 const store = createStore();
 

@@ -55,10 +55,10 @@ let loaded: FirstPart | undefined;
 /** The provider, with the stored language loaded, so that nothing is rendered in another first. */
 export async function createI18n(part: FirstPart): Promise<I18nProvider> {
   const language = storedLanguage();
+  document.documentElement.lang = language;
   let messages: TranslationMessages | undefined = (await loaders[part][language]())
     .default as TranslationMessages;
   loaded = part;
-  document.documentElement.lang = language;
   provider = polyglotI18nProvider(
     (locale) => {
       // The first time at once; after that whatever is asked for, whole.
