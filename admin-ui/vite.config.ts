@@ -70,6 +70,9 @@ const page = {
     alias: [
       // What every browser that runs this page has by itself.
       { find: 'object.entries', replacement: slim('object-entries.cjs') },
+      { find: 'hasown', replacement: slim('hasown.cjs') },
+      { find: 'warning', replacement: slim('warning.cjs') },
+      { find: 'hoist-non-react-statics', replacement: slim('hoist-statics.cjs') },
       // The same in less code.
       { find: /^lodash\/isEqual\.js$/, replacement: slim('is-equal.ts') },
       { find: /^lodash\/debounce\.js$/, replacement: slim('debounce.ts') },

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, beginAs } from './App.tsx';
 import { firstPart } from './first-part.ts';
@@ -12,8 +12,11 @@ const session = getSession();
 const messages = createI18n(firstPart(session));
 if (session) beginAs(session);
 const i18n = await messages;
-createRoot(root).render(
-  <StrictMode>
-    <App i18n={i18n} />
-  </StrictMode>,
+// In slices: a slow processor answers meanwhile.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App i18n={i18n} />
+    </StrictMode>,
+  ),
 );

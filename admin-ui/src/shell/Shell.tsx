@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ErrorState } from '../common/ErrorState.tsx';
@@ -113,6 +113,8 @@ export default function Shell({ children, ...domains }: Props) {
   const company = useCompany();
   const token = session?.token ?? '';
   const ready = profile.data !== undefined && (session?.role === 'super' || company.data !== undefined);
+  // Drawn in slices, so that a slow processor answers meanwhile.
+  const drawn = useDeferredValue(ready, false);
   const splash = useSplash(token, ready);
   useLastConnection(token);
 
@@ -131,7 +133,7 @@ export default function Shell({ children, ...domains }: Props) {
     <>
       {splash && <Splash ready={ready} name={company.data?.name} logo={company.data?.logo} />}
       <Box inert={splash} aria-hidden={splash || undefined}>
-        {ready && <Frame {...domains}>{children}</Frame>}
+        {ready && drawn && <Frame {...domains}>{children}</Frame>}
       </Box>
     </>
   );

@@ -13,6 +13,8 @@ export default {
   tags: 'Tags',
   skillFilter: 'Skills',
   contentType: 'Content',
+  playArea: 'Play area',
+  playAreas: { SEATED: 'Seated', STANDING: 'Standing', ROOM_SCALE: 'Room-scale' },
   hideNotIncluded: 'Hide what is not included',
   current: 'In progress',
   newOnes: 'New',

@@ -15,6 +15,8 @@ export default {
   tags: 'Etiquetas',
   skillFilter: 'Competencias',
   contentType: 'Contenido',
+  playArea: 'Área de juego',
+  playAreas: { SEATED: 'Sentado', STANDING: 'De pie', ROOM_SCALE: 'A escala de sala' },
   hideNotIncluded: 'Ocultar lo no incluido',
   current: 'En curso',
   newOnes: 'Novedades',

@@ -15,6 +15,8 @@ export default {
   tags: 'Mots-clés',
   skillFilter: 'Compétences',
   contentType: 'Contenu',
+  playArea: 'Espace de jeu',
+  playAreas: { SEATED: 'Assis', STANDING: 'Debout', ROOM_SCALE: 'À l’échelle de la pièce' },
   hideNotIncluded: 'Masquer les contenus non inclus',
   current: 'En cours',
   newOnes: 'Nouveautés',

@@ -15,6 +15,8 @@ export default {
   tags: 'Etichette',
   skillFilter: 'Competenze',
   contentType: 'Contenuto',
+  playArea: 'Area di gioco',
+  playAreas: { SEATED: 'Da seduti', STANDING: 'In piedi', ROOM_SCALE: 'A misura di stanza' },
   hideNotIncluded: 'Nascondi ciò che non è incluso',
   current: 'In corso',
   newOnes: 'Novità',
