@@ -28,7 +28,10 @@ export default function OpenChoices({ label, chosen, choices, begun, onChange }:
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       inputValue={text}
-      onInputChange={(_, typed) => setText(typed)}
+      // A reset is what it begins with: it would take away what was typed before the list was there.
+      onInputChange={(_, typed, reason) => {
+        if (reason !== 'reset') setText(typed);
+      }}
       options={choices}
       value={[...chosen]}
       filterOptions={fitting}
