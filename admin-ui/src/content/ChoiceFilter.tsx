@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { partOf, usePart } from '../common/use-part.ts';
 import { useSame } from '../common/use-same.ts';
 import type { Choice } from './catalogue-filters.ts';
+import { type Begun, widthOf } from './choice-field.ts';
 
 interface Props {
   label: string;
@@ -12,25 +13,20 @@ interface Props {
   onChange: (value: string[]) => void;
 }
 
-/** How the field was begun before its list was there; what is loaded goes on with it. */
-export interface Begun {
-  focused: boolean;
-  open: boolean;
-  text: string;
-}
-
 const openChoices = partOf(() => import('./OpenChoices.tsx'));
 const untouched: Begun = { focused: false, open: false, text: '' };
 
 /**
  * One filter of several choices; left out where there is nothing to choose. Nobody needs its list before they touch
- * it: until then it is a field that looks the same, a third of the script of a first catalogue less.
+ * it: until then it is a field that looks the same, so that a first catalogue loads and draws less.
  */
 export function ChoiceFilter({ label, value, choices, onChange }: Props) {
   const id = useId();
   const chosen = useSame(choices.filter((choice) => value.includes(choice.id)));
   const [begun, setBegun] = useState<Begun>();
-  const Choices = usePart(openChoices, begun !== undefined || chosen.length > 0);
+  // What is chosen needs the list, which then stays where it is taken back: the focus is in it.
+  if (chosen.length > 0 && !begun) setBegun(untouched);
+  const Choices = usePart(openChoices, begun !== undefined);
   if (choices.length === 0) return null;
   if (Choices)
     return (
@@ -82,6 +78,3 @@ const arrow = {
   color: 'action.active',
   pointerEvents: 'none',
 } as const;
-
-/** Two in a row on phones; what is chosen needs some room. */
-export const widthOf = (count: number) => ({ xs: 'calc(50% - 5px)', sm: count > 0 ? 210 : 160 });

@@ -1,7 +1,7 @@
 import { Autocomplete, Box, createFilterOptions, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { type Begun, widthOf } from './ChoiceFilter.tsx';
 import type { Choice } from './catalogue-filters.ts';
+import { type Begun, widthOf } from './choice-field.ts';
 
 interface Props {
   label: string;

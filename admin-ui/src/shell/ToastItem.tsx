@@ -2,7 +2,7 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Alert, Box, IconButton, Slide } from '@mui/material';
 import { useEffect } from 'react';
 import { useT } from '../i18n/index.ts';
-import type { Toast } from './Toasts.tsx';
+import type { Toast } from './toast.ts';
 
 interface Props {
   toast: Toast;

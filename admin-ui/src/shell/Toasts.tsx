@@ -1,9 +1,10 @@
 import { Stack } from '@mui/material';
-import { isValidElement, type ReactNode, useEffect, useState } from 'react';
+import { isValidElement, useEffect, useState } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { partOf, usePart } from '../common/use-part.ts';
 import { loadMessages, useT } from '../i18n/index.ts';
+import type { Toast } from './toast.ts';
 
 /** With every message: what is said may be of any page, or an error. */
 export const loadToast = async () => {
@@ -17,13 +18,6 @@ const AT_ONCE = 3;
 /** Milliseconds that a toast stays. */
 const STAY = 3000;
 
-export interface Toast {
-  id: number;
-  message: ReactNode;
-  type: 'success' | 'info' | 'warning' | 'error';
-  /** Null: until it is closed. */
-  duration: number | null;
-}
 let lastId = 0;
 
 /**
