@@ -69,13 +69,18 @@ describe('what a first catalogue loads later', () => {
   it('tells that the network is gone, and what failed for it, though both were not loaded at first', async () => {
     const w = await open();
     const { page } = w;
-    // What tells of failures is loaded once the page shows.
-    await eventually(() =>
+    // What tells of failures is loaded first of what comes later, the dialog of the account last.
+    const scripts = () =>
       page.evaluate(
         () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
-      ),
-    ).toBeGreaterThan(18);
-    await page.waitForLoadState('networkidle');
+      );
+    let before = await scripts();
+    await eventually(async () => {
+      const [last, now] = [before, await scripts()];
+      before = now;
+      await page.waitForTimeout(1500);
+      return now > 18 && now === last;
+    }).toBe(true);
     await page.route('**/*.js', (route) => route.abort());
     await page.route('**/like', (route) => route.abort());
     await page.getByRole('button', { name: /^Like/ }).first().click();
