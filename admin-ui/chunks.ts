@@ -27,7 +27,6 @@ export async function neededBy(config: InlineConfig & { root: string }): Promise
       write: false,
       minify: false,
       reportCompressedSize: false,
-      rolldownOptions: { output: { strictExecutionOrder: true } },
     },
   })) as unknown as { output: (Chunk | { type: 'asset' })[] };
   const chunks = new Map(
@@ -53,12 +52,34 @@ export async function neededBy(config: InlineConfig & { root: string }): Promise
   return needed;
 }
 
+/** A way through what needs what that leads back to its first step; undefined where there is none. */
+export function circleOf(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const done = new Set<string>();
+  const search = (way: readonly string[]): string[] | undefined => {
+    const at = way.at(-1) ?? '';
+    if (way.indexOf(at) < way.length - 1) return way.slice(way.indexOf(at));
+    if (done.has(at)) return undefined;
+    for (const next of imports.get(at) ?? []) {
+      const found = search([...way, next]);
+      if (found) return found;
+    }
+    done.add(at);
+    return undefined;
+  };
+  for (const file of imports.keys()) {
+    const found = search([file]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 const signIn = 'src/access/LoginPage.tsx';
 /** What is loaded together, first things first; a module belongs to the first line that needs it. */
 const screens: readonly (readonly [chunk: string, parts: readonly string[]])[] = [
-  ['first', ['index.html', signIn]],
+  ['first', ['index.html']],
   ['shell', ['src/shell/Shell.tsx', 'src/overlays.tsx']],
   ['catalogue', ['src/catalogue/CataloguePage.tsx', 'src/catalogue/TrainingsTab.tsx']],
+  ['sign-in', [signIn]],
 ];
 /** What this many parts need is in a file with its like, rather than in one for each set of them. */
 const MANY = 10;
@@ -68,6 +89,8 @@ export function chunkOf(id: string, parts: ReadonlySet<string> = new Set()): str
   // Each language is a file; what only the sign-in page needs goes with it.
   if (/[\\/]i18n[\\/](?:en|fr|es|it)[\\/]|ra-language/.test(id)) return null;
   if (parts.size === 1 && parts.has(signIn)) return null;
-  for (const [chunk, first] of screens) if (first.some((part) => parts.has(part))) return chunk;
+  const chunk = screens.find(([, first]) => first.some((part) => parts.has(part)))?.[0];
+  // The sign-in page loads neither shell nor catalogue: what it shares with them comes before all of them.
+  if (chunk) return parts.has(signIn) && chunk !== 'sign-in' ? 'first' : chunk;
   return parts.size < MANY ? null : 'more';
 }

@@ -1,17 +1,21 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, useLocale } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
-import type { Role } from '../../shared/roles.ts';
+import { toContentLanguage } from '../../shared/lang.ts';
 import { devicePath, linkedPaths } from './access/open-paths.ts';
 import { SignedInOnly } from './access/SignedInOnly.tsx';
 import { ErrorState } from './common/ErrorState.tsx';
-import { loadAllMessages } from './i18n/index.ts';
+import { everything, facetsRead } from './content/facets-read.ts';
+import { startsWithCatalogue } from './first-part.ts';
+import { type FirstPart, later, loadMessages } from './i18n/index.ts';
 import { authProvider } from './providers/auth-provider.ts';
 import { markingStale } from './providers/change.ts';
+import { currentLanguage } from './providers/language.ts';
 import { laterDataProvider } from './providers/later-data-provider.ts';
+import { companyRead, profileRead } from './providers/me.ts';
 import { createQueryClient } from './providers/query-client.ts';
 import { addressOf, resourceNames } from './providers/resources.ts';
-import { getSession, useSession } from './providers/session.ts';
+import { type Session, useSession } from './providers/session.ts';
 import { createStore } from './providers/store.ts';
 import { screens } from './routes.tsx';
 import { CrashBoundary } from './shell/CrashBoundary.tsx';
@@ -22,36 +26,44 @@ import { Toasts } from './shell/Toasts.tsx';
 import { ScreensProvider } from './shell/use-screens.ts';
 import { PageThemes } from './theme/PageThemes.tsx';
 
-const LoginPage = lazy(() => import('./access/LoginPage.tsx'));
-const LinkedPage = lazy(() => import('./access/LinkedPage.tsx'));
-const DevicePage = lazy(async () => {
-  const [page] = await Promise.all([import('./access/DevicePage.tsx'), loadAllMessages()]);
+const LoginPage = lazy(async () => {
+  const [page] = await Promise.all([import('./access/LoginPage.tsx'), loadMessages('first')]);
   return page;
 });
-const loadShell = () => Promise.all([import('./shell/Shell.tsx'), import('./overlays.tsx')]);
-const Shell = lazy(async () => {
-  const [[{ default: Shell }, { overlays }]] = await Promise.all([loadShell(), loadAllMessages()]);
-  return { default: (props: { children: ReactNode }) => <Shell overlays={overlays} {...props} /> };
+const LinkedPage = lazy(async () => {
+  const [page] = await Promise.all([import('./access/LinkedPage.tsx'), loadMessages('first')]);
+  return page;
 });
+const DevicePage = later(() => import('./access/DevicePage.tsx'));
+const loadShell = () => Promise.all([import('./shell/Shell.tsx'), import('./overlays.tsx')]);
+const shellWith = (messages: FirstPart) =>
+  lazy(async () => {
+    const [[{ default: Shell }, domains]] = await Promise.all([loadShell(), loadMessages(messages)]);
+    return { default: (props: { children: ReactNode }) => <Shell {...domains} {...props} /> };
+  });
+const LearnersShell = shellWith('learner');
+const WholeShell = shellWith('whole');
 
-// Who is signed in needs the shell, and mostly a catalogue: asked for beside the messages, not one after the other.
-const signedIn = getSession();
-if (signedIn) {
+const queryClient = createQueryClient();
+
+/**
+ * Asks at once for what somebody who is signed in sees first, script and data side by side, beside the messages: each
+ * would otherwise wait for what shows it.
+ */
+export function beginAs({ role }: Session): void {
+  const catalogue = startsWithCatalogue(role);
   const wanted = [
     loadShell(),
-    ...(startsWithCatalogue(signedIn.role) ? [import('./catalogue/CataloguePage.tsx')] : []),
+    ...(catalogue ? [import('./catalogue/CataloguePage.tsx'), import('./catalogue/TrainingsTab.tsx')] : []),
   ];
   // What could not be loaded is asked for again, and told, where it is shown.
   for (const part of wanted) part.catch(() => undefined);
+  void queryClient.prefetchQuery(profileRead);
+  if (role === 'super') return;
+  void queryClient.prefetchQuery(companyRead);
+  if (catalogue && role !== 'admin')
+    void queryClient.prefetchQuery(facetsRead(toContentLanguage(currentLanguage()), everything));
 }
-
-/** Whether the address, or the first page of the role, is a catalogue. */
-function startsWithCatalogue(role: Role): boolean {
-  const { pathname } = location;
-  return pathname.endsWith('/catalog') || (pathname === '/' && (role === 'learner' || role === 'manager'));
-}
-
-const queryClient = createQueryClient();
 const markingDataProvider = markingStale(laterDataProvider, queryClient);
 const store = createStore();
 
@@ -71,6 +83,7 @@ const FirstPaint = () => (
 /** Anew for each role: nothing that one role had open or read is left for another. */
 function Layout({ children }: { children: ReactNode }) {
   const session = useSession();
+  const Shell = session?.role === 'learner' ? LearnersShell : WholeShell;
   return (
     <Suspense fallback={<FirstPaint />}>
       <Shell key={session?.role ?? ''}>{children}</Shell>

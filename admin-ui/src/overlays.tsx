@@ -1,13 +1,15 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { useAddress } from './common/use-address.ts';
 import { useRunningExports } from './exports/running-exports.ts';
+import { later } from './i18n/index.ts';
 import { PlayerHost } from './player/PlayerHost.tsx';
 import { useProfile } from './providers/me.ts';
+import type { Load } from './shell/Ahead.tsx';
 import { useEarnsBadges } from './shell/use-earns-badges.ts';
 
-const BadgesDialog = lazy(() => import('./badges/BadgesDialog.tsx'));
-const ExportTray = lazy(() => import('./exports/ExportTray.tsx'));
-const UploadTray = lazy(() => import('./uploads/UploadTray.tsx'));
+const BadgesDialog = later(() => import('./badges/BadgesDialog.tsx'));
+const ExportTray = later(() => import('./exports/ExportTray.tsx'));
+const UploadTray = later(() => import('./uploads/UploadTray.tsx'));
 
 /** `?open=badges`, for those who earn some. */
 function Badges() {
@@ -24,3 +26,12 @@ const Uploads = () => ((useProfile().data?.roles.length ?? 0) > 0 ? <UploadTray 
 
 /** What the domains show above whatever page is open, handed to the shell; loaded with it. */
 export const overlays: readonly ComponentType[] = [Badges, PlayerHost, Exports, Uploads];
+
+/** What people open first on a catalogue: lists of filters, a training, notifications, their account. */
+export const ahead: readonly Load[] = [
+  () => import('./content/OpenChoices.tsx'),
+  () => Promise.all([import('./shell/HintBubble.tsx'), import('@popperjs/core/lib/popper.js')]),
+  () => import('./catalogue/TrainingDialog.tsx'),
+  () => import('./shell/NotificationsPanel.tsx'),
+  () => import('./shell/AccountDialog.tsx'),
+];

@@ -60,7 +60,7 @@ describe('signing in', () => {
     await w.close();
   });
 
-  it('loads at most 250 kB of compressed script first', async () => {
+  it('loads at most 205 kB of compressed script first', async () => {
     const w = await window();
     await w.go('/login');
     const bytes = await w.page.evaluate(() =>
@@ -69,7 +69,7 @@ describe('signing in', () => {
         .reduce((sum, entry) => sum + entry.encodedBodySize, 0),
     );
     expect(bytes).toBeGreaterThan(50_000);
-    expect(bytes).toBeLessThanOrEqual(250_000);
+    expect(bytes).toBeLessThanOrEqual(205_000);
     await w.close();
   });
 

@@ -1,5 +1,5 @@
 import HistoryEduRounded from '@mui/icons-material/HistoryEduRounded';
-import { lazy } from 'react';
+import { later } from '../i18n/index.ts';
 import type { Screen } from '../shell/screens.ts';
 
 /** What was done in any organisation; admins have it as a tab of their company's page. */
@@ -10,6 +10,6 @@ export const auditScreens: readonly Screen[] = [
     title: 'audit.audit',
     icon: HistoryEduRounded,
     order: 55,
-    component: lazy(() => import('./AuditPage.tsx')),
+    component: later(() => import('./AuditPage.tsx')),
   },
 ];

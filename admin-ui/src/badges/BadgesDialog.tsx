@@ -18,13 +18,13 @@ export default function BadgesDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <FormDialog open width="md" onClose={close} title={t('badges.title')}>
+    <FormDialog open width="md" onClose={close} title={t('shell.badges')}>
       {me ? (
         <BadgesPanel
           userId={me.id}
           tab={tab}
           onTab={setAsked}
-          label={t('badges.title')}
+          label={t('shell.badges')}
           onOpen={(formationId) => openFigures({ formationId }, { own: true })}
         />
       ) : (

@@ -32,7 +32,7 @@ export function TrainingCard({ training: { trainingId, title, badges }, onOpen }
             aria-label={t('badges.toDashboardOf', { title })}
             onClick={() => onOpen(trainingId)}
           >
-            {t('statistics.dashboard')}
+            {t('shell.dashboard')}
           </Button>
         )}
       </Stack>

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAddress } from '../common/use-address.ts';
+import { later } from '../i18n/index.ts';
 
-const TrainingDialog = lazy(async () => ({ default: (await import('./TrainingDialog.tsx')).TrainingDialog }));
-const CourseDialog = lazy(() =>
+const TrainingDialog = later(async () => ({
+  default: (await import('./TrainingDialog.tsx')).TrainingDialog,
+}));
+const CourseDialog = later(() =>
   import('../courses/CourseDialog.tsx').then((module) => ({ default: module.CourseDialog })),
 );
 

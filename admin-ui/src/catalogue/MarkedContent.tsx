@@ -62,7 +62,7 @@ export function MarkedContent({ filter, training, course, icon, nothing, hint }:
         <EmptyState filtered title={t('common.empty.noMatch')} text={t('common.empty.noMatchHint')} />
       )}
       {foundCourses.length > 0 && (
-        <Part title={t('courses.courses')}>
+        <Part title={t('catalogue.courses')}>
           <Cards key={wish.q} items={foundCourses}>
             {(one) => <CourseCard course={one} />}
           </Cards>

@@ -37,7 +37,7 @@ const factsOfFields = {
   }),
   headsetIds: (_, t, headsets) => ({ name: t('catalogue.headsets'), value: headsets }),
   playArea: ({ playArea }, t) =>
-    playArea && { name: t('trainings.fields.playArea'), value: <PlayAreaMark playArea={playArea} /> },
+    playArea && { name: t('catalogue.playArea'), value: <PlayAreaMark playArea={playArea} /> },
   i18n: elsewhere,
   partnerId: elsewhere,
   categoryId: elsewhere,
@@ -109,7 +109,7 @@ function PlayAreaMark({ playArea }: { playArea: PlayArea }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
       <Icon aria-hidden fontSize="small" color="primary" />
-      {t(`trainings.playArea.${playArea}`)}
+      {t(`catalogue.playAreas.${playArea}`)}
     </Box>
   );
 }

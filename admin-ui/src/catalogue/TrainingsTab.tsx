@@ -1,7 +1,7 @@
 import { Catalogue } from '../content/Catalogue.tsx';
+import { everything } from '../content/facets-read.ts';
 import { useSession } from '../providers/session.ts';
 
-const everything = {};
 const included = { unlocked: true };
 
 /** The trainings of learners and managers; for admins what their organisation owns or has in its offer. */

@@ -3,6 +3,7 @@ import LocalLibraryRounded from '@mui/icons-material/LocalLibraryRounded';
 import StorefrontRounded from '@mui/icons-material/StorefrontRounded';
 import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
 import { lazy } from 'react';
+import { later } from '../i18n/index.ts';
 import type { Screen } from '../shell/screens.ts';
 
 /** What the catalogues of authors leave out on phones. */
@@ -11,9 +12,10 @@ const contents = {
   icon: LayersRounded,
   order: 46,
   phone: true,
-  component: lazy(() => import('./ContentsPage.tsx')),
+  component: later(() => import('./ContentsPage.tsx')),
 } as const;
 
+// A learner's first page: without the rest of the messages.
 const CataloguePage = lazy(() => import('./CataloguePage.tsx'));
 
 /** The catalogue of each role: admins have their organisation's and the provider's, super admins every training. */
@@ -24,7 +26,7 @@ export const catalogueScreens: readonly Screen[] = [
     title: 'trainings.formations',
     icon: ViewInArRounded,
     order: 10,
-    component: lazy(() => import('./SuperCataloguePage.tsx')),
+    component: later(() => import('./SuperCataloguePage.tsx')),
   },
   {
     path: '/learner/catalog',
@@ -48,7 +50,7 @@ export const catalogueScreens: readonly Screen[] = [
     title: 'catalogue.provider',
     icon: StorefrontRounded,
     order: 10,
-    component: lazy(() => import('./ProviderCataloguePage.tsx')),
+    component: later(() => import('./ProviderCataloguePage.tsx')),
   },
   {
     path: '/admin/catalog',

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { MessageKey } from '../i18n/index.ts';
+import { later, type MessageKey } from '../i18n/index.ts';
 import type { Company } from '../providers/company.ts';
 
 /** The pages that have tabs of content: the catalogue of each role, and the super admin's trainings. */
@@ -29,50 +29,51 @@ export const catalogueTabs: readonly CatalogueTab[] = [
     id: 'trainings',
     label: 'catalogue.available',
     places: ['learner', 'manager', 'admin'],
+    // A learner's first page: without the rest of the messages.
     component: lazy(() => import('./TrainingsTab.tsx')),
   },
   {
     id: 'published',
     label: 'catalogue.published',
     places: ['super'],
-    component: lazy(() => import('../trainings/PublishedTab.tsx')),
+    component: later(() => import('../trainings/PublishedTab.tsx')),
   },
   {
     id: 'partners',
     label: 'partners.partners',
     places: ['super'],
-    count: lazy(() => import('../partners/WaitingCount.tsx')),
-    component: lazy(() => import('../partners/PartnersTab.tsx')),
+    count: later(() => import('../partners/WaitingCount.tsx')),
+    component: later(() => import('../partners/PartnersTab.tsx')),
   },
   {
     id: 'courses',
-    label: 'courses.courses',
+    label: 'catalogue.courses',
     places: ['learner', 'manager', 'admin', 'super'],
-    component: lazy(() => import('../courses/CoursesTab.tsx')),
+    component: later(() => import('../courses/CoursesTab.tsx')),
   },
   {
     id: 'suggested',
     label: 'catalogue.suggested',
     places: ['learner', 'manager'],
-    component: lazy(() => import('./SuggestedTab.tsx')),
+    component: later(() => import('./SuggestedTab.tsx')),
   },
   {
     id: 'favourites',
     label: 'catalogue.favourites',
     places: ['learner', 'manager'],
-    component: lazy(() => import('./FavouritesTab.tsx')),
+    component: later(() => import('./FavouritesTab.tsx')),
   },
   {
     id: 'master-content',
     label: 'masterContents.masterContents',
     places: ['super'],
-    component: lazy(() => import('../master-contents/MasterContentTab.tsx')),
+    component: later(() => import('../master-contents/MasterContentTab.tsx')),
   },
   {
     id: 'resources',
-    label: 'resources.resources',
+    label: 'catalogue.resources',
     places: ['super', 'admin', 'manager', 'learner'],
     when: (company) => company?.mayHoldContent !== false,
-    component: lazy(() => import('../resources/ResourcesTab.tsx')),
+    component: later(() => import('../resources/ResourcesTab.tsx')),
   },
 ];

@@ -1,6 +1,6 @@
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import { Button, Stack, Typography } from '@mui/material';
-import { useT } from '../i18n/index.ts';
+import { useAllMessages, useT } from '../i18n/index.ts';
 import { ApiError } from '../providers/api-error.ts';
 import { useErrorText } from './error-text.ts';
 
@@ -18,10 +18,11 @@ interface Props {
 export function ErrorState({ error, onRetry, title, reason, crashed = false }: Props) {
   const t = useT();
   const text = useErrorText();
+  const worded = useAllMessages();
   const offline = error instanceof ApiError && error.status === 0;
   const requestId = error instanceof ApiError ? error.requestId : undefined;
-  const why =
-    reason ?? (crashed ? t('common.failed.crashedHint') : offline ? t('common.failed.offline') : text(error));
+  const known = crashed ? t('common.failed.crashedHint') : offline ? t('common.failed.offline') : undefined;
+  const why = reason ?? known ?? (worded ? text(error) : '');
   return (
     <Stack
       role="alert"

@@ -1,6 +1,6 @@
 import ClearRounded from '@mui/icons-material/ClearRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { IconButton, InputAdornment, OutlinedInput } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/index.ts';
 
@@ -42,31 +42,33 @@ export function SearchField({ value, onChange, label, width = 360 }: Props) {
   };
   const name = label ?? t('common.search');
   return (
-    <TextField
+    // Not a TextField, which brings every kind of field with it.
+    <OutlinedInput
       type="search"
       size="small"
       placeholder={name}
       value={text}
       onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && send(text.trim())}
-      sx={{ width: { xs: '100%', sm: width }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
-      slotProps={{
-        htmlInput: { 'aria-label': name },
-        input: {
-          sx: { minHeight: 44 },
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchRounded aria-hidden fontSize="small" />
-            </InputAdornment>
-          ),
-          endAdornment: text && (
-            <InputAdornment position="end">
-              <IconButton size="small" edge="end" aria-label={t('common.clear')} onClick={() => type('')}>
-                <ClearRounded fontSize="small" />
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
+      inputProps={{ 'aria-label': name }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchRounded aria-hidden fontSize="small" />
+        </InputAdornment>
+      }
+      endAdornment={
+        text && (
+          <InputAdornment position="end">
+            <IconButton size="small" edge="end" aria-label={t('common.clear')} onClick={() => type('')}>
+              <ClearRounded fontSize="small" />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
+      sx={{
+        width: { xs: '100%', sm: width },
+        minHeight: 44,
+        '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
     />
   );

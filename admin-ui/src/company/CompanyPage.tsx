@@ -64,8 +64,8 @@ function CompanyTabs({ company }: { company: Company }) {
       content: <OwnTrainingsTab />,
       hidden: noContent,
     },
-    { id: 'courses', label: t('courses.courses'), content: <CoursesTab /> },
-    { id: 'resources', label: t('resources.resources'), content: <ResourcesTab />, hidden: noContent },
+    { id: 'courses', label: t('catalogue.courses'), content: <CoursesTab /> },
+    { id: 'resources', label: t('catalogue.resources'), content: <ResourcesTab />, hidden: noContent },
     {
       id: 'master-content',
       label: t('masterContents.masterContents'),

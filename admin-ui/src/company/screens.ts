@@ -1,5 +1,5 @@
 import GroupsRounded from '@mui/icons-material/GroupsRounded';
-import { lazy } from 'react';
+import { later } from '../i18n/index.ts';
 import type { Company } from '../providers/company.ts';
 import type { Screen, ScreenTitle } from '../shell/screens.ts';
 
@@ -19,6 +19,6 @@ export const companyScreens: readonly Screen[] = [
     title,
     icon: GroupsRounded,
     order: 30,
-    component: lazy(() => import('./CompanyPage.tsx')),
+    component: later(() => import('./CompanyPage.tsx')),
   },
 ];

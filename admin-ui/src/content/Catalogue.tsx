@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import type { TrainingFilter } from '../../../shared/contracts/trainings.ts';
@@ -7,15 +7,14 @@ import { EmptyState } from '../common/EmptyState.tsx';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { CardsSkeleton } from '../common/skeletons.tsx';
 import { useT } from '../i18n/index.ts';
-import { useApi } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
 import { PagedCards } from './Cards.tsx';
 import { CatalogueSections } from './CatalogueSections.tsx';
 import { choicesOf, filterOf } from './catalogue-view.ts';
 import { Filters } from './Filters.tsx';
+import { facetsRead } from './facets-read.ts';
 import { TrainingCard } from './TrainingCard.tsx';
 import { useTrainingPages } from './use-training-pages.ts';
-import { FRESH } from './use-trainings.ts';
 import { useWish } from './use-wish.ts';
 
 interface Props {
@@ -29,11 +28,7 @@ interface Props {
 export function Catalogue({ base, withIncluded = false }: Props) {
   const lang = useContentLanguage();
   const { wish, set, clear, active } = useWish();
-  const facets = useApi(
-    'GET /trainings/facets',
-    { query: { lang, filter: JSON.stringify(base) } },
-    { staleTime: FRESH, placeholderData: keepPreviousData },
-  );
+  const facets = useQuery({ ...facetsRead(lang, base), placeholderData: keepPreviousData });
   const choices = useMemo(() => choicesOf(facets.data), [facets.data]);
   const filter = useMemo(() => filterOf(wish, base), [wish, base]);
 

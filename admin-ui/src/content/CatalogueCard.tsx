@@ -1,8 +1,9 @@
 import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
-import { Box, Card, LinearProgress, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Card, Typography, useMediaQuery, useTheme } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatDuration, truncate } from '../common/format.ts';
+import { ProgressLine } from './ProgressLine.tsx';
 
 interface Props {
   /** The dialog that it opens: `?training=<id>` or `?course=<id>`. */
@@ -62,14 +63,7 @@ export function CatalogueCard(props: Props) {
       >
         {props.markers}
       </Box>
-      {progress && (
-        <LinearProgress
-          variant="determinate"
-          value={progress.value}
-          aria-label={progress.label}
-          sx={{ borderRadius: 0, height: 5, '& .MuiLinearProgress-bar': { borderRadius: 0 } }}
-        />
-      )}
+      {progress && <ProgressLine value={progress.value} label={progress.label} />}
       <Box sx={{ p: 2, pb: 0.5, flex: 1, display: 'flex', flexDirection: 'column', gap: 0.75 }}>
         <Typography variant="overline" color="text.secondary" sx={{ lineHeight: 1.4 }}>
           {props.overline}

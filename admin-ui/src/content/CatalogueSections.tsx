@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import type { TrainingFacets, TrainingFilter } from '../../../shared/contracts/trainings.ts';
 import { locales } from '../../../shared/lang.ts';
@@ -54,6 +54,10 @@ export function CatalogueSections({ base, facets }: Props) {
   const known = useTrainingsById(ids);
   const collator = useMemo(() => new Intl.Collator(locales[lang]), [lang]);
 
+  const pending = known.isPending || (takes && current.total === undefined);
+  // Dozens of cards are drawn in slices, so that a slow processor answers meanwhile.
+  const drawn = useDeferredValue(!pending, false);
+
   const error = current.error ?? known.error;
   if (error) {
     const retry = () => {
@@ -62,7 +66,7 @@ export function CatalogueSections({ base, facets }: Props) {
     };
     return <ErrorState error={error} onRetry={retry} />;
   }
-  if (known.isPending || (takes && current.total === undefined)) return <CardsSkeleton />;
+  if (pending || !drawn) return <CardsSkeleton />;
   const shown = (some: readonly string[]) =>
     some
       .flatMap((id) => known.byId.get(id) ?? [])

@@ -1,4 +1,4 @@
-import { Chip, Tooltip } from '@mui/material';
+import { Chip } from '@mui/material';
 import type { TrainingDetail, TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { useT } from '../i18n/index.ts';
 import { useSession } from '../providers/session.ts';
@@ -38,19 +38,30 @@ export function Markers({ training }: Props) {
         <Chip size="small" color="success" label={t('catalogue.included')} />
       )}
       {!isOwner && !isUnlocked && role !== 'super' && (
-        <Tooltip title={t('catalogue.notIncludedHint')}>
-          <Chip size="small" label={t('catalogue.notIncluded')} />
-        </Tooltip>
+        <Chip
+          size="small"
+          data-hint={t('catalogue.notIncludedHint')}
+          aria-label={t('catalogue.notIncludedHint')}
+          label={t('catalogue.notIncluded')}
+        />
       )}
       {isOwner && !ready && (
-        <Tooltip title={t('catalogue.noContentHint')}>
-          <Chip size="small" color="warning" label={t('catalogue.noContent')} />
-        </Tooltip>
+        <Chip
+          size="small"
+          data-hint={t('catalogue.noContentHint')}
+          aria-label={t('catalogue.noContentHint')}
+          color="warning"
+          label={t('catalogue.noContent')}
+        />
       )}
       {ready && !whole && !waiting && (isOwner || role === 'super') && (
-        <Tooltip title={t('catalogue.notPublishedHint')}>
-          <Chip size="small" color="warning" label={t('catalogue.notPublished')} />
-        </Tooltip>
+        <Chip
+          size="small"
+          data-hint={t('catalogue.notPublishedHint')}
+          aria-label={t('catalogue.notPublishedHint')}
+          color="warning"
+          label={t('catalogue.notPublished')}
+        />
       )}
     </>
   );

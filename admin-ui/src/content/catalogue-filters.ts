@@ -50,11 +50,11 @@ const filters = {
   },
   playArea: {
     parameter: 'playArea',
-    label: 'trainings.fields.playArea',
+    label: 'catalogue.playArea',
     of: ({ playAreas: found }) => found,
     closed: {
       values: playAreas,
-      text: (area) => `trainings.playArea.${area}` as MessageKey,
+      text: (area) => `catalogue.playAreas.${area}` as MessageKey,
       always: false,
     },
   },

@@ -1,5 +1,5 @@
 import type { CourseProgress } from '../../../shared/contracts/course-progress.ts';
-import { useGrowingApi } from '../providers/api.ts';
+import { useGrowingApi } from '../providers/growing.ts';
 import { useContentLanguage } from '../providers/language.ts';
 
 /** Courses, and people of one of them, that are read at once. */

@@ -9,8 +9,8 @@ import { SearchField } from '../common/SearchField.tsx';
 import { CardsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { Cards } from '../content/Cards.tsx';
+import { ChoiceFilter } from '../content/ChoiceFilter.tsx';
 import { isCurrent, matchingCourses, skillsOf } from '../content/course-view.ts';
-import { Pick } from '../content/Filters.tsx';
 import { useCourses } from '../content/use-courses.ts';
 import { useWish } from '../content/use-wish.ts';
 import { useT } from '../i18n/index.ts';
@@ -77,7 +77,7 @@ export default function CoursesTab() {
     <Stack sx={{ gap: 3 }}>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'center' }}>
         <SearchField value={wish.q} onChange={(q) => set({ q })} label={t('courses.search')} width={280} />
-        <Pick
+        <ChoiceFilter
           label={t('catalogue.skillFilter')}
           value={wish.skillIds}
           choices={skills}
@@ -103,7 +103,7 @@ export default function CoursesTab() {
         <>
           {current.length > 0 && section(t('catalogue.current'), current)}
           {mine.length > 0 && section(t('courses.ownCourses'), mine)}
-          {others.length > 0 && section(t('courses.courses'), others)}
+          {others.length > 0 && section(t('catalogue.courses'), others)}
         </>
       )}
     </Stack>

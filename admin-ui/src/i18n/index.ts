@@ -1,22 +1,36 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { lazy, useEffect, useState } from 'react';
 import { type I18nProvider, type TranslationMessages, useTranslate } from 'react-admin';
 import { type InterfaceLanguage, interfaceLanguages, toInterfaceLanguage } from '../../../shared/lang.ts';
 import type { MessageKey, Messages } from './messages.ts';
 
 export type { MessageKey } from './messages.ts';
 
-/** Each language is a file of its own that only its readers load, in two parts: the sign-in page needs little. */
-const firstLoaders = {
-  en: () => import('./en/first.ts'),
-  fr: () => import('./fr/first.ts'),
-  es: () => import('./es/first.ts'),
-  it: () => import('./it/first.ts'),
-};
-const loaders: Record<InterfaceLanguage, () => Promise<{ default: Messages }>> = {
+/** What a page begins with: the sign-in page and a learner's catalogue need few of the messages. */
+export type FirstPart = 'first' | 'learner' | 'whole';
+type Loaders = Record<InterfaceLanguage, () => Promise<{ default: unknown }>>;
+
+const whole: Record<InterfaceLanguage, () => Promise<{ default: Messages }>> = {
   en: () => import('./en/index.ts'),
   fr: () => import('./fr/index.ts'),
   es: () => import('./es/index.ts'),
   it: () => import('./it/index.ts'),
+};
+/** Each language is files of its own that only its readers load. */
+const loaders: Record<FirstPart, Loaders> = {
+  first: {
+    en: () => import('./en/first.ts'),
+    fr: () => import('./fr/first.ts'),
+    es: () => import('./es/first.ts'),
+    it: () => import('./it/first.ts'),
+  },
+  learner: {
+    en: () => import('./en/learner.ts'),
+    fr: () => import('./fr/learner.ts'),
+    es: () => import('./es/learner.ts'),
+    it: () => import('./it/learner.ts'),
+  },
+  whole,
 };
 
 export const languageNames: Record<InterfaceLanguage, string> = {
@@ -36,24 +50,21 @@ export function storedLanguage(): InterfaceLanguage {
 }
 
 let provider: I18nProvider | undefined;
-let whole = false;
+let loaded: FirstPart | undefined;
 
-/**
- * The provider, with the stored language loaded, so that nothing is rendered in another first. `signedIn`: at once
- * with every message; else with those that the sign-in page needs.
- */
-export async function createI18n(signedIn: boolean): Promise<I18nProvider> {
+/** The provider, with the stored language loaded, so that nothing is rendered in another first. */
+export async function createI18n(part: FirstPart): Promise<I18nProvider> {
   const language = storedLanguage();
-  whole = signedIn;
-  const load: () => Promise<{ default: unknown }> = (whole ? loaders : firstLoaders)[language];
-  let messages: TranslationMessages | undefined = (await load()).default as TranslationMessages;
   document.documentElement.lang = language;
+  let messages: TranslationMessages | undefined = (await loaders[part][language]())
+    .default as TranslationMessages;
+  loaded = part;
   provider = polyglotI18nProvider(
     (locale) => {
       // The first time at once; after that whatever is asked for, whole.
       const ready = messages;
       messages = undefined;
-      return ready ?? loaders[toInterfaceLanguage(locale)]().then((m) => m.default as TranslationMessages);
+      return ready ?? whole[toInterfaceLanguage(locale)]().then((m) => m.default as TranslationMessages);
     },
     language,
     interfaceLanguages.map((locale) => ({ locale, name: languageNames[locale] })),
@@ -61,12 +72,32 @@ export async function createI18n(signedIn: boolean): Promise<I18nProvider> {
   return provider;
 }
 
-/** Every message of the language on screen: what stands behind the sign-in waits for it. */
-export async function loadAllMessages(): Promise<void> {
-  if (whole || !provider) return;
+/** Waits for the messages of a part in the language on screen; every message holds all parts. */
+export async function loadMessages(part: FirstPart = 'whole'): Promise<void> {
+  if (loaded === 'whole' || loaded === part || !provider) return;
   await provider.changeLocale(provider.getLocale());
-  whole = true;
+  loaded = 'whole';
 }
+
+/** True once every message is there, which a first page may lack; asks for them. */
+export function useAllMessages(): boolean {
+  const [whole, setWhole] = useState(loaded !== 'learner');
+  useEffect(() => {
+    if (!whole)
+      loadMessages().then(
+        () => setWhole(true),
+        () => undefined,
+      );
+  }, [whole]);
+  return whole;
+}
+
+/** React's `lazy`, for what a first page shows later: with the messages that it needs and the first page did not. */
+export const later: typeof lazy = (load) =>
+  lazy(async () => {
+    const [part] = await Promise.all([load(), loadMessages()]);
+    return part;
+  });
 
 export type Translate = (key: MessageKey, params?: Record<string, string | number>) => string;
 

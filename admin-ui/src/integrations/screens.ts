@@ -1,6 +1,6 @@
 import HubRounded from '@mui/icons-material/HubRounded';
-import { lazy } from 'react';
 import { PROVIDER } from '../../../shared/ids.ts';
+import { later } from '../i18n/index.ts';
 import type { Screen } from '../shell/screens.ts';
 
 /** What an organisation connects with; super admins set the provider's own. */
@@ -13,6 +13,6 @@ export const integrationScreens: readonly Screen[] = [
     title: 'integrations.integrations',
     icon: HubRounded,
     order: 58,
-    component: lazy(() => import('./IntegrationsPage.tsx')),
+    component: later(() => import('./IntegrationsPage.tsx')),
   },
 ];

@@ -1,5 +1,5 @@
 import InstallDesktopRounded from '@mui/icons-material/InstallDesktopRounded';
-import { lazy } from 'react';
+import { later } from '../i18n/index.ts';
 import type { Screen } from '../shell/screens.ts';
 
 /** Where super admins keep the releases of the launcher (LY-11). */
@@ -10,6 +10,6 @@ export const launcherScreens: readonly Screen[] = [
     title: 'launcher.releases',
     icon: InstallDesktopRounded,
     order: 52,
-    component: lazy(() => import('./ReleasesPage.tsx')),
+    component: later(() => import('./ReleasesPage.tsx')),
   },
 ];

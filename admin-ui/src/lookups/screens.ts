@@ -1,5 +1,5 @@
 import CategoryRounded from '@mui/icons-material/CategoryRounded';
-import { lazy } from 'react';
+import { later } from '../i18n/index.ts';
 import type { Screen } from '../shell/screens.ts';
 
 /** Where super admins keep what trainings are described by (TR-12). */
@@ -10,6 +10,6 @@ export const lookupScreens: readonly Screen[] = [
     title: 'lookups.lookups',
     icon: CategoryRounded,
     order: 50,
-    component: lazy(() => import('./LookupsPage.tsx')),
+    component: later(() => import('./LookupsPage.tsx')),
   },
 ];

@@ -1,5 +1,5 @@
 import LayersRounded from '@mui/icons-material/LayersRounded';
-import { lazy } from 'react';
+import { later } from '../i18n/index.ts';
 import type { Screen } from '../shell/screens.ts';
 
 /** Content that trainings share, for super admins and organisations that may have it (MC-01). */
@@ -11,6 +11,6 @@ export const masterContentScreens: readonly Screen[] = [
     title: 'masterContents.masterContents',
     icon: LayersRounded,
     order: 45,
-    component: lazy(() => import('./MasterContentTab.tsx')),
+    component: later(() => import('./MasterContentTab.tsx')),
   },
 ];

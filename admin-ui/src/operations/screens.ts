@@ -1,5 +1,5 @@
 import MonitorHeartRounded from '@mui/icons-material/MonitorHeartRounded';
-import { lazy } from 'react';
+import { later } from '../i18n/index.ts';
 import type { Screen } from '../shell/screens.ts';
 
 /** What operators of the platform look after (UP-06). */
@@ -10,6 +10,6 @@ export const operationsScreens: readonly Screen[] = [
     title: 'operations.operations',
     icon: MonitorHeartRounded,
     order: 60,
-    component: lazy(() => import('./OperationsPage.tsx')),
+    component: later(() => import('./OperationsPage.tsx')),
   },
 ];

@@ -1,7 +1,7 @@
 import ApartmentRounded from '@mui/icons-material/ApartmentRounded';
 import SchoolRounded from '@mui/icons-material/SchoolRounded';
 import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
-import { lazy } from 'react';
+import { later } from '../i18n/index.ts';
 import type { Screen } from '../shell/screens.ts';
 
 const pages = () => import('./OrganisationPages.tsx');
@@ -14,7 +14,7 @@ export const organisationsScreens: readonly Screen[] = [
     title: 'organisations.companies',
     icon: ApartmentRounded,
     order: 20,
-    component: lazy(async () => ({ default: (await pages()).CompaniesPage })),
+    component: later(async () => ({ default: (await pages()).CompaniesPage })),
   },
   {
     path: '/widid/training-centers',
@@ -22,7 +22,7 @@ export const organisationsScreens: readonly Screen[] = [
     title: 'organisations.trainingCenters',
     icon: SchoolRounded,
     order: 21,
-    component: lazy(async () => ({ default: (await pages()).TrainingCentersPage })),
+    component: later(async () => ({ default: (await pages()).TrainingCentersPage })),
   },
   {
     path: '/widid/vr-rooms',
@@ -30,6 +30,6 @@ export const organisationsScreens: readonly Screen[] = [
     title: 'organisations.vrRooms',
     icon: ViewInArRounded,
     order: 22,
-    component: lazy(async () => ({ default: (await pages()).VrRoomsPage })),
+    component: later(async () => ({ default: (await pages()).VrRoomsPage })),
   },
 ];

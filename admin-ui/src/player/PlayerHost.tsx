@@ -1,13 +1,13 @@
-import { Backdrop, CircularProgress } from '@mui/material';
-import { lazy, Suspense, useEffect } from 'react';
+import { Box, CircularProgress } from '@mui/material';
+import { Suspense, useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { useAddress } from '../common/use-address.ts';
-import { useT } from '../i18n/index.ts';
+import { later, useT } from '../i18n/index.ts';
 import { useProfile } from '../providers/me.ts';
 import { sendUnsent } from '../providers/send-unsent.ts';
 import { useSession } from '../providers/session.ts';
 
-const Player = lazy(() => import('./Player.tsx'));
+const Player = later(() => import('./Player.tsx'));
 
 /**
  * The player of the training that `?play=` names, above whatever page is open, so that "back" and a link work on
@@ -26,9 +26,18 @@ function Playing() {
   return (
     <Suspense
       fallback={
-        <Backdrop open sx={{ zIndex: 'modal' }}>
-          <CircularProgress aria-label={t('player.loading')} />
-        </Backdrop>
+        <Box
+          sx={{
+            position: 'fixed',
+            inset: 0,
+            zIndex: 'modal',
+            display: 'grid',
+            placeItems: 'center',
+            bgcolor: 'rgb(13 10 20 / 55%)',
+          }}
+        >
+          <CircularProgress aria-label={t('common.loading')} />
+        </Box>
       }
     >
       <Player trainingId={playing} onClose={() => setPlaying(undefined)} />
@@ -38,18 +47,17 @@ function Playing() {
 
 /** Sends what earlier sessions could not, a closed tab or a lost network having been in the way (PR-02). */
 function useUnsent(): void {
-  const t = useT();
   const notify = useNotify();
   const userId = useProfile().data?.id;
   useEffect(() => {
     if (!userId) return;
     const send = () =>
       void sendUnsent(userId, Date.now()).then(
-        (stored) => stored > 0 && notify(t('player.savedLate'), { type: 'success' }),
+        (stored) => stored > 0 && notify('player.savedLate', { type: 'success' }),
         () => undefined,
       );
     send();
     addEventListener('online', send);
     return () => removeEventListener('online', send);
-  }, [userId, notify, t]);
+  }, [userId, notify]);
 }

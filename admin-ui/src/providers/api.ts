@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryKey,
-  type UseQueryOptions,
-  useInfiniteQuery,
-  useQuery,
-} from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerFor, InputFor, Read, Route } from './calls.ts';
 import { API, type HttpAnswer, http, send } from './http.ts';
 
@@ -133,40 +127,4 @@ export function useEveryPage<R extends Read>(
     },
     ...options,
   });
-}
-
-/**
- * A list that grows as one asks for more. `pageAt` gives the query of the page that begins at a record or page number,
- * `next` the one after those that are read; its key is that of the list with `growing`.
- */
-export function useGrowingApi<R extends Read>(
-  route: R,
-  input: InputFor<R>,
-  { pageAt, next, keepsPrevious, ...options }: GrowingOptions<R>,
-) {
-  const { params, query }: Loose = input;
-  return useInfiniteQuery({
-    queryKey: [route, params ?? null, { ...(query as object | undefined), growing: true }],
-    initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) =>
-      api(
-        route,
-        ...inputOf<R>({
-          ...input,
-          query: { ...(query as object | undefined), ...pageAt(pageParam) },
-          signal,
-        }),
-      ),
-    getNextPageParam: next,
-    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
-    ...options,
-  });
-}
-
-interface GrowingOptions<R extends Read> {
-  pageAt: (page: number) => Readonly<Record<string, string>>;
-  next: (last: AnswerFor<R>, pages: AnswerFor<R>[], page: number) => number | undefined;
-  staleTime?: number;
-  /** Shows the list as it was until it is there as it is asked for now. */
-  keepsPrevious?: boolean;
 }

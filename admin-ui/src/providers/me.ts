@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/contracts/access.ts';
 import type { Role } from '../../../shared/roles.ts';
 import { api, keyOf } from './api.ts';
@@ -19,26 +19,24 @@ async function loadProfile(): Promise<Profile> {
   return profile;
 }
 
+export const profileRead = queryOptions({ queryKey: PROFILE, queryFn: loadProfile, staleTime: 60_000 });
+
+export const companyRead = queryOptions({
+  queryKey: COMPANY,
+  queryFn: async () => (await api('GET /clients/current')) as Company,
+  staleTime: 60_000,
+});
+
 /** The profile of the person signed in. */
 export function useProfile() {
   const session = useSession();
-  return useQuery({
-    queryKey: PROFILE,
-    queryFn: loadProfile,
-    enabled: session !== undefined,
-    staleTime: 60_000,
-  });
+  return useQuery({ ...profileRead, enabled: session !== undefined });
 }
 
 /** The organisation of the person signed in; none for the super admin (spec 1 §4). */
 export function useCompany() {
   const session = useSession();
-  return useQuery({
-    queryKey: COMPANY,
-    queryFn: async () => (await api('GET /clients/current')) as Company,
-    enabled: session !== undefined && session.role !== 'super',
-    staleTime: 60_000,
-  });
+  return useQuery({ ...companyRead, enabled: session !== undefined && session.role !== 'super' });
 }
 
 /** The role acted in, and those to choose from (AC-14). */

@@ -50,7 +50,7 @@ export function ResourcePicker({ value, onChange, known = [] }: Props) {
         )}
         noOptionsText={t('resources.nothing')}
         renderInput={(params) => (
-          <TextField {...params} label={t('resources.resources')} helperText={t('resources.pickerHint')} />
+          <TextField {...params} label={t('catalogue.resources')} helperText={t('resources.pickerHint')} />
         )}
       />
       {(role === 'admin' || role === 'super') && (

@@ -38,7 +38,7 @@ export function UsedBy({ trainings, courses = [] }: Props) {
     );
   const lists = [
     { name: t('trainings.formations'), parameter: 'training', uses: trainings },
-    { name: t('courses.courses'), parameter: 'course', uses: courses },
+    { name: t('catalogue.courses'), parameter: 'course', uses: courses },
   ].filter(({ uses }) => uses.length > 0);
   return (
     <Box>

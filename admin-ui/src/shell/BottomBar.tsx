@@ -1,9 +1,11 @@
 import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
-import { BottomNavigation, BottomNavigationAction, Box, ListItemIcon, Menu, MenuItem } from '@mui/material';
-import { useState } from 'react';
+import { BottomNavigation, BottomNavigationAction, Box } from '@mui/material';
+import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useT } from '../i18n/index.ts';
+import { later, useT } from '../i18n/index.ts';
 import { useMenu } from './menu.tsx';
+
+const MoreMenu = later(() => import('./MoreMenu.tsx'));
 
 /** At most this many places in the bar; the last one then opens the others. */
 const PLACES = 5;
@@ -14,6 +16,7 @@ export function BottomBar() {
   const menu = useMenu();
   const { pathname } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [opened, setOpened] = useState(false);
   const direct = menu.length > PLACES ? menu.slice(0, PLACES - 1) : menu;
   const rest = menu.slice(direct.length);
   const open = rest.some((entry) => entry.screen.path === pathname) ? 'more' : pathname;
@@ -52,33 +55,17 @@ export function BottomBar() {
             icon={<MoreHorizRounded aria-hidden />}
             aria-haspopup="menu"
             aria-expanded={anchor !== null}
-            onClick={(event) => setAnchor(event.currentTarget)}
+            onClick={(event) => {
+              setOpened(true);
+              setAnchor(event.currentTarget);
+            }}
             sx={action}
           />
         )}
       </BottomNavigation>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      >
-        {rest.map(({ screen, label }) => (
-          <MenuItem
-            key={screen.path}
-            component={Link}
-            to={screen.path}
-            selected={pathname === screen.path}
-            onClick={() => setAnchor(null)}
-          >
-            <ListItemIcon>
-              <screen.icon aria-hidden />
-            </ListItemIcon>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <Suspense fallback={null}>
+        {opened && <MoreMenu entries={rest} anchor={anchor} onClose={() => setAnchor(null)} />}
+      </Suspense>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PageSkeleton } from '../common/skeletons.tsx';
-import { useT } from '../i18n/index.ts';
+import { later, useT } from '../i18n/index.ts';
 import { useCompany } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
@@ -9,7 +9,7 @@ import { isOpenTo, type Screen } from './screens.ts';
 import { useScreensOf } from './use-screens.ts';
 
 // Whoever has no page at all: not a part of the first load.
-const EmptyState = lazy(async () => ({ default: (await import('../common/EmptyState.tsx')).EmptyState }));
+const EmptyState = later(async () => ({ default: (await import('../common/EmptyState.tsx')).EmptyState }));
 
 /** Leads to the first page of the role acted in, with a route's `state`. */
 function Home({ state }: { state?: object }) {

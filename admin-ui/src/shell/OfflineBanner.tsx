@@ -1,7 +1,5 @@
-import WifiOffRounded from '@mui/icons-material/WifiOffRounded';
-import { Alert, Collapse } from '@mui/material';
-import { useSyncExternalStore } from 'react';
-import { useT } from '../i18n/index.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { partOf, usePart } from '../common/use-part.ts';
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -12,21 +10,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+export const offlineAlert = partOf(() => import('./OfflineAlert.tsx'));
+
 /** Tells that the browser has lost its network, as long as it has. */
 export function OfflineBanner() {
-  const t = useT();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return (
-    <Collapse in={!online} unmountOnExit>
-      <Alert
-        severity="warning"
-        variant="filled"
-        role="alert"
-        icon={<WifiOffRounded />}
-        sx={{ borderRadius: 0 }}
-      >
-        {t('shell.offline')}
-      </Alert>
-    </Collapse>
-  );
+  const [was, setWas] = useState(false);
+  if (!online && !was) setWas(true);
+  const OfflineAlert = usePart(offlineAlert, was);
+  return OfflineAlert ? <OfflineAlert online={online} /> : null;
 }

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ErrorState } from '../common/ErrorState.tsx';
@@ -8,7 +8,9 @@ import { api } from '../providers/api.ts';
 import { ApiError } from '../providers/api-error.ts';
 import { useCompany, useProfile } from '../providers/me.ts';
 import { getSession, useSession } from '../providers/session.ts';
+import { Ahead, type Load } from './Ahead.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { Hints } from './Hints.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { ShellDialogs } from './ShellDialogs.tsx';
 import { DRAWER, SideDrawer } from './SideDrawer.tsx';
@@ -23,6 +25,8 @@ import { useScreens } from './use-screens.ts';
 interface Props {
   /** What domains show above whatever page is open: dialogs, trays, the player. Each decides by itself when. */
   overlays: readonly ComponentType[];
+  /** What is loaded once the first page shows. */
+  ahead: readonly Load[];
   children: ReactNode;
 }
 
@@ -51,7 +55,7 @@ function useProfileOrSignOut() {
   return profile;
 }
 
-function Frame({ overlays, children }: Props) {
+function Frame({ overlays, ahead, children }: Props) {
   const hidden = menusHidden();
   const t = useT();
   const translate = useTranslate();
@@ -90,6 +94,8 @@ function Frame({ overlays, children }: Props) {
       </Box>
       {!hidden && <BottomBar />}
       <ShellDialogs />
+      <Hints />
+      <Ahead parts={ahead} />
       {overlays.map((Overlay, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
         <Suspense key={at} fallback={null}>
@@ -101,12 +107,14 @@ function Frame({ overlays, children }: Props) {
 }
 
 /** Everything around a page: menus, top bar, dialogs, splash (LY-02 … LY-06). */
-export default function Shell({ overlays, children }: Props) {
+export default function Shell({ children, ...domains }: Props) {
   const session = useSession();
   const profile = useProfileOrSignOut();
   const company = useCompany();
   const token = session?.token ?? '';
   const ready = profile.data !== undefined && (session?.role === 'super' || company.data !== undefined);
+  // Drawn in slices, so that a slow processor answers meanwhile.
+  const drawn = useDeferredValue(ready, false);
   const splash = useSplash(token, ready);
   useLastConnection(token);
 
@@ -125,7 +133,7 @@ export default function Shell({ overlays, children }: Props) {
     <>
       {splash && <Splash ready={ready} name={company.data?.name} logo={company.data?.logo} />}
       <Box inert={splash} aria-hidden={splash || undefined}>
-        {ready && <Frame overlays={overlays}>{children}</Frame>}
+        {ready && drawn && <Frame {...domains}>{children}</Frame>}
       </Box>
     </>
   );

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useAddress } from '../common/use-address.ts';
+import { later } from '../i18n/index.ts';
 import { PALETTE } from './palette-open.ts';
 
-const AccountDialog = lazy(() => import('./AccountDialog.tsx'));
-const NotificationsPanel = lazy(() => import('./NotificationsPanel.tsx'));
-const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
-const DownloadDialog = lazy(() => import('./DownloadDialog.tsx'));
-const Palette = lazy(() => import('./Palette.tsx'));
+const AccountDialog = later(() => import('./AccountDialog.tsx'));
+const NotificationsPanel = later(() => import('./NotificationsPanel.tsx'));
+const HelpDialog = later(() => import('./HelpDialog.tsx'));
+const DownloadDialog = later(() => import('./DownloadDialog.tsx'));
+const Palette = later(() => import('./Palette.tsx'));
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -1,5 +1,5 @@
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
-import { Box, ButtonBase, List, ListItem, Typography } from '@mui/material';
+import { Box, ButtonBase, Typography } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { NavLink } from 'react-router-dom';
 import { useRoleLabel } from '../common/role-label.ts';
@@ -89,16 +89,16 @@ export function SideDrawer() {
           </Typography>
         </Box>
       </Box>
-      <List disablePadding sx={{ display: 'grid', gap: 0.5 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
         {menu.map(({ screen, label }) => (
-          <ListItem key={screen.path} disablePadding>
+          <Box component="li" key={screen.path} sx={{ display: 'flex' }}>
             <ButtonBase component={NavLink} to={screen.path} sx={row}>
               <screen.icon aria-hidden />
               {label}
             </ButtonBase>
-          </ListItem>
+          </Box>
         ))}
-      </List>
+      </Box>
       <Box sx={{ flex: 1, minHeight: 24 }} />
       <ButtonBase sx={row} onClick={() => open('help')}>
         <HelpOutlineRounded aria-hidden />

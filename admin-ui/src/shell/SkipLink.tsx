@@ -1,11 +1,12 @@
-import { Link } from '@mui/material';
+import { Box } from '@mui/material';
 import { useT } from '../i18n/index.ts';
 
 /** First stop of the tab key: over the menus, to the page. */
 export function SkipLink() {
   const t = useT();
   return (
-    <Link
+    <Box
+      component="a"
       href="#content"
       onClick={(event) => {
         event.preventDefault();
@@ -21,12 +22,13 @@ export function SkipLink() {
         borderRadius: '10px',
         bgcolor: 'background.paper',
         color: 'text.primary',
+        textDecoration: 'underline',
         boxShadow: 6,
         transform: 'translateY(-200%)',
         '&:focus': { transform: 'none' },
       }}
     >
       {t('shell.skip')}
-    </Link>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Fade, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useT } from '../i18n/index.ts';
 
@@ -51,20 +51,20 @@ export function Splash({ ready, name, logo }: Omit<Props, 'owner'>) {
         displayPrint: 'none',
       })}
     >
-      <Fade in timeout={400}>
-        <Box
-          component="img"
-          src={logo || '/icon.svg'}
-          alt=""
-          sx={{
-            width: 88,
-            height: 88,
-            borderRadius: '26px',
-            objectFit: 'contain',
-            bgcolor: logo ? '#fff' : undefined,
-          }}
-        />
-      </Fade>
+      <Box
+        component="img"
+        src={logo || '/icon.svg'}
+        alt=""
+        sx={{
+          width: 88,
+          height: 88,
+          borderRadius: '26px',
+          objectFit: 'contain',
+          bgcolor: logo ? '#fff' : undefined,
+          '@keyframes splash': { from: { opacity: 0 } },
+          animation: 'splash 400ms ease-in-out',
+        }}
+      />
       <Typography variant="h3" component="p" sx={{ minHeight: '1.4em' }}>
         {ready ? (name ?? t('shell.product')) : ''}
       </Typography>

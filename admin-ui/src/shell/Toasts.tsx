@@ -1,22 +1,23 @@
-import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Alert, Box, IconButton, Slide, Stack } from '@mui/material';
-import { isValidElement, type ReactNode, useEffect, useState } from 'react';
+import { Stack } from '@mui/material';
+import { isValidElement, useEffect, useState } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
-import { useT } from '../i18n/index.ts';
+import { partOf, usePart } from '../common/use-part.ts';
+import { loadMessages, useT } from '../i18n/index.ts';
+import type { Toast } from './toast.ts';
+
+/** With every message: what is said may be of any page, or an error. */
+export const loadToast = async () => {
+  const [item] = await Promise.all([import('./ToastItem.tsx'), loadMessages()]);
+  return item;
+};
+const toastItem = partOf(loadToast);
 
 /** LY-05: at most this many at once; the others wait. */
 const AT_ONCE = 3;
 /** Milliseconds that a toast stays. */
 const STAY = 3000;
 
-interface Toast {
-  id: number;
-  message: ReactNode;
-  type: 'success' | 'info' | 'warning' | 'error';
-  /** Null: until it is closed. */
-  duration: number | null;
-}
 let lastId = 0;
 
 /**
@@ -40,9 +41,10 @@ export function Toasts() {
   const { notifications, takeNotification } = useNotificationContext();
   const [shown, setShown] = useState<Toast[]>([]);
   const [held, setHeld] = useState(false);
+  const ToastItem = usePart(toastItem, notifications.length > 0 || shown.length > 0);
 
   useEffect(() => {
-    if (notifications.length === 0 || shown.length >= AT_ONCE) return;
+    if (!ToastItem || notifications.length === 0 || shown.length >= AT_ONCE) return;
     const next = takeNotification();
     if (!next) return;
     const { message, type, notificationOptions } = next;
@@ -58,7 +60,7 @@ export function Toasts() {
       duration: notificationOptions?.autoHideDuration === null ? null : STAY,
     };
     setShown((toasts) => [...toasts, toast]);
-  }, [notifications, shown.length, takeNotification, translate]);
+  }, [ToastItem, notifications, shown.length, takeNotification, translate]);
 
   const close = (id: number) => setShown((toasts) => toasts.filter((toast) => toast.id !== id));
 
@@ -85,40 +87,11 @@ export function Toasts() {
         'body:has([role="dialog"]) &': { top: 80, bottom: 'auto' },
       }}
     >
-      {shown.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} held={held} onClose={() => close(toast.id)} />
-      ))}
+      {ToastItem &&
+        shown.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} held={held} onClose={() => close(toast.id)} />
+        ))}
     </Stack>,
     place,
-  );
-}
-
-function ToastItem({ toast, held, onClose }: { toast: Toast; held: boolean; onClose: () => void }) {
-  const t = useT();
-  // A hold starts the time anew: whoever was reading gets the whole of it again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: onClose is another function each render
-  useEffect(() => {
-    if (held || toast.duration === null) return;
-    const timer = setTimeout(onClose, toast.duration);
-    return () => clearTimeout(timer);
-  }, [held, toast]);
-  return (
-    <Slide in direction="up">
-      <Box sx={{ pointerEvents: 'auto' }}>
-        <Alert
-          variant="filled"
-          severity={toast.type}
-          role={toast.type === 'error' ? 'alert' : 'status'}
-          sx={{ boxShadow: 8, alignItems: 'center', whiteSpace: 'pre-line', fontWeight: 600 }}
-          action={
-            <IconButton size="small" color="inherit" aria-label={t('shell.toast.close')} onClick={onClose}>
-              <CloseRounded fontSize="small" />
-            </IconButton>
-          }
-        >
-          {toast.message}
-        </Alert>
-      </Box>
-    </Slide>
   );
 }

@@ -6,7 +6,7 @@ import MilitaryTechRounded from '@mui/icons-material/MilitaryTechRounded';
 import NotificationsRounded from '@mui/icons-material/NotificationsRounded';
 import PlaylistAddRounded from '@mui/icons-material/PlaylistAddRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import { Badge, Box, Button, ButtonBase, IconButton, Tooltip, Typography } from '@mui/material';
+import { Badge, Box, Button, ButtonBase, IconButton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Avatar } from '../common/Avatar.tsx';
@@ -66,11 +66,15 @@ function AddButton(props: {
       >
         {label}
       </Button>
-      <Tooltip title={label}>
-        <IconButton color="primary" aria-label={label} onClick={onClick} sx={{ display: { lg: 'none' } }}>
-          {icon}
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        data-hint={label}
+        color="primary"
+        aria-label={label}
+        onClick={onClick}
+        sx={{ display: { lg: 'none' } }}
+      >
+        {icon}
+      </IconButton>
     </>
   );
 }
@@ -171,15 +175,14 @@ export function TopBar({ title }: { title: string }) {
         />
       )}
       {session && session.role !== 'super' && (
-        <Tooltip title={t('shell.downloadApp')}>
-          <IconButton
-            aria-label={t('shell.downloadApp')}
-            onClick={() => open('download')}
-            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-          >
-            <DownloadRounded />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          data-hint={t('shell.downloadApp')}
+          aria-label={t('shell.downloadApp')}
+          onClick={() => open('download')}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          <DownloadRounded />
+        </IconButton>
       )}
       <IconButton
         aria-label={t('shell.help')}
@@ -189,36 +192,40 @@ export function TopBar({ title }: { title: string }) {
         <HelpOutlineRounded />
       </IconButton>
       {earns && (
-        <Tooltip title={t('badges.title')}>
-          <IconButton aria-label={t('badges.title')} onClick={() => open('badges')}>
-            <MilitaryTechRounded />
-          </IconButton>
-        </Tooltip>
-      )}
-      <Tooltip title={t('shell.notifications.title')}>
-        <IconButton aria-label={bell} onClick={() => open('notifications')}>
-          <Badge badgeContent={unread || null} color="secondary" max={99}>
-            <NotificationsRounded />
-          </Badge>
-        </IconButton>
-      </Tooltip>
-      <Tooltip title={t('shell.account.title')}>
-        <ButtonBase
-          aria-label={t('shell.account.open', { name })}
-          onClick={() => open('account')}
-          sx={{ borderRadius: '50%', ml: 0.5, p: '2px', flexShrink: 0 }}
+        <IconButton
+          data-hint={t('shell.badges')}
+          aria-label={t('shell.badges')}
+          onClick={() => open('badges')}
         >
-          {session?.role === 'super' ? (
-            <AccountCircleRounded color="action" sx={{ fontSize: 40 }} />
-          ) : (
-            <Avatar
-              firstName={profile?.firstName ?? ''}
-              lastName={profile?.lastName ?? ''}
-              picture={profile?.picture ?? null}
-            />
-          )}
-        </ButtonBase>
-      </Tooltip>
+          <MilitaryTechRounded />
+        </IconButton>
+      )}
+      <IconButton
+        data-hint={t('shell.notifications.title')}
+        aria-label={bell}
+        onClick={() => open('notifications')}
+      >
+        <Badge badgeContent={unread || null} color="secondary" max={99}>
+          <NotificationsRounded />
+        </Badge>
+      </IconButton>
+
+      <ButtonBase
+        data-hint={t('shell.account.title')}
+        aria-label={t('shell.account.open', { name })}
+        onClick={() => open('account')}
+        sx={{ borderRadius: '50%', ml: 0.5, p: '2px', flexShrink: 0 }}
+      >
+        {session?.role === 'super' ? (
+          <AccountCircleRounded color="action" sx={{ fontSize: 40 }} />
+        ) : (
+          <Avatar
+            firstName={profile?.firstName ?? ''}
+            lastName={profile?.lastName ?? ''}
+            picture={profile?.picture ?? null}
+          />
+        )}
+      </ButtonBase>
     </Box>
   );
 }

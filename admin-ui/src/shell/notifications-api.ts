@@ -1,4 +1,4 @@
-import { useGrowingApi } from '../providers/api.ts';
+import { useGrowingApi } from '../providers/growing.ts';
 import { useLanguage } from '../providers/language.ts';
 
 /** NO-01. */

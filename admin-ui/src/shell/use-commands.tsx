@@ -53,7 +53,7 @@ export function useCommands(): Command[] {
     })),
     ...[
       { id: 'account', label: t('shell.account.title'), icon: ManageAccountsRounded },
-      ...(earns ? [{ id: 'badges', label: t('badges.title'), icon: MilitaryTechRounded }] : []),
+      ...(earns ? [{ id: 'badges', label: t('shell.badges'), icon: MilitaryTechRounded }] : []),
       { id: 'notifications', label: t('shell.notifications.title'), icon: NotificationsRounded },
       { id: 'download', label: t('shell.downloadApp'), icon: DownloadRounded },
       { id: 'help', label: t('shell.help'), icon: HelpOutlineRounded },

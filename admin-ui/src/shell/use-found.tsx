@@ -61,7 +61,7 @@ export function useFound(text: string): Command[] {
     })),
     ...(courses.data ?? []).map((course) => ({
       id: course.id,
-      group: t('courses.courses'),
+      group: t('catalogue.courses'),
       label: course.title,
       found: true,
       icon: LayersRounded,

@@ -67,7 +67,7 @@ export function FiguresTabs({ clientId, quotaOf, courses = false, own = false }:
         <Tabs
           value={shown}
           onChange={(_, view: FiguresView) => show(view)}
-          aria-label={t('statistics.dashboard')}
+          aria-label={t('shell.dashboard')}
           variant="scrollable"
           sx={{ flex: 1, minWidth: 0 }}
         >

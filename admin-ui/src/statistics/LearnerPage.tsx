@@ -24,7 +24,7 @@ export default function LearnerPage() {
         <Tabs
           value={shown}
           onChange={(_, value: string) => setTab(value === 'history' ? value : undefined)}
-          aria-label={t('statistics.dashboard')}
+          aria-label={t('shell.dashboard')}
           sx={{ flex: 1, minWidth: 0 }}
         >
           <Tab

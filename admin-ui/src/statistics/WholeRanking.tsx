@@ -3,7 +3,7 @@ import type { RankBy } from '../../../shared/contracts/statistics.ts';
 import { ErrorState } from '../common/ErrorState.tsx';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useT } from '../i18n/index.ts';
-import { useGrowingApi } from '../providers/api.ts';
+import { useGrowingApi } from '../providers/growing.ts';
 import { RankList } from './RankList.tsx';
 
 const PAGE = 50;

@@ -1,4 +1,4 @@
-import { useGrowingApi } from '../providers/api.ts';
+import { useGrowingApi } from '../providers/growing.ts';
 
 /** Sessions whose details are read at once. */
 const PAGE = 10;

@@ -1,5 +1,5 @@
 import Diversity3Rounded from '@mui/icons-material/Diversity3Rounded';
-import { lazy } from 'react';
+import { later } from '../i18n/index.ts';
 import type { Screen } from '../shell/screens.ts';
 
 /** A manager's page: whom they follow; a group in a training centre (TE-01). */
@@ -10,6 +10,6 @@ export const teamScreens: readonly Screen[] = [
     title: (company) => ({ key: company?.type === 'TRAINING_CENTER' ? 'people.group' : 'people.team' }),
     icon: Diversity3Rounded,
     order: 20,
-    component: lazy(() => import('./TeamPage.tsx')),
+    component: later(() => import('./TeamPage.tsx')),
   },
 ];

@@ -1,5 +1,4 @@
 export default {
-  title: 'My badges',
   tabs: { platform: 'Platform', trainings: 'Trainings' },
   total: '%{obtained} of %{total} badges',
   reached: '%{reached} of %{total}',

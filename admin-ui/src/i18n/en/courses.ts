@@ -1,6 +1,5 @@
 export default {
   course: 'Course',
-  courses: 'Courses',
   ownCourses: 'My courses',
   search: 'Search courses',
   suggested: 'Suggested',

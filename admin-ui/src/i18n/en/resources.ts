@@ -1,5 +1,4 @@
 export default {
-  resources: 'Resources',
   add: 'Add a resource',
   addTitle: 'Add a resource',
   editTitle: 'Edit the resource',

@@ -7,6 +7,8 @@ export default {
   offline: 'You are offline. What you do now may not be saved.',
   noPage: 'There is no page for this role yet',
   help: 'Help',
+  dashboard: 'Dashboard',
+  badges: 'My badges',
   downloadApp: 'Download the app',
   addTraining: 'Add a training',
   addCourse: 'Add a course',

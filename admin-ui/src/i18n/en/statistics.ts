@@ -1,5 +1,4 @@
 export default {
-  dashboard: 'Dashboard',
   general: 'General',
   perTraining: 'Per training',
   myProgression: 'My progress',

@@ -14,7 +14,6 @@ export default {
     VIVE: 'HTC Vive',
     WINDOWS_MIXED_REALITY: 'Windows Mixed Reality',
   },
-  playArea: { SEATED: 'Seated', STANDING: 'Standing', ROOM_SCALE: 'Room-scale' },
   publication: {
     title: 'Not published yet: only authors see it',
     files: 'Content that is ready',
@@ -33,7 +32,6 @@ export default {
     partner: 'Partner',
     ownPartner: 'Own training',
     partnerHint: 'Others see it once it is verified',
-    playArea: 'Play area',
     playAreaHint: 'Optional; how much room whoever wears the headset needs',
     tags: 'Tags',
     tagsHint: 'Type two letters to see existing tags, or press Enter to add your own',

@@ -1,5 +1,4 @@
 export default {
-  title: 'Mis insignias',
   tabs: { platform: 'Plataforma', trainings: 'Formaciones' },
   total: '%{obtained} de %{total} insignias',
   reached: '%{reached} de %{total}',

@@ -2,7 +2,6 @@ import type { Messages } from '../messages.ts';
 
 export default {
   course: 'Itinerario',
-  courses: 'Itinerarios',
   ownCourses: 'Mis itinerarios',
   search: 'Buscar un itinerario',
   suggested: 'Sugerido',

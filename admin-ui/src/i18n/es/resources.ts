@@ -1,7 +1,6 @@
 import type { Messages } from '../messages.ts';
 
 export default {
-  resources: 'Recursos',
   add: 'Añadir un recurso',
   addTitle: 'Añadir un recurso',
   editTitle: 'Editar el recurso',

@@ -9,6 +9,8 @@ export default {
   offline: 'No hay conexión. Es posible que lo que haga ahora no se guarde.',
   noPage: 'Todavía no hay ninguna página para este rol',
   help: 'Ayuda',
+  dashboard: 'Panel',
+  badges: 'Mis insignias',
   downloadApp: 'Descargar la aplicación',
   addTraining: 'Añadir una formación',
   addCourse: 'Añadir un itinerario',

@@ -1,7 +1,6 @@
 import type { Messages } from '../messages.ts';
 
 export default {
-  dashboard: 'Panel',
   general: 'General',
   perTraining: 'Por formación',
   myProgression: 'Mi progreso',

@@ -16,7 +16,6 @@ export default {
     VIVE: 'HTC Vive',
     WINDOWS_MIXED_REALITY: 'Windows Mixed Reality',
   },
-  playArea: { SEATED: 'Sentado', STANDING: 'De pie', ROOM_SCALE: 'A escala de sala' },
   publication: {
     title: 'Aún sin publicar: solo la ven sus autores',
     files: 'Un contenido listo',
@@ -35,7 +34,6 @@ export default {
     partner: 'Socio',
     ownPartner: 'Formación propia',
     partnerHint: 'Los demás la ven una vez verificada',
-    playArea: 'Área de juego',
     playAreaHint: 'Opcional; el espacio que necesita quien lleva el visor',
     tags: 'Etiquetas',
     tagsHint: 'Escriba dos letras para ver las existentes, o pulse Intro para añadir la suya',

@@ -1,5 +1,4 @@
 export default {
-  title: 'Mes badges',
   tabs: { platform: 'Plateforme', trainings: 'Formations' },
   total: '%{obtained} badge sur %{total} |||| %{obtained} badges sur %{total}',
   reached: '%{reached} sur %{total}',

@@ -2,7 +2,6 @@ import type { Messages } from '../messages.ts';
 
 export default {
   course: 'Parcours',
-  courses: 'Parcours',
   ownCourses: 'Mes parcours',
   search: 'Rechercher un parcours',
   suggested: 'Suggéré',

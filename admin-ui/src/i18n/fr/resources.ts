@@ -1,7 +1,6 @@
 import type { Messages } from '../messages.ts';
 
 export default {
-  resources: 'Ressources',
   add: 'Ajouter une ressource',
   addTitle: 'Ajouter une ressource',
   editTitle: 'Modifier la ressource',

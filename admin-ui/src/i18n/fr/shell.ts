@@ -9,6 +9,8 @@ export default {
   offline: 'Vous êtes hors ligne. Ce que vous faites maintenant risque de ne pas être enregistré.',
   noPage: 'Aucune page pour ce rôle pour l’instant',
   help: 'Aide',
+  dashboard: 'Tableau de bord',
+  badges: 'Mes badges',
   downloadApp: 'Télécharger l’application',
   addTraining: 'Ajouter une formation',
   addCourse: 'Ajouter un parcours',

@@ -1,7 +1,6 @@
 import type { Messages } from '../messages.ts';
 
 export default {
-  dashboard: 'Tableau de bord',
   general: 'Général',
   perTraining: 'Par formation',
   myProgression: 'Ma progression',

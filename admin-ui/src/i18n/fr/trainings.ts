@@ -16,7 +16,6 @@ export default {
     VIVE: 'HTC Vive',
     WINDOWS_MIXED_REALITY: 'Windows Mixed Reality',
   },
-  playArea: { SEATED: 'Assis', STANDING: 'Debout', ROOM_SCALE: 'À l’échelle de la pièce' },
   publication: {
     title: 'Pas encore publiée : seuls ses auteurs la voient',
     files: 'Un contenu prêt',
@@ -35,7 +34,6 @@ export default {
     partner: 'Partenaire',
     ownPartner: 'Formation propre',
     partnerHint: 'Les autres la voient une fois vérifiée',
-    playArea: 'Espace de jeu',
     playAreaHint: 'Facultatif ; la place dont a besoin la personne qui porte le casque',
     tags: 'Mots-clés',
     tagsHint: 'Deux lettres affichent les mots-clés existants ; Entrée ajoute le vôtre',

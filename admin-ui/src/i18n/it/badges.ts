@@ -1,5 +1,4 @@
 export default {
-  title: 'I miei badge',
   tabs: { platform: 'Piattaforma', trainings: 'Formazioni' },
   total: '%{obtained} badge su %{total}',
   reached: '%{reached} su %{total}',

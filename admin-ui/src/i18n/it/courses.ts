@@ -2,7 +2,6 @@ import type { Messages } from '../messages.ts';
 
 export default {
   course: 'Percorso',
-  courses: 'Percorsi',
   ownCourses: 'I miei percorsi',
   search: 'Cerca un percorso',
   suggested: 'Suggerito',

@@ -1,7 +1,6 @@
 import type { Messages } from '../messages.ts';
 
 export default {
-  resources: 'Risorse',
   add: 'Aggiungi una risorsa',
   addTitle: 'Aggiungi una risorsa',
   editTitle: 'Modifica la risorsa',

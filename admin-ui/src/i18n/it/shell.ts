@@ -9,6 +9,8 @@ export default {
   offline: 'Sei offline. Ciò che fai ora potrebbe non essere salvato.',
   noPage: 'Non c’è ancora nessuna pagina per questo ruolo',
   help: 'Aiuto',
+  dashboard: 'Cruscotto',
+  badges: 'I miei badge',
   downloadApp: 'Scarica l’applicazione',
   addTraining: 'Aggiungi una formazione',
   addCourse: 'Aggiungi un percorso',

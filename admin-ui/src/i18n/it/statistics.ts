@@ -1,7 +1,6 @@
 import type { Messages } from '../messages.ts';
 
 export default {
-  dashboard: 'Cruscotto',
   general: 'Generale',
   perTraining: 'Per formazione',
   myProgression: 'I miei progressi',

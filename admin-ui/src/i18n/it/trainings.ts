@@ -16,7 +16,6 @@ export default {
     VIVE: 'HTC Vive',
     WINDOWS_MIXED_REALITY: 'Windows Mixed Reality',
   },
-  playArea: { SEATED: 'Da seduti', STANDING: 'In piedi', ROOM_SCALE: 'A misura di stanza' },
   publication: {
     title: 'Non ancora pubblicata: la vedono solo gli autori',
     files: 'Un contenuto pronto',
@@ -35,7 +34,6 @@ export default {
     partner: 'Partner',
     ownPartner: 'Formazione propria',
     partnerHint: 'Gli altri la vedono una volta verificata',
-    playArea: 'Area di gioco',
     playAreaHint: 'Facoltativa; lo spazio di cui ha bisogno chi indossa il visore',
     tags: 'Etichette',
     tagsHint: 'Scrivi due lettere per vedere quelle in uso, o premi Invio per aggiungere la tua',

@@ -48,7 +48,7 @@ function PlayAreaField() {
   return (
     <FormControl sx={{ mt: 3, maxWidth: 560, width: '100%' }}>
       <FormLabel id="play-area-label" sx={{ mb: 1, fontWeight: 600, fontSize: '0.875rem' }}>
-        {t('trainings.fields.playArea')}
+        {t('catalogue.playArea')}
       </FormLabel>
       <ToggleButtonGroup
         exclusive
@@ -67,7 +67,7 @@ function PlayAreaField() {
             // The primary colour on its own tint is below 4.5:1 for some organisations.
             sx={{ minHeight: 44, '&.Mui-selected': { color: 'text.primary' } }}
           >
-            {t(`trainings.playArea.${area}`)}
+            {t(`catalogue.playAreas.${area}`)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

@@ -71,7 +71,7 @@ function partLabel(t: Translate, name: PartName): string {
       type: t(`catalogue.types.${type}`),
     });
   if (kind === 'cover') return t('trainings.fields.cover');
-  if (kind === 'resources') return t('resources.resources');
+  if (kind === 'resources') return t('catalogue.resources');
   return t(kind === 'steps' ? 'trainings.fields.stepFile' : 'trainings.parts.training');
 }
 

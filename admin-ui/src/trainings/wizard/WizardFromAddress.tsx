@@ -1,17 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { ErrorState } from '../../common/ErrorState.tsx';
-import { FormDialog } from '../../common/FormDialog.tsx';
-import { FieldsSkeleton } from '../../common/skeletons.tsx';
+import { Suspense } from 'react';
 import { useAddress } from '../../common/use-address.ts';
-import { useT } from '../../i18n/index.ts';
-import { useApi } from '../../providers/api.ts';
-import { useContentLanguage } from '../../providers/language.ts';
-import { useCompany, useProfile } from '../../providers/me.ts';
-import { useSession } from '../../providers/session.ts';
+import { later } from '../../i18n/index.ts';
+import { useCompany } from '../../providers/me.ts';
 
-const TrainingWizard = lazy(() =>
-  import('./TrainingWizard.tsx').then((module) => ({ default: module.TrainingWizard })),
-);
+const OpenedWizard = later(() => import('./OpenedWizard.tsx'));
 
 /**
  * The wizard, where the address asks for it: `?wizard=new` or `?wizard=<id>`. Any page of authors may hold it. An
@@ -22,56 +14,11 @@ export function WizardFromAddress() {
   const { data: company } = useCompany();
   if (!wizard || (wizard === 'new' && company?.mayHoldContent === false)) return null;
   return (
-    <Loaded key={wizard} id={wizard === 'new' ? undefined : wizard} onClose={() => setWizard(undefined)} />
-  );
-}
-
-function Loaded({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const t = useT();
-  const lang = useContentLanguage();
-  const { data: profile } = useProfile();
-  const { data: company } = useCompany();
-  const superAdmin = useSession()?.role === 'super';
-  const training = useApi(
-    'GET /trainings/{id}',
-    { params: { id: id ?? '' }, query: { lang } },
-    // As it is now, and not again while it is edited.
-    { enabled: id !== undefined, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
-  );
-  const ownerId = id === undefined ? profile?.clientId : training.data?.ownerId;
-  const quota = useApi(
-    'GET /clients/{id}/quota',
-    { params: { id: ownerId ?? '' } },
-    { enabled: ownerId !== undefined, retry: false },
-  );
-  const waiting = (id !== undefined && training.isPending) || profile === undefined || quota.isPending;
-  const shell = (content: ReactNode) => (
-    <FormDialog
-      open
-      full
-      title={t(id ? 'trainings.wizard.edit' : 'trainings.wizard.create')}
-      onClose={onClose}
-    >
-      {content}
-    </FormDialog>
-  );
-  if (training.isError)
-    return shell(<ErrorState error={training.error} onRetry={() => void training.refetch()} />);
-  if (waiting) return shell(<FieldsSkeleton count={6} />);
-  const { maxSize, currentSize = 0, reservedSize = 0 } = quota.data ?? {};
-  const room = typeof maxSize === 'number' ? maxSize - currentSize - (reservedSize ?? 0) : undefined;
-  return (
-    <Suspense fallback={shell(<FieldsSkeleton count={6} />)}>
-      <TrainingWizard
-        training={training.data}
-        ownerId={ownerId}
-        room={room}
-        offlineAccess={superAdmin || Boolean(company?.offlineAccess)}
-        masterContents={
-          (superAdmin || Boolean(company?.masterContentAccess && company.mayHoldContent)) &&
-          ownerId === profile.clientId
-        }
-        onClose={onClose}
+    <Suspense fallback={null}>
+      <OpenedWizard
+        key={wizard}
+        id={wizard === 'new' ? undefined : wizard}
+        onClose={() => setWizard(undefined)}
       />
     </Suspense>
   );

@@ -1,0 +1,1 @@
+export { debounce as default } from 'es-toolkit/compat';

@@ -1,0 +1,64 @@
+import { Autocomplete, Box, createFilterOptions, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { Choice } from './catalogue-filters.ts';
+import { type Begun, widthOf } from './choice-field.ts';
+
+interface Props {
+  label: string;
+  chosen: readonly Choice[];
+  choices: readonly Choice[];
+  begun: Begun;
+  onChange: (value: string[]) => void;
+}
+
+/** Of thousands of tags those are shown that fit what is typed. */
+const fitting = createFilterOptions<Choice>({ limit: 100, stringify: (choice) => choice.name });
+
+/** A filter that has been touched: its list, and what is chosen of it. */
+export default function OpenChoices({ label, chosen, choices, begun, onChange }: Props) {
+  const [open, setOpen] = useState(begun.open);
+  const [text, setText] = useState(begun.text);
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      size="small"
+      limitTags={1}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      inputValue={text}
+      // A reset is what it begins with: it would take away what was typed before the list was there.
+      onInputChange={(_, typed, reason) => {
+        if (reason !== 'reset') setText(typed);
+      }}
+      options={choices}
+      value={[...chosen]}
+      filterOptions={fitting}
+      getOptionLabel={(choice) => choice.name}
+      getOptionKey={(choice) => choice.id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      onChange={(_, list) => onChange(list.map((choice) => choice.id))}
+      getLimitTagsText={(more) => `+${more}`}
+      slotProps={{ chip: { size: 'small', sx: { maxWidth: 'calc(100% - 34px) !important' } } }}
+      sx={{
+        width: widthOf(chosen.length),
+        '& .MuiInputBase-root': { minHeight: 44, flexWrap: 'nowrap' },
+        '& .MuiAutocomplete-input': { minWidth: '20px !important' },
+      }}
+      renderOption={({ key, ...props }, { name, count }) => (
+        <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1.5 }}>
+          <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {name}
+          </Box>
+          {count !== undefined && (
+            <Typography component="span" variant="body2" color="text.secondary">
+              {count}
+            </Typography>
+          )}
+        </Box>
+      )}
+      renderInput={(params) => <TextField {...params} label={label} autoFocus={begun.focused} />}
+    />
+  );
+}

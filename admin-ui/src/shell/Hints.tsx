@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { partOf, usePart } from '../common/use-part.ts';
+
+/** Milliseconds, as MUI's tooltips wait here (`theme.ts`), and a finger that rests. */
+const WAIT = 400;
+const TOUCH_WAIT = 700;
+/** Milliseconds that it stays after a finger. */
+const TOUCH_STAY = 1500;
+const AFTER_TOUCH = 1000;
+
+export const hintBubble = partOf(() => import('./HintBubble.tsx'));
+
+const hintedBy = ({ target }: Event): HTMLElement | undefined =>
+  (target instanceof Element && target.closest<HTMLElement>('[data-hint]')) || undefined;
+
+/**
+ * Shows what stands in `data-hint` of whatever the pointer or the keyboard is on. One tooltip for all, that nobody
+ * waits for: around each button it would be a part of the first page.
+ */
+export function Hints() {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  useEffect(() => {
+    let at = anchor;
+    let touched = Number.NEGATIVE_INFINITY;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const turnTo = (next: HTMLElement | undefined, wait: number) => {
+      clearTimeout(timer);
+      at = next;
+      timer = setTimeout(() => setAnchor(next), wait);
+    };
+    const leave = () => turnTo(undefined, 0);
+    const onOver = (event: Event) => {
+      // What browsers tell of a mouse after a finger was there.
+      if (event.timeStamp - touched < AFTER_TOUCH) return;
+      const next = hintedBy(event);
+      // The text itself may be pointed at, to be read or copied.
+      const kept = event.target instanceof Element && event.target.closest('[role="tooltip"]');
+      if (next !== at && !kept) turnTo(next, next ? WAIT : 0);
+    };
+    const onFocus = (event: Event) => {
+      const next = hintedBy(event);
+      if (next?.matches(':focus-visible')) turnTo(next, WAIT);
+    };
+    const onTouch = (event: Event) => {
+      touched = event.timeStamp;
+      turnTo(hintedBy(event), TOUCH_WAIT);
+    };
+    const onTouchEnd = (event: Event) => {
+      touched = event.timeStamp;
+      turnTo(undefined, anchor ? TOUCH_STAY : 0);
+    };
+    const listeners = {
+      mouseover: onOver,
+      focusin: onFocus,
+      focusout: leave,
+      touchstart: onTouch,
+      touchend: onTouchEnd,
+    };
+    for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener);
+    return () => {
+      clearTimeout(timer);
+      for (const [name, listener] of Object.entries(listeners)) document.removeEventListener(name, listener);
+    };
+  }, [anchor]);
+  const Bubble = usePart(hintBubble, anchor !== undefined);
+  const text = anchor?.isConnected ? anchor.dataset.hint : undefined;
+  return Bubble && anchor && text ? (
+    <Bubble text={text} anchor={anchor} onClose={() => setAnchor(undefined)} />
+  ) : null;
+}

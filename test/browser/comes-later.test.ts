@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { lookups, readyTraining, text } from '../factories/trainings.ts';
+import { shot } from './chromium.ts';
+import { eventually, type View, Window } from './page.ts';
+
+const platform = new Platform(inject('host'));
+let organisation: Organisation;
+let learner: Person;
+
+beforeAll(async () => {
+  organisation = await platform.organisation();
+  learner = await platform.member(organisation);
+  const ids = await lookups(await platform.superAdmin());
+  await readyTraining(platform, organisation.admin.api, ids, {
+    tags: ['welding'],
+    i18n: [text('EN', 'Welding')],
+  });
+});
+
+async function open(view?: View) {
+  const w = await Window.of(platform.host, learner, '/learner/catalog', view);
+  await w.page.getByRole('article').first().waitFor();
+  return w;
+}
+
+describe('what a first catalogue loads later', () => {
+  it('a filter is chosen by the keyboard alone, and takes what was typed before its list was there', async () => {
+    const w = await open();
+    const { page } = w;
+    const tags = page.getByRole('combobox', { name: 'Tags' });
+    await tags.focus();
+    await page.keyboard.type('weld');
+    await page.getByRole('option', { name: /welding/ }).waitFor();
+    expect(await tags.evaluate((field: HTMLInputElement) => field === document.activeElement)).toBe(true);
+    expect(await tags.inputValue()).toBe('weld');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.getByText('1 result', { exact: true }).waitFor();
+    // Another one opens by its arrow key.
+    await page.getByRole('combobox', { name: 'Categories' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option').first().waitFor();
+    await w.looksRight('an open filter');
+    await w.close();
+  });
+
+  it('a hint is shown to the pointer and to the keyboard, and goes with Escape', async () => {
+    const w = await open();
+    const { page } = w;
+    const hint = page.getByRole('tooltip');
+    const badges = page.getByRole('button', { name: 'My badges' });
+    await badges.hover();
+    await hint.getByText('My badges').waitFor();
+    const [button, text] = [await badges.boundingBox(), await hint.boundingBox()];
+    expect(text?.y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0) - 1);
+    await page.keyboard.press('Escape');
+    await eventually(() => hint.count()).toBe(0);
+    await page.mouse.move(600, 600);
+    await badges.focus();
+    await page.keyboard.press('Tab');
+    await hint.getByText('Notifications').waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await hint.getByText('My badges').waitFor();
+    await w.close();
+  });
+
+  it('tells that the network is gone, and what failed for it, though both were not loaded at first', async () => {
+    const w = await open();
+    const { page } = w;
+    // What tells of failures is loaded first of what comes later, the dialog of the account last.
+    const scripts = () =>
+      page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+      );
+    let before = await scripts();
+    await eventually(async () => {
+      const [last, now] = [before, await scripts()];
+      before = now;
+      await page.waitForTimeout(1500);
+      return now > 18 && now === last;
+    }).toBe(true);
+    await page.route('**/*.js', (route) => route.abort());
+    await page.route('**/like', (route) => route.abort());
+    await page.getByRole('button', { name: /^Like/ }).first().click();
+    const toast = page.getByRole('alert').first();
+    await toast.waitFor();
+    expect(await toast.textContent()).not.toMatch(/errors\./);
+    await w.context.setOffline(true);
+    await page.getByRole('alert').getByText('You are offline').waitFor();
+    await w.context.setOffline(false);
+    await w.close();
+  });
+
+  it.each([
+    ['light', {}],
+    ['dark', { dark: true }],
+    ['phone', { width: 390, height: 844 }],
+  ] as const)('looks as it did (%s)', async (name, view) => {
+    const w = await open(view);
+    const { page } = w;
+    await w.looksRight(`a first catalogue, ${name}`);
+    await shot(page, `first-catalogue-${name}`);
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.getByRole('dialog').waitFor();
+    await page.waitForTimeout(800);
+    await shot(page, `first-catalogue-detail-${name}`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /account/i }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.waitForTimeout(800);
+    await shot(page, `first-catalogue-account-${name}`);
+    expect(w.complaints).toEqual([]);
+    await w.close();
+  });
+});
