@@ -8,6 +8,7 @@ export {
   storeResetLink,
 } from './credentials.repository.ts';
 export { leaveTeamOf, renameManager } from './keep-managers.ts';
+export { invitationLinkOf, type MailedLink, mailedLinkOf } from './mailed-link.ts';
 export { type Member, MemberEntity } from './member.entity.ts';
 export {
   askedToComplete,

@@ -1,6 +1,6 @@
 import type { emailChanged, emailChangeRequested } from '../../events/access.ts';
 import type { MessageOf } from '../../events/envelope.ts';
-import { findPerson, type Member, storeEmailLink } from '../members/index.ts';
+import { findPerson, type Member, mailedLinkOf, storeEmailLink } from '../members/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
 import { signingKeys } from '../runtime/secret.ts';
@@ -8,7 +8,6 @@ import { settings } from '../runtime/settings.ts';
 import { findOrganisationNow, type OrganisationRecord } from '../tenancy/index.ts';
 import { type AccountMail, accountMail } from './mail/account-mail.ts';
 import { mailOnce } from './mail-once.ts';
-import { mailedLinkOf } from './mailed-link.ts';
 import { sendTo } from './send-to.ts';
 
 /**

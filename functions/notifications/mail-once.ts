@@ -1,5 +1,5 @@
 import type { Envelope } from '../../events/envelope.ts';
-import type { Member } from '../members/index.ts';
+import { findMembers, type Member } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import {
@@ -9,6 +9,9 @@ import {
   markMailSentTo,
   releaseMail,
 } from './mail-delivery.repository.ts';
+
+/** People who are read at once, just before their mails: who is deleted a moment later gets one, and few others. */
+const readTogether = 5;
 
 class BeingSent extends Error {
   constructor() {
@@ -44,29 +47,32 @@ export async function mailOnce(
 
 /**
  * Sends the mails of an event to several people, each once, as `mailOnce`, by one claim and a note for each mail. A mail
- * that fails does not keep the others.
+ * that fails does not keep the others; who is deleted or disabled gets none.
  *
- * @param begin is told who has not got theirs yet; answers what sends somebody theirs
+ * @param begin is told how many have not got theirs yet; answers what sends somebody theirs
  * @throws where another worker is sending them just now, and what `send` threw, together: the message comes again
  */
 export async function mailEachOnce(
   deps: Deps,
   { id, clientId }: Envelope,
-  people: readonly Member[],
-  begin: (left: readonly Member[]) => Promise<(person: Member) => Promise<void>>,
+  userIds: readonly string[],
+  begin: (left: number) => Promise<(person: Member) => Promise<void>>,
 ): Promise<void> {
   const sentTo = await claimMails({ clientId }, id, deps.now());
   if (!sentTo) throw new BeingSent();
   const failures: unknown[] = [];
   try {
-    const left = people.filter((person) => !sentTo.has(person.id));
-    const send = left.length > 0 ? await begin(left) : undefined;
-    for (const person of left) {
-      try {
-        await send?.(person);
-        await markMailSentTo({ clientId }, id, person.id, deps.now());
-      } catch (error) {
-        failures.push(error);
+    const left = userIds.filter((userId) => !sentTo.has(userId));
+    const send = left.length > 0 ? await begin(left.length) : undefined;
+    for (let from = 0; from < left.length; from += readTogether) {
+      const people = await findMembers({ clientId }, left.slice(from, from + readTogether), true);
+      for (const person of [...people.values()].filter(({ active }) => active)) {
+        try {
+          await send?.(person);
+          await markMailSentTo({ clientId }, id, person.id, deps.now());
+        } catch (error) {
+          failures.push(error);
+        }
       }
     }
   } finally {

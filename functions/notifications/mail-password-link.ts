@@ -1,7 +1,7 @@
 import type { passwordLinkRequested } from '../../events/access.ts';
 import type { MessageOf } from '../../events/envelope.ts';
 import type { InterfaceLanguage } from '../../shared/lang.ts';
-import { findPerson, type Member, storeResetLink } from '../members/index.ts';
+import { findPerson, type MailedLink, type Member, mailedLinkOf, storeResetLink } from '../members/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
 import { signingKeys } from '../runtime/secret.ts';
@@ -9,14 +9,13 @@ import { settings } from '../runtime/settings.ts';
 import { findOrganisationNow, mustSignOn, type OrganisationRecord } from '../tenancy/index.ts';
 import { accountMail } from './mail/account-mail.ts';
 import { mailOnce } from './mail-once.ts';
-import { mailedLinkOf } from './mailed-link.ts';
 import { sendTo } from './send-to.ts';
 
 /**
  * Sends the link to set a password (AC-08, OR-03, PE-02).
  *
  * 1. takes the right to send this event's mail, so that a message delivered several times at once is one mail;
- * 2. stores the hash of the link, unless a newer link is there;
+ * 2. stores the hash of the link, unless a newer link is there, or it was stored with the person;
  * 3. sends the mail, and notes that it was sent. A crash between the two sends the same link once more.
  *
  * Nothing is sent to somebody who was deleted or disabled meanwhile, whose link a newer one replaced, or whose
@@ -32,8 +31,13 @@ export async function mailPasswordLink(
   if (!organisation) return;
   await mailOnce(deps, tenant, message.id, async () => {
     const person = await findPerson(userId);
+    const { current } = await signingKeys();
     const sent = person?.active
-      ? await sendLink(deps, message, person, { organisation, reason, lang })
+      ? await sendLink(deps, mailedLinkOf('password-link', message, person.id, current.key), person, {
+          organisation,
+          reason,
+          lang,
+        })
       : false;
     if (!sent) deps.log.info('password link not sent', { eventId: message.id, gone: !person });
   });
@@ -48,22 +52,23 @@ interface Matter {
 }
 
 /**
- * Mails somebody the link that belongs to an event. Where they have no password to set, since their organisation's own
- * sign-on is required, an invitation leads to that, and nothing else is sent.
+ * Mails somebody a link to set a password, which is stored first unless `person`, who was read just before, has it.
+ * Where they have no password to set, since their organisation's own sign-on is required, an invitation leads to that,
+ * and nothing else is sent.
  *
  * @returns false where nothing was sent: a newer link has replaced it, or no password counts
  */
 export async function sendLink(
   deps: Deps,
-  event: { id: string; at: string },
+  { key, hash, until }: MailedLink,
   person: Member,
   { organisation, reason, lang, counted = false }: Matter,
 ): Promise<boolean> {
   const forced = mustSignOn(organisation, person.id);
   if (forced && reason === 'reset') return false;
-  const { current } = await signingKeys();
-  const { key, hash, until } = mailedLinkOf('password-link', event, person.id, current.key);
-  if (!forced && !(await storeResetLink(person, { hash, until: until.toISOString() }))) return false;
+  const link = { hash, until: until.toISOString() };
+  const isStored = person.resetHash === hash && person.resetUntil === link.until;
+  if (!forced && !isStored && !(await storeResetLink(person, link))) return false;
   await sendTo(
     deps,
     person,

@@ -40,18 +40,20 @@ export async function removeSent(events: readonly Pick<Waiting, 'shard' | 'at' |
 
 /**
  * An event as one write of the transaction that makes it true.
+ *
+ * @param options.id, options.at where something else in the transaction is derived from them
  */
 export function publish<E extends RegisteredEvent>(
   deps: Deps,
   type: E,
   clientId: string,
   data: DataOf<E>,
+  { id = deps.newId(clientId), at = deps.now().toISOString() }: Partial<Pick<Envelope, 'id' | 'at'>> = {},
 ): Write {
-  const id = deps.newId(clientId);
   return {
     write: OutboxEntity.build(PutTransaction).item({
       shard: id.charCodeAt(id.length - 1) % shards,
-      at: deps.now().toISOString(),
+      at,
       id,
       outbox: type.name,
       clientId,

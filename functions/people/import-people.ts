@@ -1,20 +1,21 @@
-import { createHash } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { membersInvited } from '../../events/people.ts';
 import type { AppError } from '../../shared/errors.ts';
 import { base32 } from '../../shared/ids.ts';
 import type { InterfaceLanguage } from '../../shared/lang.ts';
 import type { ApiRole } from '../../shared/roles.ts';
 import { audited, listChange } from '../audit-trail/index.ts';
-import { membersCreated, newMember } from '../members/index.ts';
+import { invitationLinkOf, membersCreated, newMember } from '../members/index.ts';
 import { publish } from '../outbox/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
+import { signingKeys } from '../runtime/secret.ts';
 import { transact, type Write } from '../runtime/table.ts';
 import { organisationOpen, seatsTaken } from '../tenancy/index.ts';
 import { listImportedParts, partImported, stillManager } from './import.repository.ts';
 import { knownOf, learn } from './import-known.ts';
-import { invitedTogether, isManager, judge, partsOf, type Row, type Verdict } from './import-plan-rules.ts';
+import { isManager, judge, partsOf, type Row, type Verdict } from './import-plan-rules.ts';
 import type { Message } from './import-rules.ts';
 import { teamOf } from './team-changed.ts';
 
@@ -77,7 +78,8 @@ export async function addPeople(
       const earlier = noted.get(number);
       if (earlier) return earlier;
       const verdicts = judge(part, known, idOf);
-      const writes = writesOf(deps, work, verdicts, planned, told);
+      const { current } = await signingKeys();
+      const writes = writesOf(deps, { ...work, key: current.key }, verdicts, planned, told);
       const codes = verdicts.map(({ message }) => message);
       if (work.noted) writes.push(partImported(work, number, codes, deps.now()));
       if (writes.length > 0) await transact([organisationOpen(work), ...writes]);
@@ -106,21 +108,25 @@ const delayOf = (planned: readonly Verdict[]): number => {
 
 /**
  * The writes that add the people of a part, with what the activity tells of those who got a role and, where it was not
- * `told` yet, of the whole.
+ * `told` yet, of the whole. Each has the hash of their link from the start, derived from the event that invites them
+ * together: who mails it has nothing to store.
  */
 function writesOf(
   deps: Deps,
-  { clientId, lang, by }: Import,
+  { clientId, lang, by, key }: Import & { key: KeyObject },
   verdicts: readonly Verdict[],
   planned: readonly Verdict[],
   told: boolean,
 ): Write[] {
+  const invitation = { id: deps.newId(clientId), at: deps.now().toISOString() };
   const members = verdicts.flatMap(({ row: { person }, added }) => {
     if (!added) return [];
     const { managerEmail: _, ...given } = person;
     const manager = added.manager;
     const named = manager ? [{ id: manager.id, name: `${manager.firstName} ${manager.lastName}` }] : [];
-    return newMember(deps, { ...given, id: added.id, clientId, lang, managers: named });
+    const { hash: resetHash, until } = invitationLinkOf(invitation, added.id, key);
+    const link = { resetHash, resetUntil: until.toISOString() };
+    return newMember(deps, { ...given, ...link, id: added.id, clientId, lang, managers: named });
   });
   if (members.length === 0) return [];
   const ids = members.map(({ id }) => id);
@@ -134,10 +140,8 @@ function writesOf(
     if (!own.has(manager.id)) writes.push(stillManager({ clientId }, manager));
   if (managers.size > 0) writes.push(teamOf(deps, { clientId }, [...managers.values()], delayOf(planned)));
   writes.push(seatsTaken({ clientId }, { members: members.length, administrators }));
-  for (let from = 0; from < ids.length; from += invitedTogether) {
-    const userIds = ids.slice(from, from + invitedTogether);
-    writes.push(publish(deps, membersInvited, clientId, { userIds, lang, delay: delayOf(planned) }));
-  }
+  const invited = { userIds: ids, lang, delay: delayOf(planned) };
+  writes.push(publish(deps, membersInvited, clientId, invited, invitation));
   const given = (role: ApiRole) => members.filter(({ roles }) => roles.includes(role)).map(({ id }) => id);
   const changes = [
     ...(told ? [] : [{ field: 'members', after: JSON.stringify(addedOf(planned)) }]),

@@ -53,8 +53,8 @@ export function workOrder(people: readonly (Person | Message)[]): {
 
 /** Writes of a transaction that are left for people: apart from them it holds up to eight. */
 const room = 92;
-/** People of one message about invitations: a part has at most two. */
-export const invitedTogether = 15;
+/** People of a part at most, and of the one message that invites them. */
+export const invitedTogether = Math.floor(room / 3);
 
 /**
  * Cuts rows into parts that fit a transaction each: three writes for a person, one more where they are in a team, one for

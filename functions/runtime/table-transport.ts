@@ -8,12 +8,12 @@ const settings = { keepAlive: true, maxSockets: connections };
 
 /** The SDK tries again what has this name, as it does with its own transport. */
 const failed = (cause: unknown) =>
-  Object.assign(new Error('The table was not reached, or took too long to answer', { cause }), {
+  Object.assign(new Error('No answer, or none in time', { cause }), {
     name: 'TimeoutError',
   });
 
 /**
- * Carries the requests of the table. They are small and come whole, as the answers do: no streams in between, one
+ * Carries the requests of the table, and mails. They are small and come whole, as the answers do: no streams in between, one
  * timer for each, and connections that stay.
  */
 export class TableTransport implements HttpHandler {

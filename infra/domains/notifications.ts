@@ -14,7 +14,7 @@ export const notifications: Domain = {
       errorImpact:
         'New members and people who forgot their password get no link to set it; suggestions are not mailed.',
       timeout: 60,
-      // One message may be 25 mails.
+      // One message may be 30 mails.
       batchSize: 5,
       maxConcurrency: 5,
     },

@@ -12,7 +12,7 @@ export const people: Domain = {
   workers: {
     'import-members': {
       from: 'import',
-      grants: { table: 'write', buckets: { documents: ['read', 'write', 'delete'] } },
+      grants: { table: 'write', secret: true, buckets: { documents: ['read', 'write', 'delete'] } },
       errorImpact: 'Admins: of a long list of members that they sent, not everybody is added.',
       memory: 1024,
       timeout: 900,

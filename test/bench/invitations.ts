@@ -1,17 +1,58 @@
+import { reachSecrets } from '../factories/in-process.ts';
+import type { Host } from '../factories/platform.ts';
+
+/** People whom one event is to invite, and what their links are derived from. */
+export interface Invitation {
+  id: string;
+  at: string;
+  userIds: readonly string[];
+}
+
 /**
- * Has people of an organisation mailed their link, by the events that an import publishes, and nothing else of it. The
- * environment names the table (`reachStores`).
+ * Invitations of people of an organisation, some for each event as an import publishes them, and the hash of each link
+ * with its person, as an import adds them. The environment names the table (`reachStores`).
  */
-export async function inviteAll(clientId: string, userIds: readonly string[]): Promise<void> {
-  const [{ membersInvited }, { publish }, { invitedTogether }, { deps }, { transact }] = await Promise.all([
+export async function invitationsOf(
+  host: Pick<Host, 'secretsOrigin'>,
+  clientId: string,
+  userIds: readonly string[],
+): Promise<Invitation[]> {
+  await reachSecrets(host);
+  const [{ UpdateTransaction }, members, { invitedTogether }, { deps }, { signingKeys }, { transact }] =
+    await Promise.all([
+      import('dynamodb-toolbox/entity/actions/transactUpdate'),
+      import('../../functions/members/index.ts'),
+      import('../../functions/people/import-plan-rules.ts'),
+      import('../../functions/runtime/deps.ts'),
+      import('../../functions/runtime/secret.ts'),
+      import('../../functions/runtime/table.ts'),
+    ]);
+  const { current } = await signingKeys();
+  const invitations: Invitation[] = [];
+  for (let from = 0; from < userIds.length; from += invitedTogether) {
+    const some = userIds.slice(from, from + invitedTogether);
+    const event = { id: deps.newId(clientId), at: deps.now().toISOString() };
+    const linked = (id: string) => {
+      const { hash: resetHash, until } = members.invitationLinkOf(event, id, current.key);
+      const link = { clientId, id, resetHash, resetUntil: until.toISOString() };
+      return { write: members.MemberEntity.build(UpdateTransaction).item(link) };
+    };
+    await transact(some.map(linked));
+    invitations.push({ ...event, userIds: some });
+  }
+  return invitations;
+}
+
+/** Has them mailed, by the events that an import publishes, and nothing else of it. */
+export async function inviteAll(clientId: string, invitations: readonly Invitation[]): Promise<void> {
+  const [{ membersInvited }, { publish }, { deps }, { transact }] = await Promise.all([
     import('../../events/people.ts'),
     import('../../functions/outbox/index.ts'),
-    import('../../functions/people/import-plan-rules.ts'),
     import('../../functions/runtime/deps.ts'),
     import('../../functions/runtime/table.ts'),
   ]);
-  for (let from = 0; from < userIds.length; from += invitedTogether) {
-    const some = userIds.slice(from, from + invitedTogether);
-    await transact([publish(deps, membersInvited, clientId, { userIds: some, lang: 'en' })]);
+  for (const { userIds, ...event } of invitations) {
+    const data = { userIds: [...userIds], lang: 'en' as const };
+    await transact([publish(deps, membersInvited, clientId, data, event)]);
   }
 }

@@ -38,6 +38,8 @@ export interface Work {
   followed?: boolean;
   /** Consumers take together what comes together: its units are told, and not held against a baseline's. */
   varies?: boolean;
+  /** Makes what the turn after it works on: not measured. Of work that is done once for its CPU. */
+  ready?(): Promise<void>;
   act(index: number): Promise<Reply<unknown>>;
 }
 
@@ -91,6 +93,7 @@ export async function measure(bench: Bench, work: Work): Promise<Figures> {
   const counted: (ReturnType<typeof unitsOf> &
     Pick<Figures, 'queued' | 'bytes'> & { invocations: number })[] = [];
   for (let sample = 0; sample < samples; sample += 1) {
+    await work.ready?.();
     const { reply, taken, invoked } = await count(bench, turn, work.settled);
     const queued = invoked.filter(({ trigger }) => trigger.startsWith('queue')).length;
     counted.push({ ...unitsOf(taken), invocations: invoked.length, queued, bytes: reply.bytes.byteLength });
@@ -100,6 +103,7 @@ export async function measure(bench: Bench, work: Work): Promise<Figures> {
   const each = (units: Record<string, number> = {}) =>
     Object.fromEntries(Object.entries(units).map(([kind, of]) => [kind, rounded(of / per)]));
   const most = median((one) => one.invocations);
+  if (!bench.unitsOnly) await work.ready?.();
   const cpu = work.followed || bench.unitsOnly ? undefined : await cpuOf(bench, turn, times, work.settled);
   return {
     work: name,

@@ -4,7 +4,7 @@ import { ended, importLater, liftSeats } from '../factories/imports.ts';
 import { type Host, type Platform, password } from '../factories/platform.ts';
 import { open, report } from '../factories/sessions.ts';
 import { suggest } from '../factories/suggestions.ts';
-import { inviteAll } from './invitations.ts';
+import { type Invitation, invitationsOf, inviteAll } from './invitations.ts';
 import type { Work } from './measure.ts';
 import { peopleOf, type Scene, type Sizes } from './scene.ts';
 
@@ -182,7 +182,7 @@ export function writes(
 /** What takes jobs: a row of an export, a person of an import, and the mails of one by themselves. */
 export function jobs({ archive, crowd, manager }: Scene, { exported, people }: Sizes, host: Host): Work[] {
   const rows = exported.people * exported.trainings;
-  let invitees: string[] | undefined;
+  let invitations: Invitation[] = [];
   return [
     {
       ...{ name: `export of ${rows} rows, a row`, goal: '≤ 0.04 ms', times: 3, per: rows },
@@ -196,7 +196,8 @@ export function jobs({ archive, crowd, manager }: Scene, { exported, people }: S
         await liftSeats(host, crowd, people);
         const file = peopleOf(people, people / 2, `import${index}`, manager.email);
         const reply = await importLater(crowd.admin.api, file);
-        const job = await ended(crowd.admin.api, reply.body.id);
+        // As often as the page asks.
+        const job = await ended(crowd.admin.api, reply.body.id, 1000);
         if (job.status !== 'done') throw new Error(`import: ${JSON.stringify(job)}`);
         return reply;
       },
@@ -207,11 +208,14 @@ export function jobs({ archive, crowd, manager }: Scene, { exported, people }: S
         goal: 'an import less this: mails apart',
       },
       ...{ times: 1, per: exported.people, settled: true, samples: 1, varies: true },
+      ready: async () => {
+        const invitees = await archive.admin.api.ok<{ id: string }[]>('GET', '/users');
+        const ids = invitees.slice(0, exported.people).map(({ id }) => id);
+        invitations = await invitationsOf(host, archive.id, ids);
+      },
       act: async () => {
-        const { api } = archive.admin;
-        invitees ??= (await api.ok<{ id: string }[]>('GET', '/users')).map(({ id }) => id);
-        await inviteAll(archive.id, invitees.slice(0, exported.people));
-        return api.get('/users/profile');
+        await inviteAll(archive.id, invitations);
+        return archive.admin.api.get('/users/profile');
       },
     },
   ];

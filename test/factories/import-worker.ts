@@ -2,7 +2,7 @@ import type { MessageOf } from '../../events/envelope.ts';
 import type { importRequested } from '../../events/people.ts';
 import type { Profile } from '../../shared/contracts/access.ts';
 import { type ImportedRow, membersCsv } from './imports.ts';
-import { firstDelivery, momentsOfWrites, reachStores } from './in-process.ts';
+import { firstDelivery, momentsOfWrites, reachSecrets, reachStores } from './in-process.ts';
 import type { Host } from './platform.ts';
 
 type Message = MessageOf<typeof importRequested>;
@@ -13,8 +13,12 @@ type Message = MessageOf<typeof importRequested>;
  *
  * @param bucket of the documents
  */
-export async function importWorker(host: Pick<Host, 'tableOrigin' | 'storageOrigin'>, bucket: string) {
+export async function importWorker(
+  host: Pick<Host, 'tableOrigin' | 'storageOrigin' | 'secretsOrigin'>,
+  bucket: string,
+) {
   await reachStores(host, bucket);
+  await reachSecrets(host);
   const [{ deps }, { countErasures, keepInput, newJob }, { importInJob }, { transact }, moments] =
     await Promise.all([
       import('../../functions/runtime/deps.ts'),

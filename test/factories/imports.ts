@@ -56,12 +56,12 @@ export const resultsIn = (text: string): string[] =>
     .slice(1)
     .map((line) => line.split(';').slice(-2).join(' ').trim());
 
-/** The job once it has ended. */
-export async function ended(api: Client, id: string): Promise<Job> {
+/** The job once it has ended, asked for every so many milliseconds. */
+export async function ended(api: Client, id: string, interval = 50): Promise<Job> {
   for (;;) {
     const job = await api.ok<Job>('GET', `/jobs/${id}`);
     if (job.status === 'done' || job.status === 'failed') return job;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, interval));
   }
 }
 

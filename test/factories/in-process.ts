@@ -1,6 +1,7 @@
 import type { Delivery } from '../../functions/runtime/worker.ts';
 import { awsJson, region } from '../../infra/local/aws-json.ts';
 import type { Host } from './platform.ts';
+import { secretArn } from './secrets.ts';
 
 /**
  * Lets the functions' own modules, imported after this, work in the process of the test on the stores of a running
@@ -20,6 +21,14 @@ export async function reachStores(
     AWS_ENDPOINT_URL_S3: host.storageOrigin,
     TABLE_NAME: TableNames[0],
     DOCUMENTS_BUCKET: documentsBucket,
+  });
+}
+
+/** Lets them make the links of mails, too. */
+export async function reachSecrets(host: Pick<Host, 'secretsOrigin'>): Promise<void> {
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: host.secretsOrigin,
+    SECRET_ARN: await secretArn(host, 'SigningKey'),
   });
 }
 

@@ -4,10 +4,15 @@ import type { Host } from './platform.ts';
 type Secrets = Pick<Host, 'secretsOrigin'>;
 
 /** A secret of a running host, by what its stack calls it: `SigningKey`, `OriginKey`. */
-async function secret<T>({ secretsOrigin }: Secrets, name: string): Promise<T> {
+export async function secretArn({ secretsOrigin }: Secrets, name: string): Promise<string | undefined> {
   const call = awsJson(secretsOrigin, 'secretsmanager');
   const { SecretList } = await call<{ SecretList: { ARN: string }[] }>('ListSecrets', {});
-  const SecretId = SecretList.find(({ ARN }) => ARN.includes(name))?.ARN;
+  return SecretList.find(({ ARN }) => ARN.includes(name))?.ARN;
+}
+
+async function secret<T>(host: Secrets, name: string): Promise<T> {
+  const call = awsJson(host.secretsOrigin, 'secretsmanager');
+  const SecretId = await secretArn(host, name);
   const { SecretString } = await call<{ SecretString: string }>('GetSecretValue', { SecretId });
   return JSON.parse(SecretString) as T;
 }

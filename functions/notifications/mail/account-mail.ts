@@ -23,6 +23,22 @@ export interface AccountMail {
   support: string;
 }
 
+/** Formats of moments, each made once: that takes longer than the rest of a mail. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function momentIn(lang: InterfaceLanguage, timeZone: string, moment: Date): string {
+  const of = `${lang} ${timeZone}`;
+  const known = formats.get(of);
+  if (known) return known.format(moment);
+  const made = new Intl.DateTimeFormat(mailLocales[lang], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  });
+  formats.set(of, made);
+  return made.format(moment);
+}
+
 /**
  * A mail about somebody's account, with one link: an invitation, a forgotten password (AC-08, OR-03, PE-02), another
  * e-mail (AC-16).
@@ -37,11 +53,7 @@ export function accountMail(mail: AccountMail): Mail {
     email: mail.to,
     other: mail.other ?? '',
     support: mail.support,
-    until: new Intl.DateTimeFormat(mailLocales[lang], {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: mail.timeZone,
-    }).format(mail.until),
+    until: momentIn(lang, mail.timeZone, mail.until),
   };
   const text = (template: string) => fillText(template, values);
   const html = (template: string) => fillHtml(template, values);

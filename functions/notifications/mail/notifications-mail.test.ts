@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { interfaceLanguages } from '../../../shared/lang.ts';
-import { mailedLinkOf } from '../mailed-link.ts';
+import { mailedLinkOf } from '../../members/mailed-link.ts';
 import { accountMail } from './account-mail.ts';
 import { type AccountMailReason, accountTexts, frameTexts, type MailTexts } from './texts.ts';
 import { webhookDisabledMail } from './webhook-disabled-mail.ts';

@@ -1,6 +1,9 @@
 import { createHash, createHmac, type KeyObject } from 'node:crypto';
+import type { Envelope } from '../../events/envelope.ts';
 
 const validityDays = 7;
+
+type Cause = Pick<Envelope, 'id' | 'at'>;
 
 export interface MailedLink {
   /** What the page's address carries: `<userId>.<secret>`. */
@@ -16,7 +19,7 @@ export interface MailedLink {
  */
 export function mailedLinkOf(
   purpose: 'password-link' | 'email-link',
-  event: { id: string; at: string },
+  event: Cause,
   userId: string,
   signingKey: KeyObject | string,
 ): MailedLink {
@@ -29,3 +32,10 @@ export function mailedLinkOf(
     until,
   };
 }
+
+/** The link to set a password of one of the people whom an event invites together: each has their own. */
+export const invitationLinkOf = (
+  { id, at }: Cause,
+  userId: string,
+  signingKey: KeyObject | string,
+): MailedLink => mailedLinkOf('password-link', { id: `${id}.${userId}`, at }, userId, signingKey);
