@@ -71,7 +71,7 @@ export interface Figures {
 }
 
 /** Milliseconds within which all that a turn began is done, imports of thousands too. */
-const patience = 600_000;
+const timeout = 600_000;
 
 /** Invocations that a host tells of. */
 const remembered = 300;
@@ -89,7 +89,10 @@ export async function measure(bench: Bench, work: Work): Promise<Figures> {
     if (reply.status >= 400) throw new Error(`${name}: ${reply.status} ${JSON.stringify(reply.body)}`);
     return reply;
   };
-  for (let warm = 0; warm < (bench.unitsOnly ? 1 : times > 1 ? times : 0); warm += 1) await turn();
+  for (let warm = 0; warm < (bench.unitsOnly ? 1 : times > 1 ? times : 0); warm += 1) {
+    await work.ready?.();
+    await turn();
+  }
   const counted: (ReturnType<typeof unitsOf> &
     Pick<Figures, 'queued' | 'bytes'> & { invocations: number })[] = [];
   for (let sample = 0; sample < samples; sample += 1) {
@@ -125,11 +128,11 @@ export async function measure(bench: Bench, work: Work): Promise<Figures> {
 
 /** One turn and what it asked of the table: by the function that answered, or by all until nothing is on its way. */
 async function count({ platform, meter }: Bench, turn: () => Promise<Reply<unknown>>, settled = false) {
-  await platform.idle(patience);
+  await platform.idle(timeout);
   const before = new Set((await invocations(platform)).map(({ id }) => id));
   meter.begin();
   const reply = await turn();
-  if (settled) await platform.idle(patience);
+  if (settled) await platform.idle(timeout);
   const taken = await meter.end();
   const { by } = taken[0] ?? {};
   if (!settled) return { reply, taken: taken.filter((one) => one.by === by), invoked: [{ trigger: 'api' }] };
@@ -155,14 +158,14 @@ async function cpuOf(
   settled = false,
 ): Promise<{ machine: number; handler: number; whole: number }> {
   const machine = measureMachine().all;
-  await platform.idle(patience);
+  await platform.idle(timeout);
   const idleFrom = treeOf(pid).cpu;
   const waited = performance.now();
   await pause(1000);
   const idlePerMs = (treeOf(pid).cpu - idleFrom) / (performance.now() - waited);
   const [wholeFrom, handlerFrom, from] = [treeOf(pid).cpu, handlersOf(pid), performance.now()];
   for (let done = 0; done < times; done += 1) await turn();
-  if (settled) await platform.idle(patience);
+  if (settled) await platform.idle(timeout);
   const idle = idlePerMs * (performance.now() - from);
   return {
     machine,
