@@ -38,7 +38,12 @@ export async function worksOf(
   const listing = [
     row('profile', learner, '/users/profile'),
     row('catalogue, first page', learner, `/trainings${first}`),
-    row('catalogue, last page', learner, `/trainings${listed(lastPage)}`, 'rows before the page'),
+    row(
+      'catalogue, last page',
+      learner,
+      `/trainings${listed(lastPage)}`,
+      'a tenth of the offsets of the rows before it',
+    ),
     row(
       ...(['catalogue, search', learner, `/trainings${first}&filter={"q":"zzz"}`] as const),
       'trainings of the catalogue',
@@ -76,7 +81,7 @@ export async function worksOf(
     row('courses, first page', learner, `/courses${first}`),
     row('suggestions, first page', manager, '/suggestions?range=[0,19]', 'entries, until the page is full'),
     row('activity, first page', admin, '/audit?range=[0,19]', 'entries, until the page is full'),
-    row('dashboard of a manager', manager, '/trainings/stats/general', 'people who have begun'),
+    row('dashboard of a manager', manager, '/trainings/stats/general', 'people of the team'),
     row('dashboard of an admin', admin, '/trainings/stats/general', 'people who have begun'),
     row(
       ...(['dashboard of an admin, days', admin] as const),
