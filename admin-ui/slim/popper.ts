@@ -10,7 +10,8 @@ const load = async () => {
 
 /**
  * Popper's `createPopper`, loaded with the first tooltip or list that opens: otherwise whatever may have one brings
- * the library, 9 kB of a first page. What is to be placed is hidden until then.
+ * the library, 9 kB of a first page. What is to be placed is transparent until then, not hidden: a calendar that opens
+ * takes the focus at once.
  */
 export function createPopper(
   reference: Element | VirtualElement,
@@ -20,11 +21,11 @@ export function createPopper(
   if (library) return library.createPopper(reference, popper, options);
   let placed: Instance | undefined;
   let gone = false;
-  popper.style.visibility = 'hidden';
+  popper.style.opacity = '0';
   load().then(
     (loaded) => {
       if (gone) return;
-      popper.style.visibility = '';
+      popper.style.opacity = '';
       placed = loaded.createPopper(reference, popper, options);
     },
     () => undefined,
