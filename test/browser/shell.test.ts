@@ -35,7 +35,7 @@ describe.each(roles)('LY-01 the pages of a %s', (role) => {
   const paths = pathsOf(role);
   it('exist, and unknown paths or those of others lead to the first', async () => {
     const w = await as(role);
-    expect(w.path()).toBe(paths[0]);
+    await eventually(() => w.path()).toBe(paths[0]);
     for (const path of paths) {
       if (onPhones.has(path)) continue;
       await w.page.locator(`nav a[href="${path}"]`).first().click();
@@ -49,7 +49,7 @@ describe.each(roles)('LY-01 the pages of a %s', (role) => {
     expect(w.path()).toBe(paths[0]);
     for (const path of [role === 'learner' ? '/admin/company' : '/learner/catalog', '/']) {
       await w.go(path);
-      expect(w.path()).toBe(paths[0]);
+      await eventually(() => w.path()).toBe(paths[0]);
       expect(await missing.count()).toBe(0);
     }
     expect(w.complaints).toEqual([]);
