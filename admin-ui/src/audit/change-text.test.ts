@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { changeText } from './change-text.ts';
+
+const t = (key: string) => key;
+
+it.each([
+  [{ field: 'roles', before: [], after: ['ROLE_MANAGER'] }, 'audit.values.learner → audit.values.manager'],
+  [
+    {
+      field: 'groupRoles',
+      before: [],
+      after: [{ group: 'vr-leads', role: 'ROLE_MANAGER' }, { group: 'everybody' }],
+    },
+    '– → vr-leads (audit.values.manager), everybody',
+  ],
+  [{ field: 'autoProvision', before: false, after: true }, 'audit.values.no → audit.values.yes'],
+  [{ field: 'members', after: { count: 23 } }, '+23'],
+  [{ field: 'managers', before: ['a'], after: ['b', 'c'] }, '+2 −1'],
+  [{ field: 'reason', after: 'ACCOUNT_DISABLED' }, 'errors.ACCOUNT_DISABLED'],
+  [{ field: 'issuer', after: 'https://id.example' }, 'https://id.example'],
+])('tells what a change did: %o', (change, text) => {
+  expect(changeText(change, t)).toMatch(/^audit\.fields\./);
+  expect(changeText(change, t).replace(/^[^:]*: /, '')).toBe(text);
+});
+
+it('names a field whose values are not told', () => {
+  expect(changeText({ field: 'clientSecret' }, t)).toBe('audit.fields.clientSecret');
+});
