@@ -1,11 +1,11 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { settings } from './settings.ts';
-import { TableTransport } from './table-transport.ts';
+import { SmallTransport } from './small-transport.ts';
 
 /** Milliseconds for one attempt. What is given up too early may have been sent: it would be sent again. */
 const timeout = 20_000;
 
-const ses = new SESClient({ requestHandler: new TableTransport(timeout) });
+const ses = new SESClient({ requestHandler: new SmallTransport(timeout) });
 
 export interface Mail {
   to: string;

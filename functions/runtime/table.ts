@@ -13,8 +13,8 @@ import { AppError } from '../../shared/errors.ts';
 import { backOff } from './back-off.ts';
 import { onceInRuns } from './resumable.ts';
 import { settings } from './settings.ts';
+import { SmallTransport } from './small-transport.ts';
 import { TableSigner } from './table-signer.ts';
-import { TableTransport } from './table-transport.ts';
 import { countUsage } from './usage.ts';
 import { type Batch, wholeBatch } from './whole-batch.ts';
 
@@ -23,7 +23,7 @@ const timeouts = { attempt: 2500, command: 6000 };
 
 const client = new DynamoDBClient({
   maxAttempts: 6,
-  requestHandler: new TableTransport(timeouts.attempt),
+  requestHandler: new SmallTransport(timeouts.attempt),
   signer: new TableSigner(() => client.config),
 });
 

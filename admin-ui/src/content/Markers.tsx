@@ -1,4 +1,4 @@
-import { Chip } from '@mui/material';
+import { Chip, type ChipProps } from '@mui/material';
 import type { TrainingDetail, TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { useT } from '../i18n/index.ts';
 import { useSession } from '../providers/session.ts';
@@ -38,31 +38,19 @@ export function Markers({ training }: Props) {
         <Chip size="small" color="success" label={t('catalogue.included')} />
       )}
       {!isOwner && !isUnlocked && role !== 'super' && (
-        <Chip
-          size="small"
-          data-hint={t('catalogue.notIncludedHint')}
-          aria-label={t('catalogue.notIncludedHint')}
-          label={t('catalogue.notIncluded')}
-        />
+        <Hinted hint={t('catalogue.notIncludedHint')} label={t('catalogue.notIncluded')} />
       )}
       {isOwner && !ready && (
-        <Chip
-          size="small"
-          data-hint={t('catalogue.noContentHint')}
-          aria-label={t('catalogue.noContentHint')}
-          color="warning"
-          label={t('catalogue.noContent')}
-        />
+        <Hinted hint={t('catalogue.noContentHint')} color="warning" label={t('catalogue.noContent')} />
       )}
       {ready && !whole && !waiting && (isOwner || role === 'super') && (
-        <Chip
-          size="small"
-          data-hint={t('catalogue.notPublishedHint')}
-          aria-label={t('catalogue.notPublishedHint')}
-          color="warning"
-          label={t('catalogue.notPublished')}
-        />
+        <Hinted hint={t('catalogue.notPublishedHint')} color="warning" label={t('catalogue.notPublished')} />
       )}
     </>
   );
 }
+
+/** A mark that says why; its hint is what screen readers tell. */
+const Hinted = ({ hint, ...chip }: { hint: string } & Pick<ChipProps, 'label' | 'color'>) => (
+  <Chip size="small" data-hint={hint} aria-label={hint} {...chip} />
+);

@@ -13,10 +13,10 @@ const failed = (cause: unknown) =>
   });
 
 /**
- * Carries the requests of the table, and mails. They are small and come whole, as the answers do: no streams in between, one
+ * Carries what is small and comes whole, as its answer does: requests of the table, mails. No streams in between, one
  * timer for each, and connections that stay.
  */
-export class TableTransport implements HttpHandler {
+export class SmallTransport implements HttpHandler {
   readonly metadata = { handlerProtocol: 'http/1.1' };
   readonly #milliseconds: number;
   readonly #agents = { 'http:': new PlainAgent(settings), 'https:': new Agent(settings) };

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BatchGetItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, test } from 'vitest';
-import { TableTransport } from './table-transport.ts';
+import { SmallTransport } from './small-transport.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -16,7 +16,7 @@ async function clientOf(answer: RequestListener): Promise<DynamoDBClient> {
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
-  const requestHandler = new TableTransport(500);
+  const requestHandler = new SmallTransport(500);
   return new DynamoDBClient({ endpoint, region: 'us-east-1', credentials, maxAttempts: 2, requestHandler });
 }
 
