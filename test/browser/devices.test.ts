@@ -132,6 +132,7 @@ describe('the account', () => {
       .getByRole('dialog', { name: 'Sign out “Vive Focus”?' })
       .getByRole('button', { name: 'Sign out' })
       .click();
+    await w.page.getByText('The device has been signed out').waitFor();
     await devices.getByText('Vive Focus').waitFor({ state: 'detached' });
     const left = await learner.api.ok<Device[]>('GET', '/devices?lang=en');
     expect(left.map(({ name }) => name)).not.toContain('Vive Focus');
@@ -186,6 +187,8 @@ it('an administrator sees the headsets of the organisation, finds one and signs 
     .getByRole('dialog', { name: 'Sign out “Of the manager”?' })
     .getByRole('button', { name: 'Sign out' })
     .click();
+  // Behind the question the list cannot be told from one that has gone.
+  await w.page.getByText('The device has been signed out').waitFor();
   await devices.waitFor({ state: 'detached' });
   expect(await manager.api.ok('GET', '/devices?lang=en')).toEqual([]);
 });
