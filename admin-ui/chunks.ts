@@ -1,5 +1,8 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { build, type InlineConfig } from 'vite';
+
+/** Runs while the rest of the page is on its way. */
+const EARLY = 'src/early.ts';
 
 /** A file of the build, as far as it is asked here what of it needs what. */
 interface Chunk {
@@ -27,6 +30,8 @@ export async function neededBy(config: InlineConfig & { root: string }): Promise
       write: false,
       minify: false,
       reportCompressedSize: false,
+      // As if what runs early were a page of its own: what it needs is told apart.
+      rolldownOptions: { input: [join(config.root, 'index.html'), join(config.root, EARLY)] },
     },
   })) as unknown as { output: (Chunk | { type: 'asset' })[] };
   const chunks = new Map(
@@ -76,6 +81,7 @@ export function circleOf(imports: ReadonlyMap<string, readonly string[]>): strin
 const signIn = 'src/access/LoginPage.tsx';
 /** What is loaded together, first things first; a module belongs to the first line that needs it. */
 const screens: readonly (readonly [chunk: string, parts: readonly string[]])[] = [
+  ['early', [EARLY]],
   ['first', ['index.html']],
   ['shell', ['src/shell/Shell.tsx', 'src/overlays.tsx']],
   ['catalogue', ['src/catalogue/CataloguePage.tsx', 'src/catalogue/TrainingsTab.tsx']],
@@ -91,6 +97,6 @@ export function chunkOf(id: string, parts: ReadonlySet<string> = new Set()): str
   if (parts.size === 1 && parts.has(signIn)) return null;
   const chunk = screens.find(([, first]) => first.some((part) => parts.has(part)))?.[0];
   // The sign-in page loads neither shell nor catalogue: what it shares with them comes before all of them.
-  if (chunk) return parts.has(signIn) && chunk !== 'sign-in' ? 'first' : chunk;
+  if (chunk) return parts.has(signIn) && chunk !== 'sign-in' && chunk !== 'early' ? 'first' : chunk;
   return parts.size < MANY ? null : 'more';
 }

@@ -56,6 +56,32 @@ function noCircles(): Plugin {
   };
 }
 
+/** Files that run as soon as they are there: what is asked for early, and what takes long enough to be a task of its own. */
+const apart = ['early', 'react'];
+
+/** Names these in the page, whose own script would have all of them run in one go once the last one is there. */
+function runApart(): Plugin {
+  return {
+    name: 'run-apart',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) =>
+        apart.map((name) => {
+          const file = Object.values(bundle).find(
+            (one) => one.type === 'chunk' && one.name === name,
+          )?.fileName;
+          if (!file) throw new Error(`The build has no file of its own for ${name}`);
+          return {
+            tag: 'script',
+            attrs: { type: 'module', async: true, crossorigin: true, src: `/${file}` },
+            injectTo: 'head',
+          };
+        }),
+    },
+  };
+}
+
 /** What every page needs and seldom changes: one file that stays in the browser's cache. */
 const react =
   /node_modules[/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[/](react-query|query-core))[/](?!.*infinite(?!QueryBehavior))/i;
@@ -63,11 +89,17 @@ const react =
 /** What stands in for a part of a library. */
 const slim = (file: string): string => join(import.meta.dirname, 'slim', file);
 
+const router = (file: string): string =>
+  join(import.meta.dirname, '../node_modules/react-router/dist/production', file);
+
 const page = {
   root: import.meta.dirname,
   plugins: [reactPlugin()],
   resolve: {
     alias: [
+      // Without the warnings for its developers: the package names no other build to a bundler.
+      { find: /^react-router$/, replacement: router('index.mjs') },
+      { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
       // What every browser that runs this page has by itself.
       { find: 'object.entries', replacement: slim('object-entries.cjs') },
       { find: 'hasown', replacement: slim('hasown.cjs') },
@@ -78,6 +110,7 @@ const page = {
       { find: /^lodash\/debounce\.js$/, replacement: slim('debounce.ts') },
       // What no first page needs, of libraries that it does.
       { find: /^@popperjs\/core$/, replacement: slim('popper.ts') },
+      { find: /^\.\/memoryStore\.js$/, replacement: slim('memory-store.ts') },
       { find: /^\.\/TouchRipple\.js$/, replacement: slim('touch-ripple.ts') },
       {
         find: /^\.\/(createThemeWithVars|ThemeProviderWithVars)\.js$/,
@@ -103,7 +136,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
   const needed = await neededBy(page);
   return {
     ...page,
-    plugins: [...page.plugins, noCircles(), gzipFiles()],
+    plugins: [...page.plugins, noCircles(), runApart(), gzipFiles()],
     build: {
       ...page.build,
       rolldownOptions: {
@@ -111,6 +144,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
         output: {
           // The first script names all others: their names are short.
           chunkFileNames: 'assets/[hash:7].js',
+          entryFileNames: 'assets/[hash:7].js',
           codeSplitting: {
             // Each module by itself: what it needs may belong to what is loaded before.
             includeDependenciesRecursively: false,

@@ -1,27 +1,30 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, useLocale } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
-import { toContentLanguage } from '../../shared/lang.ts';
+import type { Role } from '../../shared/roles.ts';
 import { devicePath, linkedPaths } from './access/open-paths.ts';
 import { SignedInOnly } from './access/SignedInOnly.tsx';
 import { ErrorState } from './common/ErrorState.tsx';
-import { everything, facetsRead } from './content/facets-read.ts';
+import { readCatalogue } from './content/read-catalogue.ts';
 import { startsWithCatalogue } from './first-part.ts';
-import { type FirstPart, later, loadMessages } from './i18n/index.ts';
+import { later, loadMessages } from './i18n/index.ts';
+import type { FirstPart } from './i18n/loaders.ts';
+import { ready } from './i18n/ready.ts';
 import { authProvider } from './providers/auth-provider.ts';
 import { markingStale } from './providers/change.ts';
-import { currentLanguage } from './providers/language.ts';
+import type { Session } from './providers/kept-session.ts';
 import { laterDataProvider } from './providers/later-data-provider.ts';
 import { companyRead, profileRead } from './providers/me.ts';
 import { createQueryClient } from './providers/query-client.ts';
 import { addressOf, resourceNames } from './providers/resources.ts';
-import { type Session, useSession } from './providers/session.ts';
+import { useSession } from './providers/session.ts';
 import { createStore } from './providers/store.ts';
 import { screens } from './routes.tsx';
 import { CrashBoundary } from './shell/CrashBoundary.tsx';
 import { FirstPage, Gate, MissingPage } from './shell/Gate.tsx';
 import { ResourceRoute } from './shell/ResourceRoute.tsx';
 import { SessionGuard } from './shell/SessionGuard.tsx';
+import { screensOf } from './shell/screens.ts';
 import { Toasts } from './shell/Toasts.tsx';
 import { ScreensProvider } from './shell/use-screens.ts';
 import { PageThemes } from './theme/PageThemes.tsx';
@@ -37,32 +40,29 @@ const LinkedPage = lazy(async () => {
 const DevicePage = later(() => import('./access/DevicePage.tsx'));
 const loadShell = () => Promise.all([import('./shell/Shell.tsx'), import('./overlays.tsx')]);
 const shellWith = (messages: FirstPart) =>
-  lazy(async () => {
+  ready(async () => {
     const [[{ default: Shell }, domains]] = await Promise.all([loadShell(), loadMessages(messages)]);
     return { default: (props: { children: ReactNode }) => <Shell {...domains} {...props} /> };
   });
 const LearnersShell = shellWith('learner');
 const WholeShell = shellWith('whole');
+const shellOf = (role: Role | undefined) => (role === 'learner' ? LearnersShell : WholeShell);
 
 const queryClient = createQueryClient();
 
 /**
- * Asks at once for what somebody who is signed in sees first, script and data side by side, beside the messages: each
- * would otherwise wait for what shows it.
+ * Asks at once for what somebody who is signed in sees first: files, of which it waits, and data beside them.
  */
-export function beginAs({ role }: Session): void {
-  const catalogue = startsWithCatalogue(role);
-  const wanted = [
-    loadShell(),
-    ...(catalogue ? [import('./catalogue/CataloguePage.tsx'), import('./catalogue/TrainingsTab.tsx')] : []),
-  ];
-  // What could not be loaded is asked for again, and told, where it is shown.
-  for (const part of wanted) part.catch(() => undefined);
+export async function beginAs({ role }: Session): Promise<void> {
   void queryClient.prefetchQuery(profileRead);
-  if (role === 'super') return;
-  void queryClient.prefetchQuery(companyRead);
-  if (catalogue && role !== 'admin')
-    void queryClient.prefetchQuery(facetsRead(toContentLanguage(currentLanguage()), everything));
+  if (role !== 'super') void queryClient.prefetchQuery(companyRead);
+  // What could not be read is asked for again, and told, where it is shown.
+  if (startsWithCatalogue(role) && (role === 'learner' || role === 'manager'))
+    readCatalogue(queryClient).catch(() => undefined);
+  const { pathname } = location;
+  const own = screensOf(screens, role);
+  const page = pathname === '/' ? own[0] : own.find(({ path }) => path === pathname);
+  await Promise.allSettled([shellOf(role).load(), page?.component.load()]);
 }
 const markingDataProvider = markingStale(laterDataProvider, queryClient);
 const store = createStore();
@@ -83,7 +83,7 @@ const FirstPaint = () => (
 /** Anew for each role: nothing that one role had open or read is left for another. */
 function Layout({ children }: { children: ReactNode }) {
   const session = useSession();
-  const Shell = session?.role === 'learner' ? LearnersShell : WholeShell;
+  const Shell = shellOf(session?.role);
   return (
     <Suspense fallback={<FirstPaint />}>
       <Shell key={session?.role ?? ''}>{children}</Shell>

@@ -122,13 +122,19 @@ async function open({ slow }: { slow: boolean }) {
   });
   const stop = await trace(network);
   await w.page.goto(`${w.origin}/learner/catalog`);
-  await w.page.getByRole('article').first().waitFor();
+  await w.page.getByRole('article').first().waitFor({timeout: 15000}).catch(async (e) => { console.log(w.complaints, await w.page.evaluate(() => document.body.innerText.slice(0, 500)), asked); throw e; });
   const tasks = await stop();
   // What was asked for until the card was there, however long it took to see it from here.
   const loaded = await w.page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ startTime, initiatorType }) => startTime <= seen.there && initiatorType !== 'img')
-      .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, bytes: encodedBodySize })),
+      .map(({ name, startTime, responseEnd, encodedBodySize: bytes }) => ({
+        name,
+        path: new URL(name).pathname,
+        asked: startTime,
+        there: responseEnd,
+        bytes,
+      })),
   );
   const first = loaded.filter(({ path }) => path.endsWith('.js'));
   const bytes = first.reduce((sum, one) => sum + one.bytes, 0);
@@ -139,7 +145,8 @@ async function open({ slow }: { slow: boolean }) {
   const before = first.length;
   // The page itself, and what it asked for.
   const requests = ['/learner/catalog', ...loaded.map(({ path }) => path)];
-  return { w, requests, before, scripts, bytes, longest: Math.max(0, ...tasks), painted, long, shown };
+  const longest = Math.max(0, ...tasks);
+  return { w, loaded, requests, before, scripts, bytes, longest, painted, long, shown };
 }
 
 describe('a learner’s first catalogue, of five thousand trainings', () => {
@@ -160,11 +167,19 @@ describe('a learner’s first catalogue, of five thousand trainings', () => {
 
   // Seconds are the machine's, and told; the test is that the page gets there.
   it('shows on a slow connection and a slow processor, and fetches there only what tells of failures', async () => {
-    const { w, before, scripts, painted, long, longest, shown } = await open({ slow: true });
+    const { w, loaded, before, scripts, painted, long, longest, shown } = await open({ slow: true });
     console.info(
       `1.6 Mb/s, 150 ms, a quarter of the processor: largest paint ${Math.round(painted)} ms, there after ${shown}, ${long.length} long tasks, ${Math.max(0, ...long)} ms at most, ${Math.round(longest)} ms of the processor`,
     );
     expect(painted).toBeGreaterThan(0);
+    // Who it is, their organisation and what is shown first come beside the script, and are asked for once.
+    const answers = loaded.filter(({ path }) => /\/(profile|current|facets|trainings)$/.test(path));
+    const script = Math.max(...loaded.filter(({ path }) => path.endsWith('.js')).map(({ there }) => there));
+    expect(answers.map(({ path }) => path.split('/').at(-1)).sort()).toEqual(
+      expect.arrayContaining(['current', 'facets', 'profile', 'trainings']),
+    );
+    expect(new Set(answers.map(({ name }) => name)).size).toBe(answers.length);
+    for (const { path, asked } of answers) expect(asked, path).toBeLessThan(script);
     await eventually(scripts).toBeGreaterThan(before);
     await w.page.waitForTimeout(3000);
     expect(scripts() - before).toBeLessThanOrEqual(8);

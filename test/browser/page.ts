@@ -9,7 +9,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { rolesOf } from '../../admin-ui/src/providers/session.ts';
+import { rolesOf } from '../../admin-ui/src/providers/kept-session.ts';
 import type { Profile } from '../../shared/contracts/access.ts';
 import type { InterfaceLanguage } from '../../shared/lang.ts';
 import type { Role } from '../../shared/roles.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '../common/error-text.ts';
 import { useT } from '../i18n/index.ts';
 import { useChange } from '../providers/change.ts';
-import { setSession } from '../providers/session.ts';
+import { setSession } from '../providers/kept-session.ts';
 import { AccessFrame } from './AccessFrame.tsx';
 
 const KEY = 'lti-launch';

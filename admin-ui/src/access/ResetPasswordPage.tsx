@@ -9,7 +9,7 @@ import { useViolationText } from '../common/violations.ts';
 import { useT } from '../i18n/index.ts';
 import { ApiError } from '../providers/api-error.ts';
 import { useChange } from '../providers/change.ts';
-import { setSession } from '../providers/session.ts';
+import { setSession } from '../providers/kept-session.ts';
 import { AccessFrame } from './AccessFrame.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { isStrong, passwordRules } from './password-rules.ts';

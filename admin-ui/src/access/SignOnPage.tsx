@@ -5,7 +5,7 @@ import { type ErrorCode, errors } from '../../../shared/errors.ts';
 import { useErrorText } from '../common/error-text.ts';
 import { useT } from '../i18n/index.ts';
 import { useChange, useChanges } from '../providers/change.ts';
-import { keptRole, setSession } from '../providers/session.ts';
+import { keptRole, setSession } from '../providers/kept-session.ts';
 import { AccessFrame } from './AccessFrame.tsx';
 import { forgetSecret, keepSecret, kept } from './sign-on.ts';
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { leftOnPurpose, useSession } from '../providers/session.ts';
+import { leftOnPurpose } from '../providers/kept-session.ts';
+import { useSession } from '../providers/session.ts';
 import { linkedPaths } from './open-paths.ts';
 
 const PUBLIC: readonly string[] = ['/login', ...linkedPaths];

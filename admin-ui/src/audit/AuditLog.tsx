@@ -15,7 +15,7 @@ import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useDownload } from '../common/use-download.ts';
 import { useT } from '../i18n/index.ts';
 import { apiFile } from '../providers/api.ts';
-import { currentLanguage } from '../providers/language.ts';
+import { currentLanguage } from '../providers/current-language.ts';
 import { AuditAction } from './AuditAction.tsx';
 import { PersonFilter } from './PersonFilter.tsx';
 

@@ -1,11 +1,11 @@
 import { Catalogue } from '../content/Catalogue.tsx';
-import { everything } from '../content/facets-read.ts';
+import { everything } from '../content/catalogue-queries.ts';
 import { useSession } from '../providers/session.ts';
 
 const included = { unlocked: true };
 
 /** The trainings of learners and managers; for admins what their organisation owns or has in its offer. */
-export default function TrainingsTab() {
+export function TrainingsTab() {
   const role = useSession()?.role;
   return (
     <Catalogue

@@ -2,8 +2,8 @@ import LayersRounded from '@mui/icons-material/LayersRounded';
 import LocalLibraryRounded from '@mui/icons-material/LocalLibraryRounded';
 import StorefrontRounded from '@mui/icons-material/StorefrontRounded';
 import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
-import { lazy } from 'react';
 import { later } from '../i18n/index.ts';
+import { ready } from '../i18n/ready.ts';
 import type { Screen } from '../shell/screens.ts';
 
 /** What the catalogues of authors leave out on phones. */
@@ -16,7 +16,7 @@ const contents = {
 } as const;
 
 // A learner's first page: without the rest of the messages.
-const CataloguePage = lazy(() => import('./CataloguePage.tsx'));
+const CataloguePage = ready(() => import('./CataloguePage.tsx'));
 
 /** The catalogue of each role: admins have their organisation's and the provider's, super admins every training. */
 export const catalogueScreens: readonly Screen[] = [

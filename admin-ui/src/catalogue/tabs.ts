@@ -1,6 +1,7 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { later, type MessageKey } from '../i18n/index.ts';
 import type { Company } from '../providers/company.ts';
+import { TrainingsTab } from './TrainingsTab.tsx';
 
 /** The pages that have tabs of content: the catalogue of each role, and the super admin's trainings. */
 export type CataloguePlace = 'learner' | 'manager' | 'admin' | 'super';
@@ -19,8 +20,8 @@ export interface CatalogueTab {
   /** Where the organisation decides; absent: always. */
   when?: (company: Company | undefined) => boolean;
   /** A figure beside the label. */
-  count?: LazyExoticComponent<ComponentType>;
-  component: LazyExoticComponent<ComponentType>;
+  count?: ComponentType;
+  component: ComponentType;
 }
 
 /** Every tab of the catalogues, in their order (CA-01). A new one is one line here. */
@@ -29,8 +30,7 @@ export const catalogueTabs: readonly CatalogueTab[] = [
     id: 'trainings',
     label: 'catalogue.available',
     places: ['learner', 'manager', 'admin'],
-    // A learner's first page: without the rest of the messages.
-    component: lazy(() => import('./TrainingsTab.tsx')),
+    component: TrainingsTab,
   },
   {
     id: 'published',

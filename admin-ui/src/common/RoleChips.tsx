@@ -1,7 +1,7 @@
 import { Chip, Stack } from '@mui/material';
 import type { ApiRole } from '../../../shared/roles.ts';
 import { useT } from '../i18n/index.ts';
-import { keptRole, rolesOf } from '../providers/session.ts';
+import { keptRole, rolesOf } from '../providers/kept-session.ts';
 import { roleLabel } from './role-label.ts';
 
 /** The roles that somebody holds; a learner where there is none. */

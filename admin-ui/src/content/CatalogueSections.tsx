@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import type { TrainingFacets, TrainingFilter } from '../../../shared/contracts/trainings.ts';
 import { locales } from '../../../shared/lang.ts';
@@ -8,7 +8,8 @@ import { useT } from '../i18n/index.ts';
 import { useContentLanguage } from '../providers/language.ts';
 import { useSession } from '../providers/session.ts';
 import { Cards, PagedCards, useColumns } from './Cards.tsx';
-import { isUnderWay, sample } from './catalogue-view.ts';
+import { idsIn, previewsOf, underWay } from './catalogue-queries.ts';
+import { isUnderWay } from './catalogue-view.ts';
 import { Section } from './Section.tsx';
 import { TrainingCard } from './TrainingCard.tsx';
 import { type TrainingPages, useTrainingPages } from './use-training-pages.ts';
@@ -19,9 +20,6 @@ interface Props {
   facets: TrainingFacets;
 }
 
-/** Cards that a section shows at first, at most: a row of the widest screen. */
-const ROW = 4;
-
 /**
  * The sections of a catalogue (CA-01): what is under way, what is new, then one for each category by name. Each
  * previews a row, by chance but the same while one looks; what is previewed is read by its ids, the rest on demand.
@@ -31,26 +29,12 @@ export function CatalogueSections({ base, facets }: Props) {
   const lang = useContentLanguage();
   const role = useSession()?.role;
   const takes = role === 'learner' || role === 'manager';
-  const [seed] = useState(Math.random);
   // Phones: two, one below the other.
   const row = Math.max(2, useColumns());
-  const underWay = useMemo(() => ({ ...base, underWay: true }), [base]);
-  const current = useTrainingPages(underWay, { enabled: takes });
-  const previews = useMemo(
-    () => ({
-      // Those under way have a section of their own; they are left out of this one once they are known.
-      fresh: facets.isNew.sample,
-      categories: facets.categories.map(({ sample: ids, ...category }) => ({
-        ...category,
-        ids: sample(ids, ROW, seed),
-      })),
-    }),
-    [facets, seed],
-  );
-  const ids = useMemo(
-    () => [...previews.fresh, ...previews.categories.flatMap((category) => category.ids)],
-    [previews],
-  );
+  const begunFilter = useMemo(() => underWay(base), [base]);
+  const current = useTrainingPages(begunFilter, { enabled: takes });
+  const previews = useMemo(() => previewsOf(facets), [facets]);
+  const ids = useMemo(() => idsIn(previews), [previews]);
   const known = useTrainingsById(ids);
   const collator = useMemo(() => new Intl.Collator(locales[lang]), [lang]);
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TrainingFacets } from '../../../shared/contracts/trainings.ts';
-import { choicesOf, filterOf, matching, noWish, sample, type Wish } from './catalogue-view.ts';
+import { sample } from './catalogue-queries.ts';
+import { choicesOf, filterOf, matching, noWish, type Wish } from './catalogue-view.ts';
 
 const item = (change: object) => ({
   id: 'a',

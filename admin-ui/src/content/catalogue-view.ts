@@ -66,22 +66,6 @@ export function filterOf(wish: Wish, base: TrainingFilter): TrainingFilter {
 export const isUnderWay = (item: Pick<TrainingItem, 'progressionPercent'>): boolean =>
   item.progressionPercent > 0 && item.progressionPercent < 100;
 
-/**
- * `count` of the items, by chance but the same for the same `seed` (from 0 to 1), in their order: each visit
- * previews others of a category, and none jumps while one looks (CA-01).
- */
-export function sample<T>(items: readonly T[], count: number, seed: number): T[] {
-  if (items.length <= count) return [...items];
-  let state = Math.floor(seed * 2 ** 32) || 1;
-  const next = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-  const chosen = new Set<number>();
-  while (chosen.size < count) chosen.add(Math.floor(next() * items.length));
-  return [...chosen].sort((a, b) => a - b).flatMap((index) => items[index] ?? []);
-}
-
 /** What there is to choose from by each filter, and how many have it: by name, of a closed list in its order. */
 export function choicesOf(facets: TrainingFacets | undefined): Record<FilterName, Choice[]> {
   return forEachFilter((_, { of, closed }) => {

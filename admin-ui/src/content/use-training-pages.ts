@@ -2,12 +2,10 @@ import { useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import type { TrainingFilter } from '../../../shared/contracts/trainings.ts';
-import { apiPage, keyOf } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
-import { BY_TITLE, FRESH } from './use-trainings.ts';
+import { SIZE } from './catalogue-queries.ts';
+import { pageRead } from './catalogue-reads.ts';
 
-/** Trainings of a page: what a large screen shows, and as many again. */
-const SIZE = 48;
 /** Places before and behind those on screen that are read with them, so that a quick hand finds the next ones. */
 const AHEAD = 24;
 
@@ -33,16 +31,7 @@ export function useTrainingPages(filter: TrainingFilter, { enabled = true } = {}
   const { first, last } = seen.text === text ? seen : { first: 0, last: 0 };
   const pages = [...new Set([0, ...Array.from({ length: last - first + 1 }, (_, n) => first + n)])];
   const results = useQueries({
-    queries: pages.map((page) => {
-      const range = JSON.stringify([page * SIZE, (page + 1) * SIZE - 1]);
-      const query = { lang, sort: BY_TITLE, filter: text, range };
-      return {
-        queryKey: keyOf('GET /trainings', { query }),
-        queryFn: ({ signal }: { signal: AbortSignal }) => apiPage('GET /trainings', { query, signal }),
-        staleTime: FRESH,
-        enabled,
-      };
-    }),
+    queries: pages.map((page) => ({ ...pageRead(lang, filter, page), enabled })),
   });
   const see = useCallback(
     (from: number, to: number) => {

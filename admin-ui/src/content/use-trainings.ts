@@ -2,13 +2,10 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import type { TrainingFilter } from '../../../shared/contracts/trainings.ts';
-import { api, keyOf, useEveryPage } from '../providers/api.ts';
-import { idParts } from '../providers/id-parts.ts';
+import { useEveryPage } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
-
-/** Milliseconds for which a catalogue that was read is shown without asking again. */
-export const FRESH = 30_000;
-export const BY_TITLE = '["title","ASC"]';
+import { listQuery } from './catalogue-queries.ts';
+import { FRESH, idReads } from './catalogue-reads.ts';
 
 interface Wanted {
   /** Which of them; those that the person marked, say. */
@@ -18,11 +15,7 @@ interface Wanted {
 /** Every training that the person may see, or that fits a filter, by title: for what is read as a whole. */
 export function useTrainings({ filter }: Wanted = {}) {
   const lang = useContentLanguage();
-  return useEveryPage(
-    'GET /trainings',
-    { query: { lang, sort: BY_TITLE, ...(filter ? { filter: JSON.stringify(filter) } : {}) } },
-    { staleTime: FRESH },
-  );
+  return useEveryPage('GET /trainings', { query: listQuery(lang, filter) }, { staleTime: FRESH });
 }
 
 /** Trainings by their ids, each with its place by title; what the person may not see is not among them. */
@@ -34,14 +27,7 @@ export function useTrainingsById(ids: readonly string[]): {
 } {
   const lang = useContentLanguage();
   const results = useQueries({
-    queries: idParts([...new Set(ids)]).map((part) => {
-      const query = { lang, sort: BY_TITLE, filter: JSON.stringify({ id: part }) };
-      return {
-        queryKey: keyOf('GET /trainings', { query }),
-        queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /trainings', { query, signal }),
-        staleTime: FRESH,
-      };
-    }),
+    queries: idReads(lang, ids),
     combine: (all) => ({
       found: all.map(({ data }) => data),
       isPending: all.some((one) => one.isPending),

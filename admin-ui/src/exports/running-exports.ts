@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Job } from '../../../shared/contracts/jobs.ts';
+import { onLeaving } from '../providers/kept-session.ts';
 import { useProfile } from '../providers/me.ts';
-import { onLeaving } from '../providers/session.ts';
 import type { Wanted } from './request-export.ts';
 
 /** An export that a job makes. */

@@ -1,37 +1,12 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type I18nProvider, type TranslationMessages, useTranslate } from 'react-admin';
 import { type InterfaceLanguage, interfaceLanguages, toInterfaceLanguage } from '../../../shared/lang.ts';
-import type { MessageKey, Messages } from './messages.ts';
+import { type FirstPart, loaders, whole } from './loaders.ts';
+import type { MessageKey } from './messages.ts';
+import { ready } from './ready.ts';
 
 export type { MessageKey } from './messages.ts';
-
-/** What a page begins with: the sign-in page and a learner's catalogue need few of the messages. */
-export type FirstPart = 'first' | 'learner' | 'whole';
-type Loaders = Record<InterfaceLanguage, () => Promise<{ default: unknown }>>;
-
-const whole: Record<InterfaceLanguage, () => Promise<{ default: Messages }>> = {
-  en: () => import('./en/index.ts'),
-  fr: () => import('./fr/index.ts'),
-  es: () => import('./es/index.ts'),
-  it: () => import('./it/index.ts'),
-};
-/** Each language is files of its own that only its readers load. */
-const loaders: Record<FirstPart, Loaders> = {
-  first: {
-    en: () => import('./en/first.ts'),
-    fr: () => import('./fr/first.ts'),
-    es: () => import('./es/first.ts'),
-    it: () => import('./it/first.ts'),
-  },
-  learner: {
-    en: () => import('./en/learner.ts'),
-    fr: () => import('./fr/learner.ts'),
-    es: () => import('./es/learner.ts'),
-    it: () => import('./it/learner.ts'),
-  },
-  whole,
-};
 
 export const languageNames: Record<InterfaceLanguage, string> = {
   en: 'English',
@@ -92,9 +67,9 @@ export function useAllMessages(): boolean {
   return whole;
 }
 
-/** React's `lazy`, for what a first page shows later: with the messages that it needs and the first page did not. */
-export const later: typeof lazy = (load) =>
-  lazy(async () => {
+/** What a first page shows later: with the messages that it needs and the first page did not. */
+export const later: typeof ready = (load) =>
+  ready(async () => {
     const [part] = await Promise.all([load(), loadMessages()]);
     return part;
   });

@@ -6,7 +6,7 @@ import { saveFile } from '../common/save-file.ts';
 import { useDownload } from '../common/use-download.ts';
 import { useT } from '../i18n/index.ts';
 import { apiFile } from '../providers/api.ts';
-import { currentLanguage } from '../providers/language.ts';
+import { currentLanguage } from '../providers/current-language.ts';
 import type { OrganisationType } from './types.ts';
 
 type Filter = Readonly<Record<string, unknown>>;

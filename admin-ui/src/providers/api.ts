@@ -1,6 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { addressOf } from './address.ts';
 import type { AnswerFor, InputFor, Read, Route } from './calls.ts';
-import { API, type HttpAnswer, http, send } from './http.ts';
+import { type HttpAnswer, http, send } from './http.ts';
 
 interface Loose {
   params?: Record<string, string> | undefined;
@@ -14,20 +15,6 @@ interface Loose {
 /** What a call is given: nothing may be left out but what it does not need. */
 export type Args<R extends Route> =
   Record<never, never> extends InputFor<R> ? [input?: InputFor<R>] : [input: InputFor<R>];
-
-function addressOf(route: string, input: Loose): { method: string; url: string } {
-  const space = route.indexOf(' ');
-  const path = route
-    .slice(space + 1)
-    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value === undefined || value === null) continue;
-    query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-  }
-  const search = query.toString();
-  return { method: route.slice(0, space), url: `${API}${path}${search ? `?${search}` : ''}` };
-}
 
 const bodyOf = (body: unknown): string | FormData | undefined =>
   body === undefined || body instanceof FormData ? body : JSON.stringify(body);

@@ -2,8 +2,8 @@ import type { AuthProvider } from 'react-admin';
 import type { Role } from '../../../shared/roles.ts';
 import { api } from './api.ts';
 import { endsSession } from './api-error.ts';
+import { endSession, getSession, keptRole, setSession } from './kept-session.ts';
 import { type Action, isMapped, mapOf } from './resources.ts';
-import { endSession, getSession, keptRole, setSession } from './session.ts';
 
 export interface Credentials {
   email: string;

@@ -4,11 +4,12 @@ import type { Job } from '../../../shared/contracts/jobs.ts';
 import type { Violation } from '../../../shared/errors.ts';
 import { everyPage, PAGE } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { currentLanguage } from './current-language.ts';
 import { followed, following } from './following.ts';
 import { hasFile, toFormData } from './form-data.ts';
-import { API, type HttpRequest, http } from './http.ts';
+import { http } from './http.ts';
 import { idParts } from './id-parts.ts';
-import { currentLanguage } from './language.ts';
+import { API, type HttpRequest } from './request.ts';
 import { holdsWords, mapOf, type ResourceMap } from './resources.ts';
 
 /** What a call may be given beside react-admin's own parameters. */

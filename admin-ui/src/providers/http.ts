@@ -1,41 +1,12 @@
 import { ApiError } from './api-error.ts';
-import { currentLanguage } from './language.ts';
-import { apiRole, getSession } from './session.ts';
-
-export const API = '/api/v1';
-
-export interface HttpRequest {
-  method?: string | undefined;
-  /** JSON text, a form with files, or nothing. */
-  body?: string | FormData | null | undefined;
-  headers?: HeadersInit | undefined;
-  signal?: AbortSignal | undefined;
-  /** False: asked as oneself, whatever role is chosen (the profile, from which the role is chosen). */
-  acting?: boolean | undefined;
-  /** Sent even when the page is being closed; bodies up to 64 kB. */
-  keepalive?: boolean | undefined;
-}
+import { earlyAnswer } from './early-answers.ts';
+import { ask, type HttpRequest } from './request.ts';
 
 export interface HttpAnswer {
   status: number;
   headers: Headers;
   body: string;
   json: unknown;
-}
-
-function headersOf(request: HttpRequest): Headers {
-  const headers = new Headers(request.headers);
-  const session = getSession();
-  if (session) {
-    headers.set('Authorization', `Bearer ${session.token}`);
-    if (request.acting !== false) headers.set('X-Acting-Role', apiRole(session.role));
-  }
-  if (!headers.has('Accept')) headers.set('Accept', 'application/json');
-  headers.set('Accept-Language', currentLanguage());
-  headers.set('x-request-id', crypto.randomUUID());
-  if (typeof request.body === 'string') headers.set('Content-Type', 'application/json');
-  else headers.delete('Content-Type');
-  return headers;
 }
 
 /**
@@ -45,14 +16,7 @@ function headersOf(request: HttpRequest): Headers {
 export async function send(url: string, request: HttpRequest = {}): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(url, {
-      method: request.method ?? 'GET',
-      headers: headersOf(request),
-      body: request.body ?? null,
-      signal: request.signal ?? null,
-      credentials: 'omit',
-      keepalive: request.keepalive ?? false,
-    });
+    response = await (earlyAnswer(url, request) ?? ask(url, request));
   } catch (cause) {
     if (request.signal?.aborted) throw cause;
     throw new ApiError(0, { code: 'UNAVAILABLE' });

@@ -6,9 +6,6 @@ import {
   toInterfaceLanguage,
 } from '../../../shared/lang.ts';
 
-/** The language on screen, for what is no component; `<html lang>` follows the choice. */
-export const currentLanguage = (): InterfaceLanguage => toInterfaceLanguage(document.documentElement.lang);
-
 /** The language on screen and its setter; stored, and kept at sign-out (LY-07). */
 export function useLanguage(): [InterfaceLanguage, (language: InterfaceLanguage) => void] {
   const [locale, setLocale] = useLocaleState();

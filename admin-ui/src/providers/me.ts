@@ -3,7 +3,8 @@ import type { Profile } from '../../../shared/contracts/access.ts';
 import type { Role } from '../../../shared/roles.ts';
 import { api, keyOf } from './api.ts';
 import type { Company } from './company.ts';
-import { getSession, keptRole, rolesOf, setSession, useSession } from './session.ts';
+import { getSession, keptRole, rolesOf, setSession } from './kept-session.ts';
+import { useSession } from './session.ts';
 
 export const PROFILE = keyOf('GET /users/profile', {});
 export const COMPANY = keyOf('GET /clients/current', {});

@@ -1,5 +1,5 @@
 import type { BridgeReport } from '../../../shared/webgl-bridge.ts';
-import { leftOnPurpose } from './session.ts';
+import { leftOnPurpose } from './kept-session.ts';
 
 /** A session's last report, as the API takes it. */
 export type SessionReport = BridgeReport & {

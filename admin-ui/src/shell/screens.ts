@@ -1,7 +1,8 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { Role } from '../../../shared/roles.ts';
 import type { MessageKey } from '../i18n/index.ts';
+import type { Ready } from '../i18n/ready.ts';
 import type { Company } from '../providers/company.ts';
 
 export interface ScreenTitle {
@@ -23,7 +24,7 @@ export interface Screen {
   order: number;
   /** In the menus of phones only: wider screens have its content elsewhere. */
   phone?: true;
-  component: LazyExoticComponent<ComponentType>;
+  component: Ready<ComponentType>;
 }
 
 /** Whether somebody finds it in their menu, and may open it. */

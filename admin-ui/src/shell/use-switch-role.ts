@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from '../../../shared/roles.ts';
+import { getSession, setSession } from '../providers/kept-session.ts';
 import { PROFILE } from '../providers/me.ts';
-import { getSession, setSession } from '../providers/session.ts';
 import { screensOf } from './screens.ts';
 import { useScreens } from './use-screens.ts';
 

@@ -3,7 +3,7 @@ import { isEmail } from '../access/is-email.ts';
 import { isStrong } from '../access/password-rules.ts';
 import { targetOf } from '../shell/notification-target.ts';
 import { ApiError, endsSession } from './api-error.ts';
-import { keptRole, rolesOf } from './session.ts';
+import { keptRole, rolesOf } from './kept-session.ts';
 
 describe('AC-11 the chosen role', () => {
   it('is kept while it is still held', () => {

@@ -1,0 +1,49 @@
+import type { TrainingFacets } from '../../shared/contracts/trainings.ts';
+import { toContentLanguage } from '../../shared/lang.ts';
+import {
+  everything,
+  facetsQuery,
+  idsIn,
+  pageQuery,
+  previewsOf,
+  queriesOf,
+  underWay,
+} from './content/catalogue-queries.ts';
+import { firstPart, startsWithCatalogue } from './first-part.ts';
+import { loaders } from './i18n/loaders.ts';
+import { addressOf } from './providers/address.ts';
+import { currentLanguage } from './providers/current-language.ts';
+import { askEarly } from './providers/early-answers.ts';
+import { getSession, type Session } from './providers/kept-session.ts';
+
+// Runs while the page's own script is on its way, which is most of the bytes of a first visit: asks for the files and
+// the answers that it will want, so that they come beside it and not one after the other.
+
+const urlOf = (route: string, query?: object): string => addressOf(route, { query }).url;
+
+/** What a learner's and a manager's catalogue shows first. */
+function askForCatalogue(): void {
+  const lang = toContentLanguage(currentLanguage());
+  askEarly(urlOf('GET /trainings', pageQuery(lang, underWay(everything), 0)));
+  askEarly(urlOf('GET /trainings/facets', facetsQuery(lang, everything)), {}, async (answer) => {
+    if (!answer.ok) return;
+    const previews = previewsOf((await answer.json()) as TrainingFacets);
+    for (const query of queriesOf(lang, idsIn(previews))) askEarly(urlOf('GET /trainings', query));
+  });
+}
+
+/** Asks for what somebody who is signed in sees first. @returns files that were asked for */
+function begin({ role }: Session): Promise<unknown>[] {
+  askEarly(urlOf('GET /users/profile'), { acting: false });
+  if (role !== 'super') askEarly(urlOf('GET /clients/current'));
+  // What is shown above a page comes with the shell.
+  const shell = import('./shell/Shell.tsx');
+  if (!startsWithCatalogue(role)) return [shell];
+  if (role === 'learner' || role === 'manager') askForCatalogue();
+  return [shell, import('./catalogue/CataloguePage.tsx')];
+}
+
+const session = getSession();
+const begun = session ? begin(session) : [import('./access/LoginPage.tsx')];
+// What fails here is asked for again, and told, by what shows it.
+for (const one of [loaders[firstPart(session)][currentLanguage()](), ...begun]) one.catch(() => undefined);

@@ -1,0 +1,21 @@
+import { API } from './request.ts';
+
+interface Named {
+  params?: Record<string, string> | undefined;
+  query?: unknown;
+}
+
+/** Where a call goes, by its route, `METHOD /path/{param}`. */
+export function addressOf(route: string, input: Named): { method: string; url: string } {
+  const space = route.indexOf(' ');
+  const path = route
+    .slice(space + 1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value === undefined || value === null) continue;
+    query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  const search = query.toString();
+  return { method: route.slice(0, space), url: `${API}${path}${search ? `?${search}` : ''}` };
+}
