@@ -170,6 +170,17 @@ export function writes(
       },
     },
     {
+      ...{ name: 'session of three: open, report and end, until all is counted together' },
+      ...{ goal: '≤ 36 writes, ≤ 5 invocations', times: 40, settled: true, varies: true },
+      act: async (index) => {
+        // Of others than those above.
+        const api = team[(index + 200) % team.length] ?? learner.api;
+        const { id } = (await open(api, training, randomUUID())).body;
+        await report(api, training, id, { sequence: 1, minuteSpent: 5, progressionPercent: 30 });
+        return report(api, training, id, { sequence: 2, minuteSpent: 10, progressionPercent: 60 });
+      },
+    },
+    {
       ...{ name: 'suggestion to one, until they are notified', goal: '', times: 20, settled: true },
       act: async () => {
         first ??= (await manager.api.ok<{ id: string }[]>('GET', '/users/managed?range=[0,0]'))[0]?.id;

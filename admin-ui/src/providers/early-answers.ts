@@ -10,7 +10,7 @@ interface Early {
 }
 
 /** Milliseconds for which an answer is what a page would get: it was asked for by that page, a moment ago. */
-const FRESH = 10_000;
+const FRESH = 30_000;
 const early = new Map<string, Early>();
 
 /**
