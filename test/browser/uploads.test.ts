@@ -38,7 +38,7 @@ it('UP-01 a large file shows its progress, is paused, goes on, and goes on after
     await sendPicture(api, `/trainings/${id}/${path}`);
   const window = await Window.of(platform.host, organisation.admin, `/admin/catalog?wizard=${id}`);
   const { page } = window;
-  const { sent, release } = await holdFirstPart(platform, page);
+  const { sent, arrived, release } = await holdFirstPart(platform, page);
   const dialog = page.getByRole('dialog');
   for (let step = 0; step < 4; step += 1) await next(dialog);
   await dialog.getByRole('checkbox', { name: 'Browser' }).click();
@@ -52,6 +52,8 @@ it('UP-01 a large file shows its progress, is paused, goes on, and goes on after
   const progress = uploads.getByRole('progressbar', { name: 'factory.zip' });
   expect(await progress.getAttribute('aria-valuenow')).toBe(String(percent));
   await eventually(() => [...sent].sort()).toEqual([1, 2]);
+  // Bytes that have gone out are shown before storage has said that it has them.
+  await eventually(() => arrived).toEqual([2]);
   await uploads.getByRole('button', { name: 'Pause' }).click();
   await uploads.getByText('Paused').waitFor();
   await window.looksRight('an upload that rests');
