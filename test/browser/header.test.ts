@@ -105,7 +105,7 @@ describe('LY-11 the desktop app', () => {
         expect(await button.count()).toBe(0);
         await w.page.keyboard.press('Control+K');
         const palette = w.page.getByRole('dialog', { name: 'Go to' });
-          await palette.getByRole('combobox').fill('download the app');
+        await palette.getByRole('combobox').fill('download the app');
         await w.page.keyboard.press('Enter');
       } else await button.click();
       const dialog = w.page.getByRole('dialog', { name: 'Download the app' });
