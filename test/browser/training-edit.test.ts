@@ -5,7 +5,7 @@ import { Platform, picture, unique } from '../factories/platform.ts';
 import { draft, type LookupIds, lookups, sendPicture } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
 import { asInput, Window } from './page.ts';
-import { draftsLate, next, stepFile, webContent } from './wizard.ts';
+import { draftsLate, goToStep, next, stepFile, webContent } from './wizard.ts';
 
 const platform = new Platform(inject('host'));
 let root: Client;
@@ -42,7 +42,7 @@ describe('an edited training', () => {
     await window.page.getByText('Someone else has changed this in the meantime').waitFor();
     await window.go(`/widid/formations?view=list&wizard=${made.id}`);
     await dialog.getByRole('checkbox', { name: /French/ }).click();
-    for (let step = 0; step < 4; step += 1) await next(dialog);
+    await goToStep(dialog, 5);
     await dialog.getByRole('checkbox', { name: 'Browser' }).click();
     const wrong = { ...webContent, buffer: Buffer.from('no archive at all') };
     await dialog.getByLabel('File: Browser').setInputFiles(wrong);

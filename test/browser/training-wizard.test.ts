@@ -90,6 +90,7 @@ describe.each([
     await shot(window.page, `wizard-${name}-1`);
     await window.looksRight('languages');
     await next(dialog);
+    await dialog.getByRole('progressbar', { name: 'Step 2 of 5' }).waitFor();
 
     await next(dialog);
     await dialog.getByText('This is required').first().waitFor();
@@ -100,6 +101,7 @@ describe.each([
     await shot(window.page, `wizard-${name}-2`);
     await window.looksRight('information');
     await next(dialog);
+    await dialog.getByRole('progressbar', { name: 'Step 3 of 5' }).waitFor();
 
     await next(dialog);
     await dialog.getByRole('alert').first().waitFor();
@@ -110,7 +112,9 @@ describe.each([
     await dialog.getByRole('button', { name: 'Previous' }).click();
     await dialog.getByRole('progressbar', { name: 'Step 2 of 5' }).waitFor();
     await next(dialog);
+    await dialog.getByRole('progressbar', { name: 'Step 3 of 5' }).waitFor();
     await next(dialog);
+    await dialog.getByRole('progressbar', { name: 'Step 4 of 5' }).waitFor();
 
     await next(dialog);
     await dialog.getByText('This is required').first().waitFor();

@@ -17,6 +17,14 @@ export const stepFile = (steps: object) => ({
 /** Goes on to the next step of a wizard. */
 export const next = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Next' }).click();
 
+/** Goes on, from the first step of the training wizard, to one whose steps before are right. */
+export async function goToStep(dialog: Locator, last: number): Promise<void> {
+  for (let step = 2; step <= last; step += 1) {
+    await next(dialog);
+    await dialog.getByRole('progressbar', { name: `Step ${step} of 5` }).waitFor();
+  }
+}
+
 /** Has drafts be written later, three seconds after a change; answers what tells which there are once they are due. */
 export async function draftsLate(page: Page): Promise<() => Promise<string[]>> {
   const due = 3000;
