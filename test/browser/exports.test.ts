@@ -64,14 +64,14 @@ it('EX-01 LY-09 an admin exports the progress of a member, a group and a course'
   await w.looksRight('the export of members');
   await shot(page, 'export-members');
   const [saved] = await Promise.all([page.waitForEvent('download'), submit.click()]);
+  await page.getByText('Export downloaded').waitFor();
+  await dialog.waitFor({ state: 'detached' });
   expect(saved.suggestedFilename()).toMatch(/^trainings-\d\d_\d\d_\d{4}\.csv$/);
   expect((await rowsOf(saved)).map((row) => row.slice(0, 6))).toEqual([
     ['Last name', 'First name', 'E-mail', 'Training', 'Progress (%)', 'Minutes'],
     ['Zola', 'Léa', learner.email, 'Spinning', '100', '4'],
     ['Zola', 'Léa', learner.email, 'Weaving', '100', '4'],
   ]);
-  await page.getByText('Export downloaded').waitFor();
-  await dialog.waitFor({ state: 'detached' });
 
   await page.getByRole('tab', { name: /per course/i }).click();
   await page.getByRole('button', { name: 'Export', exact: true }).click();

@@ -89,6 +89,40 @@ describe('learning platforms in the page', () => {
     await w.close();
   });
 
+  it('are edited as a new link and a new key have left them, however late the list is read again', async () => {
+    const other = await platform.organisation();
+    const { id, name } = await lms.register(other.admin.api);
+    const w = await Window.open(host);
+    await w.signIn(other.admin, '/integrations?tab=lti');
+    const card = w.page.getByRole('listitem', { name });
+    await card.waitFor();
+    await w.page.route(/\/lti\/registrations(\?|$)/, async (route) => {
+      await w.page.waitForTimeout(1500);
+      await route.continue();
+    });
+    const edit = w.page.getByRole('dialog', { name: 'Edit learning platform' });
+    const rename = async (next: string) => {
+      await card.getByRole('button', { name: 'Edit' }).click();
+      await edit.getByRole('textbox', { name: 'Name' }).fill(next);
+      await edit.getByRole('button', { name: 'Save' }).click();
+      await w.page.getByText('The learning platform has been saved').waitFor();
+      await w.page.getByRole('listitem', { name: next }).waitFor();
+      expect(await other.admin.api.ok('GET', `/lti/registrations/${id}`)).toMatchObject({ name: next });
+    };
+    await card.getByRole('button', { name: 'Registration link' }).click();
+    await w.page
+      .getByRole('dialog', { name: 'Registration link' })
+      .getByRole('button', { name: 'Done' })
+      .click();
+    await rename(`${name} after a link`);
+    await card.getByRole('button', { name: 'New key' }).click();
+    await w.page.getByRole('dialog').getByRole('button', { name: 'New key' }).click();
+    await w.page.getByText('A new key is in use').waitFor();
+    await rename(`${name} after a key`);
+    await w.page.unrouteAll({ behavior: 'wait' });
+    await w.close();
+  });
+
   it.each(['fr', 'es', 'it'] as const)('speak %s, on a phone in the dark', async (lang) => {
     const w = await Window.open(host, { width: 390, height: 844, dark: true, lang });
     await w.signIn(organisation.admin, '/integrations?tab=lti');

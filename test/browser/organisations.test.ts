@@ -160,10 +160,33 @@ describe('OR-02 the form', () => {
     await dialog.getByLabel('Primary colour', { exact: true }).fill('#0b7a75');
     await dialog.locator('input[type=file]').setInputFiles(await asInput(await picture('logo.png', 200)));
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await dialog.waitFor({ state: 'detached' });
+    // What is said goes by itself: looked at before the dialog has moved away.
     await w.page.getByText(`An invitation has been sent to ${email}.`).waitFor();
+    await dialog.waitFor({ state: 'detached' });
     await w.page.getByText(made).first().waitFor();
     expect(await platform.mailsTo(email)).toHaveLength(1);
+    await w.close();
+  });
+
+  it('tells of a day that is missing, too, before its calendar has been loaded', async () => {
+    const w = await Window.open(platform.host);
+    const calendar = Promise.withResolvers<void>();
+    await w.page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      const script = await response.text();
+      if (script.includes('MuiPickersCalendarHeader')) await calendar.promise;
+      await route.fulfill({ response, body: script });
+    });
+    await w.signIn(platform.host.superAdmin, '/widid/training-centers?edit=new');
+    const dialog = w.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.getByText('This is required').first().waitFor();
+    expect(await dialog.getByText('This is required').count()).toBe(7);
+    expect(await dialog.getByRole('textbox', { name: 'Contract end' }).isDisabled()).toBe(true);
+    await w.looksRight('a form whose calendar is to come');
+    calendar.resolve();
+    await dialog.getByRole('group', { name: 'Contract end' }).waitFor();
+    expect(await dialog.getByText('This is required').count()).toBe(7);
     await w.close();
   });
 

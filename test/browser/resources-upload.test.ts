@@ -45,7 +45,7 @@ it('RE-01 UP-01 a film is sent in parts: it shows its progress, is paused, goes 
   const title = unique('Visit');
   const window = await Window.of(platform.host, organisation.admin, tab);
   const { page } = window;
-  const { sent, release } = await holdFirstPart(platform, page);
+  const { sent, arrived, release } = await holdFirstPart(platform, page);
   await page.getByRole('button', { name: 'Add a resource' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/mp4, webm, mov, mp3, m4a, wav, ogg, up to 500 Mo/).waitFor();
@@ -58,6 +58,8 @@ it('RE-01 UP-01 a film is sent in parts: it shows its progress, is paused, goes 
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await uploads.getByText(`${percent} %`, { exact: true }).waitFor();
   await eventually(() => [...sent].sort()).toEqual([1, 2]);
+  // Bytes that have gone out are shown before storage has said that it has them.
+  await eventually(() => arrived).toEqual([2]);
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
   await card.getByText('Waiting for upload').waitFor();
   expect(await card.getByRole('link', { name: `Download ${title}` }).count()).toBe(0);

@@ -122,12 +122,13 @@ describe('toasts and splash', () => {
 describe('languages and themes', () => {
   it('LY-07 a chosen language is everywhere at once, and remembered after signing out', async () => {
     const w = await as('learner', '/learner/dashboard?open=account');
+    const languages = w.page.getByRole('dialog').getByRole('combobox');
     for (const [language, lang, title] of [
       ['Français', 'fr', 'Mon compte'],
       ['Español', 'es', 'Mi cuenta'],
       ['Italiano', 'it', 'Il mio account'],
     ] as const) {
-      await w.page.getByRole('combobox').click();
+      await languages.click();
       await w.page.getByRole('option', { name: language }).click();
       await w.page.getByRole('heading', { name: title }).waitFor();
       expect(await w.page.locator('html').getAttribute('lang')).toBe(lang);

@@ -236,7 +236,8 @@ describe('GR-04 an admin', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Suggestion retirée').waitFor();
     await page.getByText('Aucun résultat').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    // The list may be read again before the dialog has moved away.
+    await eventually(() => page.getByRole('dialog').count()).toBe(0);
     await platform.idle();
     expect(await learner.api.ok('GET', '/suggestions')).toEqual([]);
     // An old link says so.

@@ -5,9 +5,7 @@ import { Platform, picture, unique } from '../factories/platform.ts';
 import { draft, type LookupIds, lookups, sendPicture } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
 import { asInput, Window } from './page.ts';
-import { next, stepFile, webContent } from './wizard.ts';
-
-/** Milliseconds that the whole wizard may take on a busy machine. */
+import { draftsLate, goToStep, next, stepFile, webContent } from './wizard.ts';
 
 const platform = new Platform(inject('host'));
 let root: Client;
@@ -44,7 +42,7 @@ describe('an edited training', () => {
     await window.page.getByText('Someone else has changed this in the meantime').waitFor();
     await window.go(`/widid/formations?view=list&wizard=${made.id}`);
     await dialog.getByRole('checkbox', { name: /French/ }).click();
-    for (let step = 0; step < 4; step += 1) await next(dialog);
+    await goToStep(dialog, 5);
     await dialog.getByRole('checkbox', { name: 'Browser' }).click();
     const wrong = { ...webContent, buffer: Buffer.from('no archive at all') };
     await dialog.getByLabel('File: Browser').setInputFiles(wrong);
@@ -125,6 +123,8 @@ describe('an edited training', () => {
     await next(dialog);
     await dialog.getByRole('checkbox', { name: 'Browser' }).click();
     await dialog.getByLabel('File: Browser').setInputFiles(webContent);
+    // Saved so soon after the last change that its draft is still to be written.
+    const drafts = await draftsLate(page);
     await dialog.getByLabel('Structured step file').setInputFiles(stepFile(sessions));
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByRole('status').getByText('Saved, but incomplete').waitFor();
@@ -139,6 +139,7 @@ describe('an edited training', () => {
     const now = await root.ok<TrainingDetail>('GET', `/trainings/${made.id}`);
     expect(now.i18n.map((entry) => entry.title)).toContain(`Partly ${made.id}`);
     expect([now.logo, now.jsonStep?.sessions.length, now.files]).toEqual([null, 1, []]);
+    expect(await drafts()).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await dialog.waitFor({ state: 'detached' });
     await window.close();

@@ -5,9 +5,7 @@ import type { Client } from '../factories/client.ts';
 import { type Organisation, Platform, picture, unique } from '../factories/platform.ts';
 import { shot } from './chromium.ts';
 import { asInput, eventually, type View, Window } from './page.ts';
-import { next, stepFile, webContent } from './wizard.ts';
-
-/** Milliseconds that the whole wizard may take on a busy machine. */
+import { draftsLate, next, stepFile, webContent } from './wizard.ts';
 
 const platform = new Platform(inject('host'));
 let root: Client;
@@ -92,6 +90,7 @@ describe.each([
     await shot(window.page, `wizard-${name}-1`);
     await window.looksRight('languages');
     await next(dialog);
+    await dialog.getByRole('progressbar', { name: 'Step 2 of 5' }).waitFor();
 
     await next(dialog);
     await dialog.getByText('This is required').first().waitFor();
@@ -102,6 +101,7 @@ describe.each([
     await shot(window.page, `wizard-${name}-2`);
     await window.looksRight('information');
     await next(dialog);
+    await dialog.getByRole('progressbar', { name: 'Step 3 of 5' }).waitFor();
 
     await next(dialog);
     await dialog.getByRole('alert').first().waitFor();
@@ -112,7 +112,9 @@ describe.each([
     await dialog.getByRole('button', { name: 'Previous' }).click();
     await dialog.getByRole('progressbar', { name: 'Step 2 of 5' }).waitFor();
     await next(dialog);
+    await dialog.getByRole('progressbar', { name: 'Step 3 of 5' }).waitFor();
     await next(dialog);
+    await dialog.getByRole('progressbar', { name: 'Step 4 of 5' }).waitFor();
 
     await next(dialog);
     await dialog.getByText('This is required').first().waitFor();
@@ -155,6 +157,25 @@ const stored = async (title: string): Promise<TrainingItem | undefined> => {
 };
 
 describe('what is written in the wizard', () => {
+  it('is kept, too, where the next step follows at once', async () => {
+    const window = await open('/admin/catalog?wizard=new', {}, organisation.admin);
+    const dialog = window.page.getByRole('dialog');
+    const french = dialog.getByRole('checkbox', { name: /French/ });
+    await french.waitFor();
+    const drafts = await draftsLate(window.page);
+    await french.click();
+    await next(dialog);
+    await dialog.getByRole('progressbar', { name: 'Step 2 of 5' }).waitFor();
+    expect(await drafts()).toHaveLength(1);
+    await window.go('/admin/catalog?wizard=new');
+    await dialog.getByText('What you had started has been restored').waitFor();
+    await dialog.getByRole('progressbar', { name: 'Step 2 of 5' }).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await window.page.getByRole('button', { name: 'Leave' }).click();
+    await dialog.first().waitFor({ state: 'detached' });
+    await window.close();
+  });
+
   it('survives a session that ends, and is forgotten when it is given up', async () => {
     const window = await open('/admin/catalog?wizard=new', {}, organisation.admin);
     const dialog = window.page.getByRole('dialog');

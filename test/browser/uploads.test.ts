@@ -10,7 +10,7 @@ import { webGlZip } from '../factories/zips.ts';
 import { shot } from './chromium.ts';
 import { holdFirstPart } from './held-part.ts';
 import { eventually, Window } from './page.ts';
-import { next } from './wizard.ts';
+import { goToStep } from './wizard.ts';
 
 const platform = new Platform(inject('host'));
 let organisation: Organisation;
@@ -38,9 +38,9 @@ it('UP-01 a large file shows its progress, is paused, goes on, and goes on after
     await sendPicture(api, `/trainings/${id}/${path}`);
   const window = await Window.of(platform.host, organisation.admin, `/admin/catalog?wizard=${id}`);
   const { page } = window;
-  const { sent, release } = await holdFirstPart(platform, page);
+  const { sent, arrived, release } = await holdFirstPart(platform, page);
   const dialog = page.getByRole('dialog');
-  for (let step = 0; step < 4; step += 1) await next(dialog);
+  await goToStep(dialog, 5);
   await dialog.getByRole('checkbox', { name: 'Browser' }).click();
   await dialog.getByLabel('File: Browser').setInputFiles(file);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -52,6 +52,8 @@ it('UP-01 a large file shows its progress, is paused, goes on, and goes on after
   const progress = uploads.getByRole('progressbar', { name: 'factory.zip' });
   expect(await progress.getAttribute('aria-valuenow')).toBe(String(percent));
   await eventually(() => [...sent].sort()).toEqual([1, 2]);
+  // Bytes that have gone out are shown before storage has said that it has them.
+  await eventually(() => arrived).toEqual([2]);
   await uploads.getByRole('button', { name: 'Pause' }).click();
   await uploads.getByText('Paused').waitFor();
   await window.looksRight('an upload that rests');

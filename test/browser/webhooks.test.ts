@@ -59,6 +59,29 @@ describe('webhooks in the page', () => {
     await w.close();
   });
 
+  it('are edited as a new secret has left them, however late the list is read again', async () => {
+    const other = await platform.organisation();
+    const { id } = await addWebhook(other.admin.api, `${receiver.origin}/late`, ['member.added']);
+    const w = await Window.open(platform.host);
+    await w.signIn(other.admin, '/integrations?tab=webhooks');
+    const card = w.page.getByRole('listitem', { name: new URL(receiver.origin).host });
+    await card.waitFor();
+    await w.page.route(/\/webhooks(\?|$)/, async (route) => {
+      await w.page.waitForTimeout(1500);
+      await route.continue();
+    });
+    await card.getByRole('button', { name: 'New secret' }).click();
+    await w.page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
+    await w.page.getByRole('button', { name: 'I have copied it' }).click();
+    await card.getByRole('button', { name: 'Edit' }).click();
+    await w.page.getByRole('dialog').getByLabel('Call this address').uncheck();
+    await w.page.getByRole('button', { name: 'Save' }).click();
+    await card.getByText('Off', { exact: true }).waitFor();
+    expect(await other.admin.api.ok('GET', `/webhooks/${id}`)).toMatchObject({ active: false });
+    await w.page.unrouteAll({ behavior: 'wait' });
+    await w.close();
+  });
+
   it.each(['fr', 'es', 'it'] as const)('speaks %s, on a phone in the dark', async (lang) => {
     const other = await platform.organisation();
     const { id } = await addWebhook(other.admin.api, `${receiver.origin}/phone`, ['member.added']);

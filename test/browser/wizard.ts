@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { webGlZip } from '../factories/zips.ts';
 
 /** What the fields of the training wizard are given. */
@@ -16,3 +16,25 @@ export const stepFile = (steps: object) => ({
 
 /** Goes on to the next step of a wizard. */
 export const next = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Next' }).click();
+
+/** Goes on, from the first step of the training wizard, to one whose steps before are right. */
+export async function goToStep(dialog: Locator, last: number): Promise<void> {
+  for (let step = 2; step <= last; step += 1) {
+    await next(dialog);
+    await dialog.getByRole('progressbar', { name: `Step ${step} of 5` }).waitFor();
+  }
+}
+
+/** Has drafts be written later, three seconds after a change; answers what tells which there are once they are due. */
+export async function draftsLate(page: Page): Promise<() => Promise<string[]>> {
+  const due = 3000;
+  await page.evaluate((late) => {
+    const wait = window.setTimeout.bind(window);
+    window.setTimeout = ((task: TimerHandler, delay?: number, ...rest: unknown[]) =>
+      wait(task, delay === 600 ? late : delay, ...rest)) as typeof window.setTimeout;
+  }, due);
+  return async () => {
+    await page.waitForTimeout(due);
+    return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
+  };
+}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 const WAIT = 600;
@@ -8,18 +8,21 @@ export function useKeepDraft<V extends FieldValues>(
   form: Pick<UseFormReturn<V>, 'subscribe' | 'getValues'>,
   keep: (values: V) => void,
 ): void {
+  // A change that is not written yet outlives a change of `keep`.
+  const latest = useRef(keep);
+  latest.current = keep;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = form.subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(timer);
-        timer = setTimeout(() => keep(form.getValues()), WAIT);
+        timer = setTimeout(() => latest.current(form.getValues()), WAIT);
       },
     });
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [form, keep]);
+  }, [form]);
 }

@@ -30,17 +30,20 @@ export function LtiCard({ registration, onEdit }: Props) {
     ...done,
     onSuccess: () => notify('lti.deleted', { type: 'success' }),
   });
+  // Both make another version of it: what is edited after them has to be that one.
   const rotate = useChange('POST /lti/registrations/{id}/key', {
     ...done,
+    waits: true,
     onSuccess: () => notify('lti.rotated', { type: 'success' }),
   });
   const register = useChange('POST /lti/registrations/{id}/link', {
+    waits: true,
     onSuccess: ({ url }) => show(url),
     onError: notifyError,
   });
   const buttons = [
     ['link', () => register.mutate({ params }), register.isPending],
-    ['edit', onEdit, false],
+    ['edit', onEdit, register.isPending],
     ['rotate', () => ask('rotate'), false],
     ['delete', () => ask('delete'), false],
   ] as const;

@@ -59,6 +59,7 @@ export function LtiDialog({ registration, onClose }: Props) {
       return call('PUT /lti/registrations/{id}', { params: { id: registration.id }, body, headers });
     },
     {
+      staleWhenRefused: true,
       onSuccess: () => {
         onClose();
         notify('lti.saved', { type: 'success' });

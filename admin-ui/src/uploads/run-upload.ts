@@ -1,9 +1,10 @@
 import type { UploadTicket } from '../../../shared/contracts/uploads.ts';
 import { api } from '../providers/api.ts';
 import { ApiError } from '../providers/api-error.ts';
+import { atMostEvery } from './at-most.ts';
 import { followValidation } from './follow-validation.ts';
 import { forget } from './remembered.ts';
-import { paceMeter } from './speed.ts';
+import { type Pace, paceMeter } from './speed.ts';
 import { transfer } from './transfer.ts';
 import { changeUpload, findUpload, removeUpload } from './upload-list.ts';
 
@@ -22,7 +23,8 @@ interface Live extends Run {
 
 /** Files being sent, by key: what only this tab has. */
 const live = new Map<string, Live>();
-const perSecond = 5;
+/** Milliseconds between two states of the progress. */
+const PAUSE = 200;
 
 /**
  * Sends what has not arrived, has the parts put together and follows the validation. With a key alone it goes on
@@ -48,7 +50,10 @@ async function send(run: Live): Promise<void> {
     if (live.get(key) === run) changeUpload({ key, uploadId }, more);
   };
   const meter = paceMeter(file.size);
-  let shown = 0;
+  const show = atMostEvery(PAUSE, ({ sent, ...pace }: Pace & { sent: number }) =>
+    // Once it is stopped, it has no pace any more.
+    change(stop.signal.aborted ? { sent } : { sent, ...pace }),
+  );
   change({ status: navigator.onLine ? 'sending' : 'offline', error: undefined });
   try {
     await takeArrived(run);
@@ -64,12 +69,7 @@ async function send(run: Live): Promise<void> {
           signal,
         }),
       onProgress: (sent) => {
-        const at = performance.now();
-        const pace = meter.measure(sent, at);
-        // More would only keep the page busy.
-        if (at - shown < 1000 / perSecond && sent < file.size) return;
-        shown = at;
-        change({ sent, ...pace });
+        show({ sent, ...meter.measure(sent, performance.now()) }, sent === file.size);
       },
       onWaiting: (waiting) => {
         meter.reset();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { atMostEvery } from './at-most.ts';
 import { paceMeter } from './speed.ts';
 import { formatTimeLeft } from './time-left.ts';
 import { percentOf } from './upload-types.ts';
@@ -34,6 +35,35 @@ describe('UP-01 the pace of an upload', () => {
         }
       }),
     );
+  });
+});
+
+describe('the progress of an upload', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is shown now and then, and never stays behind where nothing follows', () => {
+    const shown: number[] = [];
+    const show = atMostEvery(200, (sent: number) => shown.push(sent));
+    for (let sent = 0; sent < 10; sent += 1) {
+      show(sent);
+      vi.advanceTimersByTime(50);
+    }
+    expect(shown).toEqual([0, 3, 7]);
+    vi.advanceTimersByTime(200);
+    expect(shown).toEqual([0, 3, 7, 9]);
+    vi.advanceTimersByTime(1000);
+    expect(shown).toHaveLength(4);
+  });
+
+  it('is shown at once where all has gone out', () => {
+    const shown: number[] = [];
+    const show = atMostEvery(200, (sent: number) => shown.push(sent));
+    show(1);
+    show(2);
+    show(3, true);
+    vi.advanceTimersByTime(1000);
+    expect(shown).toEqual([1, 3]);
   });
 });
 

@@ -30,8 +30,10 @@ export function WebhookCard({ webhook, onEdit, onLook, onSecret }: Props) {
     ...done,
     onSuccess: () => notify('webhooks.deleted', { type: 'success' }),
   });
+  // It makes another version of the webhook: what is edited after it has to be that one.
   const rotate = useChange('POST /webhooks/{id}/secret', {
     ...done,
+    waits: true,
     onSuccess: ({ secret }) => onSecret(secret),
   });
   const ping = useChange('POST /webhooks/{id}/ping', { onSuccess: onLook, onError: notifyError });

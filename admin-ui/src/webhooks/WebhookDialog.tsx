@@ -50,6 +50,7 @@ export function WebhookDialog({ webhook, onClose, onSecret }: Props) {
       return undefined;
     },
     {
+      staleWhenRefused: true,
       onSuccess: (secret) => {
         onClose();
         if (secret) onSecret(secret);

@@ -8,7 +8,7 @@ const DayPicker = lazy(() => import('./DayPicker.tsx'));
 
 /** A day, typed as DD/MM/YYYY (LY-09) or chosen from a calendar in the language on screen. */
 export function DateField(props: DateFieldProps) {
-  const { label, value, required = false, size = 'medium', sx } = props;
+  const { label, value, required = false, error = false, helperText, size = 'medium', sx } = props;
   return (
     <Suspense
       fallback={
@@ -17,6 +17,8 @@ export function DateField(props: DateFieldProps) {
           label={label}
           value={formatDate(value)}
           required={required}
+          error={error}
+          helperText={helperText}
           size={size}
           {...(sx ? { sx } : {})}
         />

@@ -55,8 +55,8 @@ export function useWizard<V extends FieldValues>({
   });
   const [step, setStep] = useState(restored?.step ?? 0);
   const [isRestored, setIsRestored] = useState(restored !== undefined);
-  // Known at once: closing asks before the next rendering.
-  const saved = useRef(false);
+  // Saved or given up; known at once: closing asks, and a draft may still be due, before the next rendering.
+  const over = useRef(false);
   const form: UseFormReturn<V> = useForm<V>({
     defaultValues: { ...first, ...restored?.values } as DefaultValues<V>,
     resolver: (values) => {
@@ -72,10 +72,16 @@ export function useWizard<V extends FieldValues>({
   });
   const { write } = draft;
   const keep = useCallback(
-    (values: V) => write({ step, values: kept ? kept(values) : values, version }),
+    (values: V) => {
+      if (!over.current) write({ step, values: kept ? kept(values) : values, version });
+    },
     [step, version, write, kept],
   );
   useKeepDraft(form, keep);
+  const end = () => {
+    over.current = true;
+    write(undefined);
+  };
 
   return {
     form,
@@ -95,12 +101,8 @@ export function useWizard<V extends FieldValues>({
           },
         }
       : undefined,
-    isDirty: () => !saved.current && JSON.stringify(form.getValues()) !== JSON.stringify(first),
-    forget: () => write(undefined),
-    /** All is stored: the draft goes, and nothing is asked on leaving. */
-    onStored: () => {
-      saved.current = true;
-      write(undefined);
-    },
+    isDirty: () => !over.current && JSON.stringify(form.getValues()) !== JSON.stringify(first),
+    /** Stored or given up: the draft goes, and nothing is asked on leaving. */
+    end,
   };
 }

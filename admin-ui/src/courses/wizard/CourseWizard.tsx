@@ -48,7 +48,7 @@ export function CourseWizard({ course, onClose }: Props) {
     form,
     before: course,
     onSaved: () => {
-      wizard.onStored();
+      wizard.end();
       onClose();
     },
     onRefused: show,
@@ -106,7 +106,7 @@ export function CourseWizard({ course, onClose }: Props) {
           <CourseTrainingsStep />
         </WizardStep>
       </WizardDialog>
-      <LeaveGuard parameter="courseWizard" dirty={wizard.isDirty} onLeave={wizard.forget} />
+      <LeaveGuard parameter="courseWizard" dirty={wizard.isDirty} onLeave={wizard.end} />
     </FormProvider>
   );
 }

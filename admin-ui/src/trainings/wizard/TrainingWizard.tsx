@@ -47,7 +47,7 @@ export function TrainingWizard(props: Props) {
   const { parts, state, save } = useSave({
     form,
     before: training,
-    onSaved: wizard.onStored,
+    onSaved: wizard.end,
     onClose,
     onStep: setStep,
   });
@@ -90,7 +90,7 @@ export function TrainingWizard(props: Props) {
           <ContentStep ownerId={ownerId} offlineAccess={offlineAccess} masterContents={masterContents} />
         </WizardStep>
       </WizardDialog>
-      <LeaveGuard parameter="wizard" dirty={() => editing && wizard.isDirty()} onLeave={wizard.forget} />
+      <LeaveGuard parameter="wizard" dirty={() => editing && wizard.isDirty()} onLeave={wizard.end} />
     </FormProvider>
   );
 }
