@@ -122,7 +122,7 @@ async function open({ slow }: { slow: boolean }) {
   });
   const stop = await trace(network);
   await w.page.goto(`${w.origin}/learner/catalog`);
-  await w.page.getByRole('article').first().waitFor({timeout: 15000}).catch(async (e) => { console.log(w.complaints, await w.page.evaluate(() => document.body.innerText.slice(0, 500)), asked); throw e; });
+  await w.page.getByRole('article').first().waitFor();
   const tasks = await stop();
   // What was asked for until the card was there, however long it took to see it from here.
   const loaded = await w.page.evaluate(() =>
