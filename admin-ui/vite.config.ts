@@ -57,7 +57,7 @@ function noCircles(): Plugin {
 }
 
 /** Files that run as soon as they are there: what is asked for early, and what takes long enough to be a task of its own. */
-const apart = ['early', 'react'];
+const apart = ['early', 'react', 'router'];
 
 /** Names these in the page, whose own script would have all of them run in one go once the last one is there. */
 function runApart(): Plugin {
@@ -82,14 +82,15 @@ function runApart(): Plugin {
   };
 }
 
-/** What every page needs and seldom changes: one file that stays in the browser's cache. */
-const react =
-  /node_modules[/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[/](react-query|query-core))[/](?!.*infinite(?!QueryBehavior))/i;
+/** What every page needs and seldom changes: files that stay in the browser's cache. */
+const react = /node_modules[/](react|react-dom|scheduler)[/]/;
+const router =
+  /node_modules[/](react-router|react-router-dom|@tanstack[/](react-query|query-core))[/](?!.*infinite(?!QueryBehavior))/i;
 
 /** What stands in for a part of a library. */
 const slim = (file: string): string => join(import.meta.dirname, 'slim', file);
 
-const router = (file: string): string =>
+const routerFile = (file: string): string =>
   join(import.meta.dirname, '../node_modules/react-router/dist/production', file);
 
 const page = {
@@ -98,18 +99,20 @@ const page = {
   resolve: {
     alias: [
       // Without the warnings for its developers: the package names no other build to a bundler.
-      { find: /^react-router$/, replacement: router('index.mjs') },
-      { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
+      { find: /^react-router$/, replacement: routerFile('index.mjs') },
+      { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
       // What every browser that runs this page has by itself.
       { find: 'object.entries', replacement: slim('object-entries.cjs') },
       { find: 'hasown', replacement: slim('hasown.cjs') },
       { find: 'warning', replacement: slim('warning.cjs') },
       { find: 'hoist-non-react-statics', replacement: slim('hoist-statics.cjs') },
       // The same in less code.
+      { find: /^react-is$/, replacement: slim('react-is.ts') },
       { find: /^lodash\/isEqual\.js$/, replacement: slim('is-equal.ts') },
       { find: /^lodash\/debounce\.js$/, replacement: slim('debounce.ts') },
       // What no first page needs, of libraries that it does.
       { find: /^@popperjs\/core$/, replacement: slim('popper.ts') },
+      { find: /^\.\/convertLegacy(Auth|Data)Provider\.js$/, replacement: slim('legacy-providers.ts') },
       { find: /^\.\/memoryStore\.js$/, replacement: slim('memory-store.ts') },
       { find: /^\.\/TouchRipple\.js$/, replacement: slim('touch-ripple.ts') },
       {
@@ -150,6 +153,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
             includeDependenciesRecursively: false,
             groups: [
               { name: 'react', priority: 2, test: react },
+              { name: 'router', priority: 2, test: router },
               { debugName: 'screens', priority: 1, name: (id) => chunkOf(id, needed.get(id)) },
             ],
           },
