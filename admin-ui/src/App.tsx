@@ -6,7 +6,7 @@ import { devicePath, linkedPaths } from './access/open-paths.ts';
 import { SignedInOnly } from './access/SignedInOnly.tsx';
 import { ErrorState } from './common/ErrorState.tsx';
 import { readCatalogue } from './content/read-catalogue.ts';
-import { startsWithCatalogue } from './first-part.ts';
+import { startsWithSections } from './first-part.ts';
 import { later, loadMessages } from './i18n/index.ts';
 import type { FirstPart } from './i18n/loaders.ts';
 import { ready } from './i18n/ready.ts';
@@ -57,8 +57,7 @@ export async function beginAs({ role }: Session): Promise<void> {
   void queryClient.prefetchQuery(profileRead);
   if (role !== 'super') void queryClient.prefetchQuery(companyRead);
   // What could not be read is asked for again, and told, where it is shown.
-  if (startsWithCatalogue(role) && (role === 'learner' || role === 'manager'))
-    readCatalogue(queryClient).catch(() => undefined);
+  if (startsWithSections(role)) readCatalogue(queryClient).catch(() => undefined);
   const { pathname } = location;
   const own = screensOf(screens, role);
   const page = pathname === '/' ? own[0] : own.find(({ path }) => path === pathname);

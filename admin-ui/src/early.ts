@@ -9,7 +9,7 @@ import {
   queriesOf,
   underWay,
 } from './content/catalogue-queries.ts';
-import { firstPart, startsWithCatalogue } from './first-part.ts';
+import { firstPart, startsWithCatalogue, startsWithSections } from './first-part.ts';
 import { loaders } from './i18n/loaders.ts';
 import { addressOf } from './providers/address.ts';
 import { currentLanguage } from './providers/current-language.ts';
@@ -21,7 +21,7 @@ import { getSession, type Session } from './providers/kept-session.ts';
 
 const urlOf = (route: string, query?: object): string => addressOf(route, { query }).url;
 
-/** What a learner's and a manager's catalogue shows first. */
+/** What the sections of a catalogue show. */
 function askForCatalogue(): void {
   const lang = toContentLanguage(currentLanguage());
   askEarly(urlOf('GET /trainings', pageQuery(lang, underWay(everything), 0)));
@@ -39,7 +39,7 @@ function begin({ role }: Session): Promise<unknown>[] {
   // What is shown above a page comes with the shell.
   const shell = import('./shell/Shell.tsx');
   if (!startsWithCatalogue(role)) return [shell];
-  if (role === 'learner' || role === 'manager') askForCatalogue();
+  if (startsWithSections(role)) askForCatalogue();
   return [shell, import('./catalogue/CataloguePage.tsx')];
 }
 

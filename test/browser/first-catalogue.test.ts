@@ -185,4 +185,18 @@ describe('a learner’s first catalogue, of five thousand trainings', () => {
     expect(scripts() - before).toBeLessThanOrEqual(8);
     await w.close();
   });
+
+  it('asks early for what the address shows: no previews beneath a search', async () => {
+    const w = await Window.open(platform.host);
+    await w.remember(learner);
+    const asked: string[] = [];
+    w.page.on('request', (request) => {
+      if (request.url().includes('/api/v1/trainings?')) asked.push(decodeURIComponent(request.url()));
+    });
+    await w.go('/learner/catalog?q=Training+4999');
+    await w.page.getByRole('link', { name: 'Training 4999' }).waitFor();
+    expect(asked.filter((url) => url.includes('4999'))).toHaveLength(1);
+    expect(asked.filter((url) => url.includes('"id"'))).toEqual([]);
+    await w.close();
+  });
 });
