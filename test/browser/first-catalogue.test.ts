@@ -1,10 +1,10 @@
 import type { CDPSession } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { manyCards } from '../factories/many-cards.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { lookups, readyTraining, text } from '../factories/trainings.ts';
 import { limit } from '../tools/limits.ts';
-import { eventually, Window } from './page.ts';
+import { eventually, TIMEOUT, Window } from './page.ts';
 
 const TRAININGS = 5000;
 const platform = new Platform(inject('host'));
@@ -23,7 +23,10 @@ beforeAll(async () => {
     Array.from({ length: TRAININGS }, (_, n) => ({ title: `Training ${n}`, categoryId, tags: [] })),
   );
   // Counted once, which takes seconds of a busy machine: not what is looked at here.
-  await eventually(async () => (await learner.api.get('/trainings/facets?lang=EN')).status).toBe(200);
+  await vi.waitFor(() => learner.api.ok('GET', '/trainings/facets?lang=EN'), {
+    timeout: TIMEOUT,
+    interval: 500,
+  });
 });
 
 /** The slower processor that the page is made for. */

@@ -106,6 +106,8 @@ describe('TE-01 a manager', () => {
     await group.getByRole('checkbox', { name: /Select all/ }).check();
     await group.getByText('2 members').waitFor();
     await group.getByRole('button', { name: 'Add', exact: true }).click();
+    // Toasts stay while the pointer rests on them.
+    await page.mouse.move(0, 0);
     await page.getByText('Subgroup added').waitFor();
     await page.getByRole('button', { name: 'Add a subgroup' }).click();
     await group.getByLabel('Name *').fill('FURNACE');

@@ -21,29 +21,40 @@ interface Props {
   searchLabel?: string;
 }
 
+/** Pixels, whatever there is: what stands below, a dialog's buttons, stays where it is while somebody aims at it. */
+export const LIST_HEIGHT = 400;
+
 /** Several of a list: searched by words in any order, one by one or all that are found at once. */
 export function ChoiceList({ choices, nothing, searchLabel, ...props }: Props) {
   const { found, total, words, search, error, retry } = choices;
   const t = useT();
-  if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (!found && words === '') return <RowsSkeleton count={5} height={52} />;
-  if (total === 0 && words === '') return <Nothing text={nothing} />;
+  const fresh = words === '';
   return (
-    <Stack sx={{ gap: 1 }}>
-      <SearchField
-        width="100%"
-        value={words}
-        onChange={search}
-        {...(searchLabel ? { label: searchLabel } : {})}
-      />
-      {!found ? (
-        <RowsSkeleton count={5} height={52} />
-      ) : total === 0 ? (
-        <Nothing text={t('common.empty.noMatch')} />
+    <Stack sx={{ gap: 1, height: { sm: LIST_HEIGHT } }}>
+      {error ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : !found && fresh ? (
+        <RowsSkeleton count={7} height={48} />
+      ) : total === 0 && fresh ? (
+        <Nothing text={nothing} />
       ) : (
         <>
-          <SelectAll choices={choices} found={found} {...props} />
-          <Rows key={words} found={found} more={choices.more} {...props} />
+          <SearchField
+            width="100%"
+            value={words}
+            onChange={search}
+            {...(searchLabel ? { label: searchLabel } : {})}
+          />
+          {!found ? (
+            <RowsSkeleton count={5} height={52} />
+          ) : total === 0 ? (
+            <Nothing text={t('common.empty.noMatch')} />
+          ) : (
+            <>
+              <SelectAll choices={choices} found={found} {...props} />
+              <Rows key={words} found={found} more={choices.more} {...props} />
+            </>
+          )}
         </>
       )}
     </Stack>
@@ -118,7 +129,7 @@ function Rows({ label, found, more: readMore, selected, onChange }: RowsProps) {
       role="group"
       aria-label={label}
       tabIndex={0}
-      sx={{ maxHeight: { xs: 'none', sm: 340 }, overflow: 'auto', borderTop: 1, borderColor: 'divider' }}
+      sx={{ flex: { sm: '1 1 0' }, minHeight: 0, overflow: 'auto', borderTop: 1, borderColor: 'divider' }}
     >
       {shown.map((choice) => {
         const { id, label: name, detail, picture } = choice;

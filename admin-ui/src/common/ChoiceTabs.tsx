@@ -1,6 +1,6 @@
 import { Stack, Tab, Tabs } from '@mui/material';
 import { useId, useState } from 'react';
-import { ChoiceList } from './ChoiceList.tsx';
+import { ChoiceList, LIST_HEIGHT } from './ChoiceList.tsx';
 import type { Choices } from './choices.ts';
 
 /** One kind of things to choose from. */
@@ -21,6 +21,9 @@ interface Props<K extends string> {
   selected: Selection<K>;
   onChange: (selected: Selection<K>) => void;
 }
+
+/** Pixels of it: of what takes its place in a dialog, too, so that the second of two quick clicks stays inside. */
+export const TABS_HEIGHT = LIST_HEIGHT + 64;
 
 /** Several of several kinds, a tab for each; a tab tells how many of its kind are chosen. */
 export function ChoiceTabs<K extends string>({ label, tabs, selected, onChange }: Props<K>) {

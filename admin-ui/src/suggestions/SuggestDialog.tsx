@@ -1,10 +1,10 @@
-import { Alert, Button, Chip, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { type MouseEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { CourseDetail } from '../../../shared/contracts/course-shapes.ts';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { dayIn } from '../../../shared/days.ts';
-import { type ChoiceTab, ChoiceTabs, type Selection } from '../common/ChoiceTabs.tsx';
+import { type ChoiceTab, ChoiceTabs, type Selection, TABS_HEIGHT } from '../common/ChoiceTabs.tsx';
 import type { Choice } from '../common/choices.ts';
 import { useErrorText, useNotifyError } from '../common/error-text.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
@@ -141,7 +141,7 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
       }
     >
       {step === 'timing' ? (
-        <>
+        <Box sx={{ minHeight: { sm: TABS_HEIGHT } }}>
           <Chosen selected={selected} alone={'userIds' in subject} />
           {refused && <Alert severity="error">{refused}</Alert>}
           <TimingFields
@@ -153,7 +153,7 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
             today={today}
             tried={tried}
           />
-        </>
+        </Box>
       ) : 'userIds' in subject ? (
         <ContentTabs selected={selected} onChange={setSelected} />
       ) : (
