@@ -249,3 +249,28 @@ describe('GR-04 an admin', () => {
     await w.close();
   });
 });
+
+it('GR-02 the buttons of a group stay where they are when its people arrive', async () => {
+  const { manager } = await crew();
+  const w = await Window.of(platform.host, manager, '/manager/team');
+  const { page } = w;
+  await page.getByRole('tab', { name: 'Subgroups' }).click();
+  let arrive = () => {};
+  const asked = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route('**/users/managed?*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Add a subgroup' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a subgroup' });
+  const add = dialog.getByRole('button', { name: 'Add', exact: true });
+  await dialog.getByRole('status', { name: 'Loading…' }).waitFor();
+  await w.settled();
+  const before = (await add.boundingBox())?.y;
+  arrive();
+  await dialog.getByRole('status', { name: 'Loading…' }).waitFor({ state: 'detached' });
+  expect((await add.boundingBox())?.y).toBe(before);
+  await w.close();
+});
