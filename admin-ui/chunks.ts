@@ -84,7 +84,7 @@ const screens: readonly (readonly [chunk: string, parts: readonly string[]])[] =
   ['early', [EARLY]],
   ['first', ['index.html']],
   ['shell', ['src/shell/Shell.tsx', 'src/overlays.tsx']],
-  ['catalogue', ['src/catalogue/CataloguePage.tsx', 'src/catalogue/TrainingsTab.tsx']],
+  ['catalogue', ['src/catalogue/CataloguePage.tsx']],
   ['sign-in', [signIn]],
 ];
 /** What this many parts need is in a file with its like, rather than in one for each set of them. */

@@ -204,4 +204,14 @@ describe('a learner’s first catalogue, of five thousand trainings', () => {
     expect(asked.filter((url) => url.includes('"id"'))).toEqual([]);
     await w.close();
   });
+
+  it('tells once what could not be read, early or later, and leaves no failure unheard', async () => {
+    const w = await Window.open(platform.host);
+    await w.remember(learner);
+    await w.page.route('**/api/v1/trainings**', (route) => route.fulfill({ status: 500, json: {} }));
+    await w.go('/learner/catalog');
+    await w.page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+    expect(w.complaints).toEqual([]);
+    await w.close();
+  });
 });

@@ -8,14 +8,7 @@ import { screens } from '../../admin-ui/src/routes.tsx';
 
 const source = resolve(import.meta.dirname, '../../admin-ui/src');
 /** What the page runs before every message is there. */
-const begins = [
-  'early.ts',
-  'main.tsx',
-  'shell/Shell.tsx',
-  'overlays.tsx',
-  'catalogue/CataloguePage.tsx',
-  'catalogue/TrainingsTab.tsx',
-];
+const begins = ['early.ts', 'main.tsx', 'shell/Shell.tsx', 'overlays.tsx', 'catalogue/CataloguePage.tsx'];
 
 /** Lists of what all roles have: of these only a learner's entries are shown. */
 const lists = /(?:^|\/)screens\.ts$|^catalogue\/tabs\.ts$/;
