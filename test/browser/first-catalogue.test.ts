@@ -69,13 +69,18 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds of the processor. */
+  /** Microseconds: when it began, how long it took, and what it took of the processor. */
+  ts: number;
+  dur?: number;
   tdur?: number;
 }
 
+/** A browser that is looked on reads all functions again whose lines an error tells, and React makes five as it loads. */
+const LOOKED_ON = 'V8.CollectSourcePositions';
+
 /**
- * Milliseconds of the processor that each task of the page's main thread took, until `stop`. Not of the clock, as
- * long tasks are counted: those of a busy machine would be others' work.
+ * Milliseconds of the processor that each task of the page's main thread took, until `stop`, without what it takes only
+ * because it is looked on. Not of the clock, as long tasks are counted: those of a busy machine would be others' work.
  */
 async function trace(session: CDPSession): Promise<() => Promise<number[]>> {
   const events: TraceEvent[] = [];
@@ -84,22 +89,28 @@ async function trace(session: CDPSession): Promise<() => Promise<number[]>> {
   });
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline', 'v8'] },
+    traceConfig: {
+      includedCategories: ['toplevel', 'devtools.timeline', 'v8', 'disabled-by-default-v8.compile'],
+    },
   });
   return async () => {
     const complete = new Promise((done) => session.once('Tracing.tracingComplete', done));
     await session.send('Tracing.end');
     await complete;
     // The thread that runs scripts most.
-    const threads = new Map<string, { scripts: number; tasks: number[] }>();
-    for (const { name, ph, pid, tid, tdur = 0 } of events) {
-      if (ph !== 'X') continue;
-      const thread = threads.get(`${pid} ${tid}`) ?? { scripts: 0, tasks: [] };
-      threads.set(`${pid} ${tid}`, thread);
-      if (name === 'FunctionCall') thread.scripts += 1;
-      if (name === 'ThreadControllerImpl::RunTask') thread.tasks.push(tdur / 1000);
-    }
-    return [...threads.values()].sort((a, b) => b.scripts - a.scripts)[0]?.tasks ?? [];
+    const threads = Map.groupBy(
+      events.filter(({ ph }) => ph === 'X'),
+      ({ pid, tid }) => `${pid} ${tid}`,
+    );
+    const scripts = (of: readonly TraceEvent[]) => of.filter(({ name }) => name === 'FunctionCall').length;
+    const [main = []] = [...threads.values()].sort((a, b) => scripts(b) - scripts(a));
+    const lookedOn = main.filter(({ name }) => name === LOOKED_ON);
+    return main
+      .filter(({ name }) => name === 'ThreadControllerImpl::RunTask')
+      .map(({ ts, dur = 0, tdur = 0 }) => {
+        const within = lookedOn.filter((one) => one.ts >= ts && one.ts <= ts + dur);
+        return (tdur - within.reduce((sum, one) => sum + (one.tdur ?? 0), 0)) / 1000;
+      });
   };
 }
 
