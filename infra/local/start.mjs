@@ -1,17 +1,12 @@
 // Runs on whatever Node there is, before anything is installed: plain JavaScript, no imports but Node's own.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { install } from './install.mjs';
 
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 const windows = process.platform === 'win32';
-const giveUp = (text) => {
-  console.error(`\n${text}`);
-  process.exit(1);
-};
 
-checkJava();
 install(root);
 const node = join(root, 'node_modules/.bin', windows ? 'node.cmd' : 'node');
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', 'infra/local/main.ts'], {
@@ -46,18 +41,4 @@ function endWithNpm() {
   setInterval(() => {
     if (process.ppid !== shell || parentOf(shell) !== npm) child.kill('SIGTERM');
   }, 500).unref();
-}
-
-/** DynamoDB Local needs Java 17. */
-function checkJava() {
-  const { stderr = '', error } = spawnSync('java', ['-version'], { encoding: 'utf8' });
-  const version = Number(/version "(\d+)/.exec(stderr)?.[1] ?? 0);
-  if (!error && version >= 17) return;
-  giveUp(
-    `Java 17 or newer is needed by DynamoDB Local, ${version ? `this is Java ${version}` : 'and there is none'}. Install it:\n` +
-      '  Debian, Ubuntu  sudo apt-get install openjdk-17-jdk-headless\n' +
-      '  Fedora          sudo dnf install java-17-openjdk-devel\n' +
-      '  macOS           brew install openjdk@17\n' +
-      '  Windows         winget install EclipseAdoptium.Temurin.17.JDK',
-  );
 }

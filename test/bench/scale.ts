@@ -50,7 +50,12 @@ async function hosted<T>(
   const meter = await Meter.start();
   const host = await startHost({
     dataDir,
-    env: { TABLE_BY: meter.origin, BATCHING_WINDOW: 'on', DYNAMODB_JAVA_OPTIONS },
+    env: {
+      TABLE_BY: meter.origin,
+      BATCHING_WINDOW: 'on',
+      TABLE_STORE: 'dynamodb-local',
+      DYNAMODB_JAVA_OPTIONS,
+    },
   });
   try {
     await meter.know(host.tableOrigin);

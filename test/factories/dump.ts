@@ -7,6 +7,18 @@ interface Page {
   LastEvaluatedKey?: object;
 }
 
+/** The same with the names of its maps in order, which DynamoDB keeps as it likes. */
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(sorted)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([name, one]) => [name, sorted(one)]),
+        )
+      : value;
+
 /** Every item of the table as one line of JSON: what is nowhere in it is nowhere. */
 export async function dumpTable({ tableOrigin }: Pick<Host, 'tableOrigin'>): Promise<string[]> {
   const call = awsJson(tableOrigin, 'DynamoDB_20120810');
@@ -20,7 +32,7 @@ export async function dumpTable({ tableOrigin }: Pick<Host, 'tableOrigin'>): Pro
         ConsistentRead: true,
         ...(from ? { ExclusiveStartKey: from } : {}),
       });
-      for (const item of page.Items ?? []) lines.push(JSON.stringify(item));
+      for (const item of page.Items ?? []) lines.push(JSON.stringify(sorted(item)));
       from = page.LastEvaluatedKey;
     } while (from);
   }
