@@ -42,7 +42,7 @@ export class Dynamo {
     mkdirSync(path, { recursive: true });
     await endOfFormer(state.get<number>('dynamo.pid'), path);
     const port = await freePort();
-    const program = await programOf(path);
+    const program = programOf(path);
     // The shell becomes the program; its child reads the pipe that only the host holds open, and ends it with that.
     const script = '(cat <&3 >/dev/null; kill $$ && sleep 5 && kill -9 $$) 2>/dev/null & exec "$@" 3<&-';
     const child = spawn('sh', ['-c', script, 'sh', ...(await program.command(port))], {
@@ -132,7 +132,7 @@ export class Dynamo {
 }
 
 /** Dynoxide where npm has a binary of it for this machine, and the folder is not one that DynamoDB Local began. */
-const programOf = async (path: string): Promise<Program> =>
+const programOf = (path: string): Program =>
   (process.env.TABLE_STORE !== 'dynamodb-local' && !isOfDynamoDbLocal(path) && dynoxide(path)) ||
   dynamoDbLocal(path);
 

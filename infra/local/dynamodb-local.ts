@@ -7,7 +7,7 @@ import type { Program } from './dynamo.ts';
 import { HostError } from './failure.ts';
 
 /** Amazon's own emulator: what a folder was begun with, and wherever there is no binary of Dynoxide. */
-export const dynamoDbLocal = async (path: string): Promise<Program> => ({
+export const dynamoDbLocal = (path: string): Program => ({
   name: 'DynamoDB Local',
   command: async (port) => {
     checkJava();

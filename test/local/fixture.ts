@@ -38,7 +38,7 @@ const api = `
   const ask = (action) => new Promise((done) => {
     const sent = request({ ...new URL(process.env.AWS_ENDPOINT_URL_DYNAMODB), hostname: '127.0.0.1', port: new URL(process.env.AWS_ENDPOINT_URL_DYNAMODB).port, method: 'POST', path: '/', headers: {
       'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'DynamoDB_20120810.' + action,
-      authorization: 'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0' } },
+      authorization: 'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0', 'x-amz-date': '20260101T000000Z' } },
       (response) => { response.resume(); done({ statusCode: response.statusCode }); });
     sent.on('error', ({ name, message }) => done({ statusCode: 403, body: name + ': ' + message }));
     const key = { pk: { S: 'A' }, sk: { S: 'asked' } };
@@ -70,7 +70,7 @@ const keep = `
   const call = (action, input) => fetch(process.env.AWS_ENDPOINT_URL_DYNAMODB, {
     method: 'POST',
     headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'DynamoDB_20120810.' + action,
-      authorization: 'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0' },
+      authorization: 'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0', 'x-amz-date': '20260101T000000Z' },
     body: JSON.stringify({ TableName: process.env.TABLE_NAME, ...input }),
   }).then((r) => r.json());`;
 

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { awsJson } from '../../infra/local/aws-json.ts';
+import { Dynamo } from '../../infra/local/dynamo.ts';
+import { dynoxide } from '../../infra/local/dynoxide.ts';
+import { State } from '../../infra/local/state.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'local-dynoxide-'));
+const program = dynoxide(join(dataDir, 'dynamodb'));
+let dynamo: Dynamo | undefined;
+beforeAll(async () => {
+  if (program) dynamo = await Dynamo.start(dataDir, new State(dataDir));
+});
+afterAll(async () => {
+  await dynamo?.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** The records of the stream as they lie in the file. */
+const inFile = <T>(ask: (database: DatabaseSync) => T): T => {
+  const database = new DatabaseSync(join(dataDir, 'dynamodb/dynoxide.db'));
+  try {
+    return ask(database);
+  } finally {
+    database.close();
+  }
+};
+
+/** Where npm has no binary of it for this machine there is nothing to look at. */
+test.runIf(program)('records of the stream are found by an index, and forgotten after a day', async () => {
+  const endpoint = dynamo?.endpoint ?? '';
+  const call = awsJson(endpoint, 'DynamoDB_20120810');
+  const streams = awsJson(endpoint, 'DynamoDBStreams_20120810');
+  const TableName = 'Main';
+  await call('CreateTable', {
+    ...{ TableName, BillingMode: 'PAY_PER_REQUEST', KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }] },
+    AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+    StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
+  });
+  const put = (pk: string) => call('PutItem', { TableName, Item: { pk: { S: pk } } });
+  const told = async () => {
+    const { Streams } = await streams<{ Streams: { StreamArn: string }[] }>('ListStreams', { TableName });
+    const StreamArn = Streams[0]?.StreamArn;
+    type Description = { StreamDescription: { Shards: { ShardId: string }[] } };
+    const { StreamDescription } = await streams<Description>('DescribeStream', { StreamArn });
+    const place = {
+      StreamArn,
+      ShardId: StreamDescription.Shards[0]?.ShardId,
+      ShardIteratorType: 'TRIM_HORIZON',
+    };
+    const iterator = await streams<{ ShardIterator: string }>('GetShardIterator', place);
+    type Page = { Records: { dynamodb: { SequenceNumber: string; Keys: { pk: { S: string } } } }[] };
+    const { Records } = await streams<Page>('GetRecords', iterator);
+    return Records.map(({ dynamodb }) => [dynamodb.SequenceNumber, dynamodb.Keys.pk.S]);
+  };
+  await put('a');
+  await put('b');
+  await put('c');
+  expect(await told()).toEqual([
+    ['1', 'a'],
+    ['2', 'b'],
+    ['3', 'c'],
+  ]);
+
+  // As it looks for the number of the next one, at each write.
+  const plan = inFile((database) =>
+    database
+      .prepare(
+        `EXPLAIN QUERY PLAN SELECT COALESCE(MAX(CAST(sequence_number AS INTEGER)), 0) + 1
+           FROM _stream_records WHERE table_name = ?`,
+      )
+      .all(TableName),
+  );
+  expect(JSON.stringify(plan)).toContain('_stream_records_in_order');
+
+  inFile((database) => database.exec('UPDATE _stream_records SET created_at = created_at - 100000'));
+  await put('d');
+  program?.settle();
+  expect(await told()).toEqual([['4', 'd']]);
+  // The last one stays, however old: numbers go on from it, and so do readers.
+  inFile((database) => database.exec('UPDATE _stream_records SET created_at = created_at - 100000'));
+  program?.settle();
+  await put('e');
+  expect(await told()).toEqual([
+    ['4', 'd'],
+    ['5', 'e'],
+  ]);
+});
