@@ -18,7 +18,7 @@ export interface Program {
   /** The words of the command that serves on a port of loopback. */
   command(port: number): Promise<string[]>;
   /** Does what it has no option for, once it answers, and from time to time. */
-  settle(): void;
+  settle(endpoint: string): Promise<void>;
 }
 
 const hour = 3_600_000;
@@ -29,11 +29,14 @@ export class Dynamo {
   readonly #process: ChildProcess;
   readonly #settling: NodeJS.Timeout;
 
-  private constructor(endpoint: string, process: ChildProcess, program: Program) {
+  private constructor(endpoint: string, child: ChildProcess, program: Program) {
     this.endpoint = endpoint;
-    this.#process = process;
-    program.settle();
-    this.#settling = setInterval(() => program.settle(), hour).unref();
+    this.#process = child;
+    const settle = () =>
+      program.settle(endpoint).catch((error: unknown) => {
+        process.stderr.write(`${program.name}: ${String(error)}\n`);
+      });
+    this.#settling = setInterval(settle, hour).unref();
   }
 
   /** Starts it on a free loopback port and waits until it answers. Throws HostError with its last words. */
@@ -73,6 +76,7 @@ export class Dynamo {
       process.stderr.write(`${program.name} ended by itself (${code}):\n${words}\n`);
       process.exit(1);
     });
+    await program.settle(endpoint);
     return new Dynamo(endpoint, child, program);
   }
 

@@ -14,7 +14,7 @@ export const dynamoDbLocal = (path: string): Program => ({
     const options = ['-port', String(port), '-dbPath', path, '-sharedDb', '-disableTelemetry'];
     return ['java', ...(await javaArguments()), ...options];
   },
-  settle: () => undefined,
+  settle: async () => undefined,
 });
 
 /** @throws HostError where there is no Java 17 */

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { AwsError, awsJson } from './aws-json.ts';
 import type { Program } from './dynamo.ts';
 
 const require = createRequire(import.meta.url);
@@ -21,8 +22,9 @@ const day = 86_400;
  * Dynoxide: DynamoDB in a program of 8 MB that answers in a fifth of the CPU of DynamoDB Local, and needs no Java.
  * Undefined where there is no binary of it for this machine.
  *
- * Each write looks for the last record of the stream by reading all of them, and none is ever forgotten: it gets the
- * index that it lacks, and what is older than a day is removed. The last record stays: numbers go on from it.
+ * Each write looks for the last record of the stream by reading all of them, and none is ever forgotten, nor is what
+ * has expired: the stream gets the index that it lacks, what is older than a day is removed from it, and expired items
+ * from their tables.
  */
 export function dynoxide(path: string): Program | undefined {
   const program = binary();
@@ -31,19 +33,54 @@ export function dynoxide(path: string): Program | undefined {
   return {
     name: 'Dynoxide',
     command: async (port) => [program, 'serve', '--port', String(port), '--db-path', file],
-    settle: () => {
+    settle: async (endpoint) => {
       const database = new DatabaseSync(file);
       try {
-        database.exec(
-          `PRAGMA busy_timeout = 5000;
-          CREATE INDEX IF NOT EXISTS _stream_records_in_order
-            ON _stream_records (table_name, CAST(sequence_number AS INTEGER));
-          DELETE FROM _stream_records
-            WHERE created_at < unixepoch() - ${day} AND id < (SELECT MAX(id) FROM _stream_records)`,
-        );
+        database.exec('PRAGMA busy_timeout = 5000');
+        tidyStreams(database);
+        await deleteExpired(database, endpoint);
       } finally {
         database.close();
       }
     },
   };
+}
+
+/** The last record stays, however old: numbers go on from it, and so do readers. */
+const tidyStreams = (database: DatabaseSync): void =>
+  database.exec(
+    `CREATE INDEX IF NOT EXISTS _stream_records_in_order
+      ON _stream_records (table_name, CAST(sequence_number AS INTEGER));
+    DELETE FROM _stream_records
+      WHERE created_at < unixepoch() - ${day} AND id < (SELECT MAX(id) FROM _stream_records)`,
+  );
+
+/** By calls, so that indexes and the stream hear of it. */
+async function deleteExpired(database: DatabaseSync, endpoint: string): Promise<void> {
+  const call = awsJson(endpoint, 'DynamoDB_20120810');
+  const tables = database
+    .prepare('SELECT table_name, key_schema, ttl_attribute FROM _tables WHERE ttl_enabled = 1')
+    .all() as { table_name: string; key_schema: string; ttl_attribute: string }[];
+  for (const { table_name: TableName, key_schema: schema, ttl_attribute: until } of tables) {
+    const names = (JSON.parse(schema) as { AttributeName: string }[]).map((key) => key.AttributeName);
+    const expired = database
+      .prepare(
+        `SELECT item_json FROM "${TableName}" WHERE CAST(json_extract(item_json, ?) AS INTEGER) < unixepoch()`,
+      )
+      .all(`$."${until}".N`) as { item_json: string }[];
+    for (const { item_json } of expired) {
+      const item = JSON.parse(item_json) as Record<string, object>;
+      const Key = Object.fromEntries(names.map((name) => [name, item[name]]));
+      await call('DeleteItem', {
+        ...{ TableName, Key, ConditionExpression: '#until < :now' },
+        ExpressionAttributeNames: { '#until': until },
+        ExpressionAttributeValues: { ':now': { N: String(Math.floor(Date.now() / 1000)) } },
+      }).catch(ignoreChanged);
+    }
+  }
+}
+
+/** Somebody has given the item longer. */
+function ignoreChanged(error: unknown): void {
+  if (!(error instanceof AwsError) || error.type !== 'ConditionalCheckFailedException') throw error;
 }

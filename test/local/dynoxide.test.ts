@@ -78,14 +78,40 @@ test.runIf(program)('records of the stream are found by an index, and forgotten 
 
   inFile((database) => database.exec('UPDATE _stream_records SET created_at = created_at - 100000'));
   await put('d');
-  program?.settle();
+  await program?.settle(endpoint);
   expect(await told()).toEqual([['4', 'd']]);
   // The last one stays, however old: numbers go on from it, and so do readers.
   inFile((database) => database.exec('UPDATE _stream_records SET created_at = created_at - 100000'));
-  program?.settle();
+  await program?.settle(endpoint);
   await put('e');
   expect(await told()).toEqual([
     ['4', 'd'],
     ['5', 'e'],
   ]);
+});
+
+test.runIf(program)('what has expired is deleted, and nothing else', async () => {
+  const endpoint = dynamo?.endpoint ?? '';
+  const call = awsJson(endpoint, 'DynamoDB_20120810');
+  const TableName = 'Expiring';
+  await call('CreateTable', {
+    ...{ TableName, BillingMode: 'PAY_PER_REQUEST' },
+    KeySchema: [
+      { AttributeName: 'pk', KeyType: 'HASH' },
+      { AttributeName: 'sk', KeyType: 'RANGE' },
+    ],
+    AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+  });
+  const TimeToLiveSpecification = { Enabled: true, AttributeName: 'expires' };
+  await call('UpdateTimeToLive', { TableName, TimeToLiveSpecification });
+  const now = Math.floor(Date.now() / 1000);
+  const put = (sk: string, more: object) =>
+    call('PutItem', { TableName, Item: { pk: { S: 'a' }, sk: { S: sk }, ...more } });
+  await put('over', { expires: { N: String(now - 10) } });
+  await put('to come', { expires: { N: String(now + 3600) } });
+  await put('never', {});
+  await put('a word', { expires: { S: 'soon' } });
+  await program?.settle(endpoint);
+  const { Items } = await call<{ Items: { sk: { S: string } }[] }>('Scan', { TableName });
+  expect(Items.map(({ sk }) => sk.S).sort()).toEqual(['a word', 'never', 'to come']);
 });
