@@ -92,9 +92,10 @@ const MANY = 10;
 
 /** The name of the file that a module goes to; null: where the bundler puts it, with the one part that needs it. */
 export function chunkOf(id: string, parts: ReadonlySet<string> = new Set()): string | null {
+  // What a learner's first page says is a file for each language.
   const learner = /[\\/]i18n[\\/](en|fr|es|it)[\\/](?:learner|catalogue|common|shell)\.ts/.exec(id);
   if (learner) return `learner-${learner[1]}`;
-  // Each language is a file; what only the sign-in page needs goes with it.
+  // So are the other messages; what only the sign-in page needs goes with it.
   if (/[\\/]i18n[\\/](?:en|fr|es|it)[\\/]|ra-language/.test(id)) return null;
   if (parts.size === 1 && parts.has(signIn)) return null;
   const chunk = screens.find(([, first]) => first.some((part) => parts.has(part)))?.[0];

@@ -7,7 +7,7 @@ import type { Faults } from '../faults/faults.ts';
 import { Replica, replicaOf } from '../faults/replica.ts';
 import { AwsError, awsJson } from './aws-json.ts';
 import { dynamoDbLocal, isOfDynamoDbLocal } from './dynamodb-local.ts';
-import { dynoxide } from './dynoxide.ts';
+import { dynoxide, isOfDynoxide } from './dynoxide.ts';
 import { HostError } from './failure.ts';
 import type { State } from './state.ts';
 import type { TableSpec } from './system.ts';
@@ -135,10 +135,21 @@ export class Dynamo {
   }
 }
 
-/** Dynoxide where npm has a binary of it for this machine, and the folder is not one that DynamoDB Local began. */
-const programOf = (path: string): Program =>
-  (process.env.TABLE_STORE !== 'dynamodb-local' && !isOfDynamoDbLocal(path) && dynoxide(path)) ||
-  dynamoDbLocal(path);
+/**
+ * A folder goes on with what has begun it; a new one with Dynoxide, where npm has a binary of it for this machine.
+ *
+ * @throws HostError where Dynoxide has begun it, and there is none
+ */
+export function programOf(path: string): Program {
+  if (isOfDynamoDbLocal(path)) return dynamoDbLocal(path);
+  const fast = dynoxide(path);
+  if (isOfDynoxide(path) && !fast)
+    throw new HostError(
+      `${path} was begun with Dynoxide, which is not installed here: npm ci on Linux on x64, or another folder: DATA_DIR=.local-2 npm start`,
+    );
+  if (fast && (isOfDynoxide(path) || process.env.TABLE_STORE !== 'dynamodb-local')) return fast;
+  return dynamoDbLocal(path);
+}
 
 /** After a kill of the host its store may still be ending: two on one folder would spoil it. */
 async function endOfFormer(pid: number | undefined, path: string): Promise<void> {

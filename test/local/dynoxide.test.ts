@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { awsJson } from '../../infra/local/aws-json.ts';
-import { Dynamo } from '../../infra/local/dynamo.ts';
+import { Dynamo, programOf } from '../../infra/local/dynamo.ts';
 import { dynoxide } from '../../infra/local/dynoxide.ts';
 import { State } from '../../infra/local/state.ts';
 
@@ -15,6 +15,7 @@ beforeAll(async () => {
   if (program) dynamo = await Dynamo.start(dataDir, new State(dataDir));
 });
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await dynamo?.stop();
   rmSync(dataDir, { recursive: true });
 });
@@ -35,11 +36,15 @@ test.runIf(program)('records of the stream are found by an index, and forgotten 
   const call = awsJson(endpoint, 'DynamoDB_20120810');
   const streams = awsJson(endpoint, 'DynamoDBStreams_20120810');
   const TableName = 'Main';
-  await call('CreateTable', {
-    ...{ TableName, BillingMode: 'PAY_PER_REQUEST', KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }] },
-    AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
-    StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
-  });
+  const streaming = (TableName: string) =>
+    call('CreateTable', {
+      ...{ TableName, BillingMode: 'PAY_PER_REQUEST', KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }] },
+      AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
+    });
+  await streaming(TableName);
+  await streaming('Other');
+  await call('PutItem', { TableName: 'Other', Item: { pk: { S: 'only' } } });
   const put = (pk: string) => call('PutItem', { TableName, Item: { pk: { S: pk } } });
   const told = async () => {
     const { Streams } = await streams<{ Streams: { StreamArn: string }[] }>('ListStreams', { TableName });
@@ -80,9 +85,11 @@ test.runIf(program)('records of the stream are found by an index, and forgotten 
   await put('d');
   await program?.settle(endpoint);
   expect(await told()).toEqual([['4', 'd']]);
-  // The last one stays, however old: numbers go on from it, and so do readers.
+  // Each table's last one stays, however old: numbers go on from it, and so do readers.
   inFile((database) => database.exec('UPDATE _stream_records SET created_at = created_at - 100000'));
   await program?.settle(endpoint);
+  const others = "SELECT keys_json FROM _stream_records WHERE table_name = 'Other'";
+  expect(inFile((database) => database.prepare(others).all())).toHaveLength(1);
   await put('e');
   expect(await told()).toEqual([
     ['4', 'd'],
@@ -114,4 +121,22 @@ test.runIf(program)('what has expired is deleted, and nothing else', async () =>
   await program?.settle(endpoint);
   const { Items } = await call<{ Items: { sk: { S: string } }[] }>('Scan', { TableName });
   expect(Items.map(({ sk }) => sk.S).sort()).toEqual(['a word', 'never', 'to come']);
+});
+
+test('a folder goes on with what has begun it; a new one with what is there, or is chosen', () => {
+  const folder = (name: string, ...files: string[]) => {
+    const path = join(dataDir, name);
+    mkdirSync(path);
+    for (const file of files) writeFileSync(join(path, file), '');
+    return path;
+  };
+  const here = program ? 'Dynoxide' : 'DynamoDB Local';
+  const [fresh, theirs] = [folder('new'), folder('theirs', 'shared-local-instance.db')];
+  const ours = folder('ours', 'dynoxide.db');
+  expect(programOf(fresh).name).toBe(here);
+  expect(programOf(theirs).name).toBe('DynamoDB Local');
+  vi.stubEnv('TABLE_STORE', 'dynamodb-local');
+  expect(programOf(fresh).name).toBe('DynamoDB Local');
+  if (program) expect(programOf(ours).name).toBe('Dynoxide');
+  else expect(() => programOf(ours)).toThrow('not installed here');
 });
