@@ -1,7 +1,7 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { ContentLanguage } from '../../shared/lang.ts';
-import { readerOf } from '../runtime/stored.ts';
+import { readerOf } from '../runtime/reader.ts';
 import { table } from '../runtime/table.ts';
 import { type Card, CardEntity, CountEntity, type Facts } from './card.entity.ts';
 import { type Counts, toCounts } from './card-rules.ts';

@@ -6,7 +6,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Tenant } from '../runtime/actor.ts';
-import { readerOf } from '../runtime/stored.ts';
+import { readerOf } from '../runtime/reader.ts';
 import { table, type Write } from '../runtime/table.ts';
 import { MemberRowEntity, TeamCountEntity } from './member-row.entity.ts';
 import {

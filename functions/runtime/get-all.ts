@@ -1,7 +1,9 @@
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entity, FormattedItem, KeyInputItem } from 'dynamodb-toolbox/entity';
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
-import { BatchGetCommand, execute, type IBatchGetRequest } from 'dynamodb-toolbox/table/actions/batchGet';
-import { table } from './table.ts';
+import type { IBatchGetRequest } from 'dynamodb-toolbox/table/actions/batchGet';
+import { readerOf } from './reader.ts';
+import { documentClient, table } from './table.ts';
 
 /** Keys that DynamoDB takes in one call. */
 const batchSize = 100;
@@ -34,13 +36,8 @@ async function getBatch<E extends Entity>(
   consistent: boolean,
 ): Promise<FormattedItem<E>[]> {
   const requests = keys.map((key) => new BatchGetRequest(entity, key));
-  const command = table
-    .build(BatchGetCommand)
-    .requests(...requests)
-    .options({ consistent });
-  // Which entity a request is of, the types of a command lose where it is not known yet.
-  const { Responses } = (await execute(command)) as { Responses?: (FormattedItem<E> | undefined)[][] };
-  return (Responses?.[0] ?? []).filter((item) => item !== undefined);
+  const found = (await each(requests, consistent)) as (FormattedItem<E> | undefined)[];
+  return found.filter((item) => item !== undefined);
 }
 
 /** What requests find, in their order. */
@@ -59,13 +56,22 @@ export const getEach = <R extends IBatchGetRequest[]>(...requests: R): Promise<E
 export const getEachEventually = <R extends IBatchGetRequest[]>(...requests: R): Promise<Each<R>> =>
   each(requests, false);
 
-async function each<R extends IBatchGetRequest[]>(requests: R, consistent: boolean): Promise<Each<R>> {
-  const command = table
-    .build(BatchGetCommand)
-    .requests(...requests)
-    .options({ consistent });
-  const { Responses } = (await execute(command)) as { Responses?: unknown[][] };
-  return (Responses?.[0] ?? requests.map(() => undefined)) as Each<R>;
+interface Key {
+  pk?: unknown;
+  sk?: unknown;
+}
+const idOf = ({ pk, sk }: Key): string => `${pk}\0${sk}`;
+
+async function each<R extends IBatchGetRequest[]>(requests: R, ConsistentRead: boolean): Promise<Each<R>> {
+  const name = table.getName();
+  const Keys = requests.map((request) => request.params());
+  const command = new BatchGetCommand({ RequestItems: { [name]: { Keys, ConsistentRead } } });
+  const { Responses } = await documentClient.send(command);
+  const found = new Map((Responses?.[name] ?? []).map((item) => [idOf(item), item]));
+  return requests.map(({ entity }, at) => {
+    const item = found.get(idOf(Keys[at] ?? {}));
+    return item && readerOf(entity)(item);
+  }) as Each<R>;
 }
 
 /** As `getEach`, of several lists of requests, each of one entity: a list of answers for each of them. */

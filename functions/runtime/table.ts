@@ -11,6 +11,7 @@ import { $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { Table } from 'dynamodb-toolbox/table';
 import { AppError } from '../../shared/errors.ts';
 import { backOff } from './back-off.ts';
+import { readAsStored } from './reader.ts';
 import { onceInRuns } from './resumable.ts';
 import { settings } from './settings.ts';
 import { SmallTransport } from './small-transport.ts';
@@ -69,6 +70,8 @@ client.middlewareStack.add(
   // Within the retries: each attempt passes here.
   { step: 'finalizeRequest', priority: 'low', name: 'timeout' },
 );
+
+readAsStored();
 
 export const documentClient = DynamoDBDocumentClient.from(client, {
   marshallOptions: { removeUndefinedValues: true },

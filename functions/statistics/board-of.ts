@@ -39,7 +39,7 @@ export async function figuresOf(people: People, trainingId?: string): Promise<Fi
 }
 
 const boardName = (people: People, trainingId = 'EVERYTHING'): string =>
-  `${nameOf(people)}#BOARD#${trainingId}`;
+  `${nameOf(people)}#STANDINGS#${trainingId}`;
 
 /** The request for what is kept of a board, for `boardOf` to go on with. */
 export const boardRequest = (people: People, trainingId?: string) =>

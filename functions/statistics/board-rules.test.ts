@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boardFrom, firstOf, isWhole, KEPT_PLACES, shownTo, tells } from './board-rules.ts';
+import { boardFrom, firstOf, isWhole, KEPT_PLACES, placesIn, shownTo, tells } from './board-rules.ts';
 import { goodFor } from './kept-for-a-while.ts';
-import { SHOWN } from './ranking-rules.ts';
+import { placesBy, SHOWN } from './ranking-rules.ts';
 
 /** The first has the most points. */
 const people = (count: number) =>
@@ -24,18 +25,40 @@ describe('ST-02 the ranking of a board', () => {
     expect(ranks('u19')).toEqual(twenty);
     expect(ranks('u20')).toEqual([...twenty, 21]);
     expect(shownTo('u0', time).at(-1)).toEqual({ userId: 'u0', value: 0, rank: 22 });
-    expect(score).toEqual({ places: [], values: [] });
+    expect(score).toEqual({ people: '', values: '', count: 0 });
+    expect([placesIn(score, SHOWN), shownTo('u0', score)]).toEqual([[], []]);
   });
 
   it('holds a thousand places, and tells those behind their rank by what they have now', () => {
     const { points } = boardFrom(people(KEPT_PLACES + 500)).rankings;
-    expect(points.places).toHaveLength(KEPT_PLACES);
-    expect(points.values).toHaveLength(KEPT_PLACES + 500);
+    expect(placesIn(points, 2 * KEPT_PLACES)).toHaveLength(KEPT_PLACES);
+    expect(points.count).toBe(KEPT_PLACES + 500);
     expect(isWhole(points)).toBe(false);
     expect([tells(points, 'u999'), tells(points, 'u1000')]).toEqual([true, false]);
     expect(shownTo('u1000', points, 500).at(-1)).toEqual({ userId: 'u1000', value: 500, rank: 1001 });
     expect(shownTo('u1000', points, 500.5).at(-1)).toMatchObject({ rank: 1001 });
     expect(shownTo('u1000', points)).toHaveLength(SHOWN);
+    expect(shownTo('u999', points, 7).at(-1)).toEqual({ userId: 'u999', value: 501, rank: KEPT_PLACES });
+  });
+
+  it('holds what a list of everybody would', () => {
+    const one = fc.record({
+      ...{ points: fc.nat(5), minutes: fc.nat(500).map((n) => n / 100) },
+      score: fc.option(fc.nat(100), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 60 }), fc.nat(60), (all, most) => {
+        const figures = all.map((figures, n) => ({ userId: `u${n}`, views: 1, ...figures }));
+        for (const by of ['points', 'time', 'score'] as const) {
+          const ranking = boardFrom(figures).rankings[by];
+          const places = placesBy(by, figures);
+          expect(placesIn(ranking, most)).toEqual(places.slice(0, most));
+          expect(ranking.count).toBe(places.length);
+          for (const place of places.slice(SHOWN))
+            expect(shownTo(place.userId, ranking)).toEqual([...places.slice(0, SHOWN), place]);
+        }
+      }),
+    );
   });
 });
 

@@ -1,16 +1,21 @@
 import type { RankBy } from '../../shared/contracts/statistics.ts';
 import type { Counts, Figures } from './counts.entity.ts';
-import { type Place, placesBy, rankIn, SHOWN } from './ranking-rules.ts';
+import { type Place, placesBy, ranked, rankIn, SHOWN } from './ranking-rules.ts';
 import { skillsOfPeople } from './skill-rules.ts';
 import { teamCounts } from './statistics-rules.ts';
 
 /** Places of a ranking that a board holds; who comes later has their rank from the values. */
 export const KEPT_PLACES = 1000;
 
-/** A ranking: its first places, and everybody's value, highest first. */
+/**
+ * A ranking, highest first: ids of those in its first places, and everybody's values, each with a space in between.
+ * As lists they would be parsed with every request that shows twenty of them, which took longer than all else.
+ */
 export interface Ranking {
-  places: Place[];
-  values: number[];
+  people: string;
+  values: string;
+  /** How many are in it. */
+  count: number;
 }
 
 /** What people have done together. */
@@ -39,31 +44,47 @@ export const boardFrom = (figures: readonly Figures[]): Board => ({
 
 function rankingBy(by: RankBy, figures: readonly Figures[]): Ranking {
   const places = placesBy(by, figures);
-  return { places: places.slice(0, KEPT_PLACES), values: places.map(({ value }) => value) };
+  return {
+    people: places
+      .slice(0, KEPT_PLACES)
+      .map(({ userId }) => userId)
+      .join(' '),
+    values: places.map(({ value }) => value).join(' '),
+    count: places.length,
+  };
+}
+
+/** The first of `text`'s words, at most so many. */
+const wordsOf = (text: string, most?: number): string[] => (text === '' ? [] : text.split(' ', most));
+
+/** The first places of a ranking, at most `most` and at most those that it holds. */
+export function placesIn({ people, values }: Ranking, most: number): Place[] {
+  const all = wordsOf(values, most);
+  return ranked(wordsOf(people, most).map((userId, index) => ({ userId, value: Number(all[index]) })));
 }
 
 /** Whether all who are in the ranking have a place in it. */
-export const isWhole = ({ places, values }: Ranking): boolean => places.length === values.length;
+export const isWhole = ({ count }: Ranking): boolean => count <= KEPT_PLACES;
 
 /** Who is shown first, in any of the rankings. */
 export const firstOf = ({ rankings }: Pick<Board, 'rankings'>): string[] => [
   ...new Set(
-    Object.values(rankings).flatMap(({ places }) => places.slice(0, SHOWN).map(({ userId }) => userId)),
+    Object.values(rankings).flatMap((ranking) => placesIn(ranking, SHOWN).map(({ userId }) => userId)),
   ),
 ];
 
 /** Whether a ranking tells by itself where somebody is in it. */
 export const tells = (ranking: Ranking, userId: string): boolean =>
-  isWhole(ranking) || ranking.places.some((place) => place.userId === userId);
+  isWhole(ranking) || wordsOf(ranking.people).includes(userId);
 
 /**
  * The first of a ranking, and where they come later the person it is shown to: as it is held, else with the rank of
  * `value`, which they have now.
  */
-export function shownTo(userId: string, { places, values }: Ranking, value?: number): Place[] {
-  const first = places.slice(0, SHOWN);
-  const own =
-    places.find((place) => place.userId === userId) ??
-    (value === undefined ? undefined : { userId, value, rank: rankIn(values, value) });
-  return own && first.every((place) => place.userId !== userId) ? [...first, own] : first;
+export function shownTo(userId: string, ranking: Ranking, value?: number): Place[] {
+  const first = placesIn(ranking, SHOWN);
+  if (ranking.count <= SHOWN || first.some((place) => place.userId === userId)) return first;
+  const all = wordsOf(ranking.values).map(Number);
+  const now = all[wordsOf(ranking.people).indexOf(userId)] ?? value;
+  return now === undefined ? first : [...first, { userId, value: now, rank: rankIn(all, now) }];
 }

@@ -40,11 +40,14 @@ export const placesBy = (by: RankBy, figures: readonly Figures[]): Place[] =>
   );
 
 /** Everybody by `value`, highest first. */
-export function rankingOf(people: readonly { userId: string; value: number }[]): Place[] {
-  const sorted = [...people].sort((a, b) => b.value - a.value || ascending(a.userId, b.userId));
+export const rankingOf = (people: readonly Omit<Place, 'rank'>[]): Place[] =>
+  ranked([...people].sort((a, b) => b.value - a.value || ascending(a.userId, b.userId)));
+
+/** Those who come first, in their order, with their ranks. */
+export function ranked(people: readonly Omit<Place, 'rank'>[]): Place[] {
   let rank = 0;
   let before: number | undefined;
-  return sorted.map(({ userId, value }, index) => {
+  return people.map(({ userId, value }, index) => {
     if (value !== before) rank = index + 1;
     before = value;
     return { userId, value, rank };

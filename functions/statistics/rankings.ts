@@ -6,7 +6,7 @@ import type { Deps } from '../runtime/deps.ts';
 import { listed } from '../runtime/http/answer.ts';
 import { findOrganisation } from '../tenancy/index.ts';
 import { boardOf, figuresOf, type NamedBoard, type People, tenantOf } from './board-of.ts';
-import { isWhole, type Name, shownTo, tells } from './board-rules.ts';
+import { isWhole, KEPT_PLACES, type Name, placesIn, shownTo, tells } from './board-rules.ts';
 import { findFigures, findTrainingFigures } from './figures.repository.ts';
 import { isRanked, type Place, placesBy, rankedValue } from './ranking-rules.ts';
 
@@ -54,12 +54,12 @@ export async function pageOfRanking(deps: Deps, people: People | undefined, quer
   if (!people) return listed('ranking', [], 0, from);
   const tenant = tenantOf(people);
   const board = await boardOf(deps, people, trainingId);
-  const { places, values } = board.rankings[by];
+  const ranking = board.rankings[by];
   const words = searchable(filter.q ?? '').trim();
   const isPlain = words === '' && filter.id === undefined && sort?.[1] !== 'DESC';
-  if (isPlain && (isWhole(board.rankings[by]) || to < places.length)) {
-    const page = places.slice(from, to + 1);
-    return listed('ranking', named(page, await namesOf(tenant, board.names, page)), values.length, from);
+  if (isPlain && (isWhole(ranking) || to < KEPT_PLACES)) {
+    const page = placesIn(ranking, to + 1).slice(from);
+    return listed('ranking', named(page, await namesOf(tenant, board.names, page)), ranking.count, from);
   }
   const all = placesBy(by, await figuresOf(people, trainingId));
   const wanted = all.filter(({ userId }) => filter.id?.includes(userId) ?? true);

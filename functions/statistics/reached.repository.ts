@@ -1,6 +1,6 @@
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Tenant } from '../runtime/actor.ts';
-import { readerOf } from '../runtime/stored.ts';
+import { readerOf } from '../runtime/reader.ts';
 import { table } from '../runtime/table.ts';
 import { type Figures, FiguresEntity, scope } from './counts.entity.ts';
 

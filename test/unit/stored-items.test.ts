@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { Entity } from 'dynamodb-toolbox/entity';
 import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
 import { describe, expect, it } from 'vitest';
+import { formattedByToolbox, readerOf } from '../../functions/runtime/reader.ts';
 
 const functions = resolve(import.meta.dirname, '../../functions');
 const fixtures = JSON.parse(readFileSync(join(import.meta.dirname, 'stored-items.json'), 'utf8')) as Record<
@@ -51,9 +52,11 @@ describe('an item as it was stored before later attributes', () => {
 
   it.each(entities.map((entity) => [entity.entityName, entity] as const))('is read: %s', (name, entity) => {
     const { pk: _pk, sk: _sk, _et, ...stored } = revived(fixtures[name]) as Record<string, unknown>;
-    const read = entity.build(EntityFormatter).format({ ...(fixtures[name] ?? {}), ...stored }) as object;
+    const item = { ...(fixtures[name] ?? {}), ...stored };
+    const read = formattedByToolbox.call(entity.build(EntityFormatter), item) as object;
     // As many attributes as were stored: none is lost on the way, none is asked for that is not there.
     const keys = keysOf(entity);
     expect(Object.keys(read).length).toBe(Object.keys(stored).length + keys);
+    expect(readerOf(entity)(item)).toEqual(read);
   });
 });

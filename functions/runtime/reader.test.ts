@@ -5,7 +5,7 @@ import { CardEntity, CountEntity } from '../catalogue/card.entity.ts';
 import { ProgressEntity } from '../learning/progress.entity.ts';
 import { MemberEntity } from '../members/member.entity.ts';
 import { FiguresEntity } from '../statistics/counts.entity.ts';
-import { readerOf } from './stored.ts';
+import { formattedByToolbox, readerOf } from './reader.ts';
 
 const facts = { c: 'category', k: 's1 s2', g: ['vr', 'new'], h: 'h1', n: 'FR', d: 15, x: 1, y: 2, v: 3 };
 const file = { v: '1.0', o: false, s: 2457 };
@@ -50,8 +50,10 @@ const stored: [string, Entity, Record<string, unknown>][] = [
   ],
 ];
 
-describe('Items of lists', () => {
+describe('Items', () => {
   it.each(stored)('are read as the toolbox reads them: %s', (_name, entity, item) => {
-    expect(readerOf(entity)(item)).toEqual(entity.build(EntityFormatter).format(item));
+    const formatter = entity.build(EntityFormatter);
+    const asked = formattedByToolbox.call(formatter, item);
+    expect([readerOf(entity)(item), formatter.format(item)]).toEqual([asked, asked]);
   });
 });
