@@ -17,6 +17,9 @@ export interface Failures {
   batchItemFailures?: { itemIdentifier: string }[];
 }
 
+/** A message that is not settled comes again. */
+const ignoring = (settled: Promise<unknown>): Promise<unknown> => settled.catch(() => undefined);
+
 const atOnce = 4;
 const seconds = 1000;
 
@@ -56,15 +59,15 @@ export function emptyQueue(
     } catch {
       // The pool has reported it; every message of the batch counts as failed.
     }
-    for (const { MessageId, ReceiptHandle, Attributes } of messages) {
+    const done = messages.filter(({ MessageId }) => !failed.has(MessageId));
+    const Entries = done.map(({ MessageId: Id, ReceiptHandle }) => ({ Id, ReceiptHandle }));
+    if (done.length > 0) await ignoring(queues.call('DeleteMessageBatch', { QueueUrl, Entries }));
+    for (const { ReceiptHandle, Attributes } of messages.filter(({ MessageId }) => failed.has(MessageId))) {
       const received = Number(Attributes.ApproximateReceiveCount);
       const last = received >= (queue.maxReceiveCount ?? Number.POSITIVE_INFINITY);
       // fauxqs 2.4.1 loses a message whose visibility is set to 0.
       const VisibilityTimeout = last ? 0.01 : Math.min(2 ** (received - 1), queue.visibility);
-      const [action, more] = failed.has(MessageId)
-        ? (['ChangeMessageVisibility', { VisibilityTimeout }] as const)
-        : (['DeleteMessage', {}] as const);
-      await queues.call(action, { QueueUrl, ReceiptHandle, ...more }).catch(() => undefined);
+      await ignoring(queues.call('ChangeMessageVisibility', { QueueUrl, ReceiptHandle, VisibilityTimeout }));
     }
   }
 

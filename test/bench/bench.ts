@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { startHost } from '../../infra/local/spawn.ts';
 import { Platform } from '../factories/platform.ts';
 import { comparisonOf, counted, merged, type Run, tableOf } from './answer.ts';
-import { hashing } from './hashing.ts';
 import { lineOf, measured } from './measured.ts';
 import { Meter } from './meter.ts';
 import { treeOf } from './processes.ts';
@@ -38,11 +37,7 @@ try {
   const platform = new Platform(host);
   const scene = await prepare(platform, host, sizes, say);
   const run: Run = { rows: [], failed: [] };
-  const works = [
-    ...reads(scene, sizes),
-    ...writes(platform, scene, await hashing()),
-    ...jobs(scene, sizes, host),
-  ];
+  const works = [...reads(scene, sizes), ...writes(platform, scene), ...jobs(scene, sizes, host)];
   for (const work of works.filter(({ name }) => new RegExp(asked.only).test(name))) {
     const row = await measured({ platform, meter, pid: host.pid, unitsOnly: asked.units }, work);
     if ('failed' in row) run.failed.push({ work: work.name, why: row.failed });

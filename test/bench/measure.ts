@@ -4,7 +4,7 @@ import type { Platform } from '../factories/platform.ts';
 import { measureMachine } from './machine.ts';
 import type { Meter, Metered } from './meter.ts';
 import { hottest } from './partitions.ts';
-import { handlersOf, treeOf } from './processes.ts';
+import { handlersOf, hashersOf, treeOf } from './processes.ts';
 
 /** A running host that is measured. */
 export interface Bench {
@@ -32,8 +32,8 @@ export interface Work {
   settled?: boolean;
   /** How often it is counted; the median is taken. */
   samples?: number;
-  /** Milliseconds of CPU outside the handler to leave out of the whole. */
-  apart?: number;
+  /** It looks at a password, whose hash is left out of the whole: the threads that do it have nothing else to do. */
+  hashes?: boolean;
   /** What follows the answer works on while the next turn runs: CPU of the request alone cannot be told. */
   followed?: boolean;
   /** Consumers take together what comes together: its units are told, and not held against a baseline's. */
@@ -81,7 +81,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 
 /** Measures one piece of work, its turns one after the other: its units first, then its CPU. */
 export async function measure(bench: Bench, work: Work): Promise<Figures> {
-  const { name, goal, times, per = 1, samples = 3, apart = 0 } = work;
+  const { name, goal, times, per = 1, samples = 3 } = work;
   let index = 0;
   const turn = async (): Promise<Reply<unknown>> => {
     const reply = await work.act(index);
@@ -107,7 +107,7 @@ export async function measure(bench: Bench, work: Work): Promise<Figures> {
     Object.fromEntries(Object.entries(units).map(([kind, of]) => [kind, rounded(of / per)]));
   const most = median((one) => one.invocations);
   if (!bench.unitsOnly) await work.ready?.();
-  const cpu = work.followed || bench.unitsOnly ? undefined : await cpuOf(bench, turn, times, work.settled);
+  const cpu = work.followed || bench.unitsOnly ? undefined : await cpuOf(bench, turn, work);
   return {
     work: name,
     goal,
@@ -121,7 +121,7 @@ export async function measure(bench: Bench, work: Work): Promise<Figures> {
     queued: rounded(median((one) => one.queued) / per),
     bytes: Math.round(median((one) => one.bytes)),
     handler: cpu ? rounded(cpu.handler / per) : null,
-    whole: cpu ? rounded(cpu.whole / per - apart) : null,
+    whole: cpu ? rounded(cpu.whole / per) : null,
     machine: cpu?.machine ?? null,
   };
 }
@@ -154,8 +154,7 @@ const unitsOf = (taken: readonly Metered[]) => ({
 async function cpuOf(
   { platform, pid }: Bench,
   turn: () => Promise<Reply<unknown>>,
-  times: number,
-  settled = false,
+  { times, settled = false, hashes = false }: Work,
 ): Promise<{ machine: number; handler: number; whole: number }> {
   const machine = measureMachine().all;
   await platform.idle(timeout);
@@ -163,13 +162,15 @@ async function cpuOf(
   const waited = performance.now();
   await pause(1000);
   const idlePerMs = (treeOf(pid).cpu - idleFrom) / (performance.now() - waited);
-  const [wholeFrom, handlerFrom, from] = [treeOf(pid).cpu, handlersOf(pid), performance.now()];
+  const [wholeFrom, handlerFrom, hashFrom] = [treeOf(pid).cpu, handlersOf(pid), hashersOf(pid)];
+  const from = performance.now();
   for (let done = 0; done < times; done += 1) await turn();
   if (settled) await platform.idle(timeout);
   const idle = idlePerMs * (performance.now() - from);
+  const apart = hashes ? hashersOf(pid) - hashFrom : 0;
   return {
     machine,
     handler: (handlersOf(pid) - handlerFrom) / times,
-    whole: Math.max(0, treeOf(pid).cpu - wholeFrom - idle) / times,
+    whole: Math.max(0, treeOf(pid).cpu - wholeFrom - idle - apart) / times,
   };
 }

@@ -50,11 +50,16 @@ export function treeOf(root: number): { cpu: number; resident: number } {
 }
 
 /** Milliseconds of CPU of the threads of a host that run functions, and of no other: what a handler costs (Linux). */
-export function handlersOf(pid: number): number {
+export const handlersOf = (pid: number): number => threadsOf(pid, /^(WorkerThread|\[worker)/);
+
+/** The same of those that functions hand hashing to: argon2 runs in the pool of libuv. */
+export const hashersOf = (pid: number): number => threadsOf(pid, /^libuv-worker/);
+
+function threadsOf(pid: number, name: RegExp): number {
   return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => {
     try {
       const folder = `/proc/${pid}/task/${thread}`;
-      if (!/^(WorkerThread|\[worker)/.test(readFileSync(`${folder}/comm`, 'utf8'))) return sum;
+      if (!name.test(readFileSync(`${folder}/comm`, 'utf8'))) return sum;
       const [nanoseconds = '0'] = readFileSync(`${folder}/schedstat`, 'utf8').split(' ');
       return sum + Number(nanoseconds) / 1e6;
     } catch {

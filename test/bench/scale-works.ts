@@ -17,12 +17,7 @@ const first = listed([0, 19]);
 export async function worksOf(
   platform: Platform,
   model: Model,
-  {
-    people,
-    trainings,
-    ids,
-    hash,
-  }: { people: number; trainings: number; ids: readonly string[]; hash: number },
+  { people, trainings, ids }: { people: number; trainings: number; ids: readonly string[] },
 ): Promise<ScaleWork[]> {
   const enter = async (email: string): Promise<Client> => platform.session(email);
   const [learner, manager, admin] = await Promise.all(
@@ -101,11 +96,12 @@ export async function worksOf(
     ),
   ];
   const team = await Promise.all(model.team.slice(0, 10).map(enter));
-  const written = writes(
-    platform,
-    { ids, team, learner: { ...model.taught, api: learner }, manager: { ...model.manager, api: manager } },
-    hash,
-  );
+  const written = writes(platform, {
+    ids,
+    team,
+    learner: { ...model.taught, api: learner },
+    manager: { ...model.manager, api: manager },
+  });
   const archive: ScaleWork = {
     ...{ name: 'export, a row', goal: '', times: 1, samples: 1, settled: true, per: await rowsOf(admin) },
     act: () => admin.get('/trainings/export/en', { headers: { prefer: 'respond-async' } }),

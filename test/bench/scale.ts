@@ -11,7 +11,6 @@ import { Platform } from '../factories/platform.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
 import { copierOf } from './copies.ts';
 import { type Measured, type Scale, scaleTable, unexplained } from './growth.ts';
-import { hashing } from './hashing.ts';
 import type { Bench } from './measure.ts';
 import { lineOf, measured } from './measured.ts';
 import { Meter } from './meter.ts';
@@ -41,7 +40,6 @@ const sizes = { organisations: Number(ORGANISATIONS), large: Number(LARGE), trai
 const DYNAMODB_JAVA_OPTIONS = '-Xmx768m -XX:+UseSerialGC -XX:TieredStopAtLevel=1';
 const say = (line: string) => console.log(line);
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-scale-'));
-const hash = await hashing();
 
 /** Runs a host on the store, as long as something is done with it. */
 async function hosted<T>(
@@ -123,7 +121,7 @@ try {
     file.write(copies.large.people('taught', people - 4));
     file.write(copies.early.organisations(fewOrganisations - 3, people));
   });
-  const inOrdinary = { people, trainings: opened, ids, hash };
+  const inOrdinary = { people, trainings: opened, ids };
   const atFew = await hosted(async (platform, { pid }, meter) => {
     const works = [...(await worksOf(platform, made.early, inOrdinary)), ...(await worksOfAll(platform))];
     return { works, figures: await figuresOf(works, { platform, meter, pid, unitsOnly: asked.units }) };
@@ -154,7 +152,7 @@ try {
     file.write(copies.large.people('alone', sizes.large - people));
     file.write(copies.early.organisations(sizes.organisations - fewOrganisations, people));
   });
-  const inLarge = { people: sizes.large, trainings: sizes.trainings, ids, hash };
+  const inLarge = { people: sizes.large, trainings: sizes.trainings, ids };
   const [atMany, atLarge] = await hosted(async (platform, { pid }, meter) => {
     const bench = { platform, meter, pid, unitsOnly: asked.units };
     const works = [...(await worksOf(platform, made.late, inOrdinary)), ...(await worksOfAll(platform))];

@@ -113,11 +113,10 @@ export function reads({ learner, other, ...scene }: Scene, { many, few, people, 
   ];
 }
 
-/** What is written: signing in, sessions, a suggestion. `hash`: milliseconds of CPU of a password's. */
+/** What is written: signing in, sessions, a suggestion. */
 export function writes(
   platform: Platform,
   { learner, manager, team, ids }: Pick<Scene, 'learner' | 'manager' | 'team' | 'ids'>,
-  hash: number,
 ): Work[] {
   const training = ids[0] ?? '';
   const sessions: { api: Client; id: string }[] = [];
@@ -139,7 +138,7 @@ export function writes(
   };
   return [
     {
-      ...{ name: 'sign-in, hash apart', goal: '≤ 3 calls', times: 100, apart: hash },
+      ...{ name: 'sign-in, hash apart', goal: '≤ 3 calls', times: 100, hashes: true },
       act: () => platform.anonymous.post('/users/authentication', { email: learner.email, password }),
     },
     { name: 'session: open', goal: '≤ 8 writes', times: 10, followed: true, act: opened },
