@@ -12,12 +12,16 @@ function needNumber(name: string): number {
   return value;
 }
 
+let tableName: string | undefined;
+
 export const settings = {
   get stage() {
     return process.env.STAGE ?? 'local';
   },
+  /** Looked up once: each call of the table names it, and the environment is slow to answer. */
   get tableName() {
-    return need('TABLE_NAME');
+    tableName ??= need('TABLE_NAME');
+    return tableName;
   },
   get secretArn() {
     return need('SECRET_ARN');

@@ -2,7 +2,22 @@
  * In place of the SDK's chain of credential providers (files, single sign-on, instance metadata), which is a
  * tenth of every bundle: Lambda gives a function its credentials in the environment, and so do the hosts.
  */
-export const defaultProvider = () => async () => {
+export const defaultProvider = () => {
+  let known: Promise<Credentials> | undefined;
+  return () => {
+    // They stay what they are for as long as the function does, and to look them up costs as much as to sign.
+    known ??= fromEnvironment();
+    return known;
+  };
+};
+
+interface Credentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string;
+}
+
+async function fromEnvironment(): Promise<Credentials> {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env;
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) throw new Error('No credentials in the environment');
   return {
@@ -10,4 +25,4 @@ export const defaultProvider = () => async () => {
     secretAccessKey: AWS_SECRET_ACCESS_KEY,
     ...(AWS_SESSION_TOKEN ? { sessionToken: AWS_SESSION_TOKEN } : {}),
   };
-};
+}
