@@ -1,3 +1,4 @@
+import type { Course } from '../content/index.ts';
 import { findCompletedCourses } from '../courses/index.ts';
 import type { Person } from '../learning/index.ts';
 import { countTeam, findMembers, memberThere } from '../members/index.ts';
@@ -5,30 +6,23 @@ import type { Tenant } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
-import type { Standing } from '../statistics/index.ts';
 import type { Candidate } from './candidate.ts';
 import { coursesCompleted, findHeld, teamTallied } from './earned.repository.ts';
 
-/** A training that somebody may have passed, how far they are with it, and the courses that hold it. */
-export interface Passed {
-  reached: Standing['reached'][number];
-  courseIds: readonly string[];
-}
-
 /**
- * Counts the courses that somebody has completed with a training. One that is counted stays so.
+ * Counts those of these courses that somebody has completed. One that is counted stays so.
  *
  * @returns whether there were any that were not counted before
  */
 export async function countCourses(
   deps: Deps,
   person: Person,
-  { reached, courseIds }: Passed,
+  courses: readonly Course[],
   { member, held: { tally } }: Candidate,
 ): Promise<boolean> {
   const role = member.roles.includes('ROLE_MANAGER') ? 'manager' : 'learner';
-  const left = courseIds.filter((id) => !tally?.courseIds?.has(id));
-  const completed = await findCompletedCourses(deps, { ...person, role }, reached, left);
+  const left = courses.filter(({ id }) => !tally?.courseIds?.has(id));
+  const completed = await findCompletedCourses(deps, { ...person, role }, left);
   if (completed.length === 0) return false;
   await transact([memberThere(person, person.userId), coursesCompleted(person, completed)]);
   return true;

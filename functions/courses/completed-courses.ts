@@ -1,27 +1,31 @@
 import { accessOf, isSeen } from '../catalogue/index.ts';
 import { type Asker, type Course, findOfferedCourses, isPassed, passedIn } from '../content/index.ts';
 import { listProgress, type ProgressRecord } from '../learning/index.ts';
+import type { Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
+import { holdingCourses } from './training-usage.ts';
 
-/**
- * Which of the courses with a training somebody follows, now or once, and has completed. While they have not passed
- * the training in any of them, that is one read.
- *
- * @param reached how far they are with the training
- * @param ids of the courses
- */
+/** The courses with a training that an organisation has. A Query of its own and of the provider's, then a batch. */
+export async function findCoursesWith(tenant: Tenant, trainingId: string): Promise<Course[]> {
+  const ids = await holdingCourses(tenant, trainingId);
+  return ids.length === 0 ? [] : [...(await findOfferedCourses(tenant, ids)).values()];
+}
+
+/** Whether somebody who is so far with a training has passed it, as a course asks for that. */
+export const passes = (
+  { trainings }: Pick<Course, 'trainings'>,
+  reached: Pick<ProgressRecord, 'trainingId' | 'percent' | 'score'>,
+): boolean =>
+  trainings.some(
+    (one) => one.trainingId === reached.trainingId && isPassed(reached, one.trainingSuccessScore),
+  );
+
+/** Which of these courses somebody follows, now or once, and has completed. Two Queries; none for no course. */
 export async function findCompletedCourses(
   deps: Pick<Deps, 'now'>,
   asker: Asker,
-  reached: Pick<ProgressRecord, 'trainingId' | 'percent' | 'score'>,
-  ids: readonly string[],
+  courses: readonly Course[],
 ): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const isPassedIn = ({ trainings }: Course) =>
-    trainings.some(
-      (one) => one.trainingId === reached.trainingId && isPassed(reached, one.trainingSuccessScore),
-    );
-  const courses = [...(await findOfferedCourses(asker, ids)).values()].filter(isPassedIn);
   if (courses.length === 0) return [];
   const [access, all] = await Promise.all([accessOf(deps, asker), listProgress(asker, asker.userId)]);
   const progress = new Map(all.map((one) => [one.trainingId, one]));

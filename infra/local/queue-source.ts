@@ -21,6 +21,9 @@ export interface Failures {
 const ignoring = (settled: Promise<unknown>): Promise<unknown> => settled.catch(() => undefined);
 
 const atOnce = 4;
+/** Seconds that a queue waits for a message, and how often a batch that is not full looks for more. */
+const longest = 20;
+const looks = 4;
 const seconds = 1000;
 
 /**
@@ -71,23 +74,31 @@ export function emptyQueue(
     }
   }
 
-  async function poll(): Promise<void> {
+  /** At most `most` messages, and no more than a queue hands out at once; waits so many seconds for a first one. */
+  async function take(most: number, WaitTimeSeconds: number): Promise<Message[]> {
     const receive = {
-      QueueUrl,
-      MaxNumberOfMessages: Math.min(BatchSize, 10),
-      WaitTimeSeconds: 20,
-      MessageSystemAttributeNames: ['All'],
-      MessageAttributeNames: ['All'],
+      ...{ QueueUrl, MaxNumberOfMessages: Math.min(most, 10), WaitTimeSeconds },
+      ...{ MessageSystemAttributeNames: ['All'], MessageAttributeNames: ['All'] },
     };
+    const { Messages = [] } = await queues.call<{ Messages?: Message[] }>(
+      'ReceiveMessage',
+      receive,
+      stopping,
+    );
+    return Messages;
+  }
+
+  async function poll(): Promise<void> {
     const working = new Set<Promise<void>>();
     while (!stopping.aborted) {
       try {
-        if (window > 0) await pause(window, undefined, { signal: stopping });
-        const { Messages = [] } = await queues.call<{ Messages?: Message[] }>(
-          'ReceiveMessage',
-          receive,
-          stopping,
-        );
+        const Messages = await take(BatchSize, longest);
+        // A batch is handed on once it is full, or a while after its first message.
+        const some = Messages.length > 0 && window > 0;
+        for (let left = looks; some && left > 0 && Messages.length < BatchSize; left -= 1) {
+          await pause(window / looks, undefined, { signal: stopping });
+          Messages.push(...(await take(BatchSize - Messages.length, 0)));
+        }
         if (Messages.length > 0) {
           const work = handle(Messages).finally(() => working.delete(work));
           working.add(work);
