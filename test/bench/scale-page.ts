@@ -113,7 +113,7 @@ export function scalePage(run: Run, prices: Prices, other: Other, scale: Scale |
     'Calls and units are as AWS bills them, counted between the functions and the table: transactions twice, every item rounded up, indexes too. CPU is that of the threads that run functions, and of node and the stores together, and depends on what else the machine does.',
     tableOf(run),
     '## Beside Moodle',
-    `Moodle ${other.version}, with 2,000 users and 500 courses, was measured on ${other.measured} in the same minutes as the build of that day: CPU of all that either of them runs. It is not part of this repository, so its figures are set by \`npm run bench:machine\` to the machine as it was at each row here; both vary by some 15 percent. More than 1: less CPU here.`,
+    `Moodle ${other.version}, with 2,000 users and 500 courses, was measured on ${other.measured} in the same minutes as the build of that day: CPU of all that either of them runs. It is not part of this repository, so its figures are set by \`npm run bench:machine\` to the machine as it was at each row here; both vary with what else the machine does, within the hour by a third and more. More than 1: less CPU here.`,
     besideTable(run, other),
     '## What a learner costs',
     `At the prices of \`test/bench/prices.json\` (${prices.region}). Each learner signs in once a week, comes in three times and plays ${month.sessionsPerWeek} sessions of one opening and ${month.reportsPerSession} reports; each batch of a queue is three of its requests; functions have ${month.gigabytes} GB and take the CPU that their handlers took here. The page, content, logs, storage and backups are apart.`,
