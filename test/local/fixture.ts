@@ -234,6 +234,7 @@ const services: Record<string, Resource> = {
       EventSourceArn: imported('UploadsArn'),
       FunctionName: { Ref: 'Worker' },
       BatchSize: 2,
+      MaximumBatchingWindowInSeconds: 4,
       ScalingConfig: { MaximumConcurrency: 2 },
       FunctionResponseTypes: ['ReportBatchItemFailures'],
     },

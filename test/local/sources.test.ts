@@ -15,8 +15,9 @@ interface Queue {
   inFlight: number;
   dead: number;
 }
-const uploads = async () =>
-  (await get<Queue[]>(host, '/_local/queues')).find(({ name }) => name === 'uploads');
+const ofUploads = async (of: RunningHost) =>
+  (await get<Queue[]>(of, '/_local/queues')).find(({ name }) => name === 'uploads');
+const uploads = () => ofUploads(host);
 
 test('a poison message goes to the dead letters after its attempts, its neighbours are done once', async () => {
   const [queue, table] = [await queueOf(host), await tableOf(host)];
@@ -48,6 +49,27 @@ test('a queue has no more invocations at once than its mapping says', async () =
   const atOnce = spans.map(({ from }) => spans.filter((one) => one.from <= from && one.to > from).length);
   expect(spans.length).toBeGreaterThan(4);
   expect(Math.max(...atOnce)).toBe(2);
+});
+
+test('a batch that is not full waits for others where that is asked for, and a full one does not', async () => {
+  const collecting = await startHost({ templates: writeStacks(), env: { BATCHING_WINDOW: 'on' } });
+  try {
+    const queue = await queueOf(collecting);
+    const batches = async () => {
+      await idle(collecting);
+      const invocations = await get<{ trigger: string }[]>(collecting, '/_local/invocations');
+      return invocations.filter(({ trigger }) => trigger === 'queue uploads').length;
+    };
+    await queue.send('first');
+    await expect.poll(async () => (await ofUploads(collecting))?.inFlight).toBe(1);
+    await queue.send('second');
+    expect(await batches()).toBe(1);
+    await Promise.all(['third', 'fourth', 'fifth'].map((body) => queue.send(body)));
+    expect(await batches()).toBe(3);
+    expect(Object.keys(await (await tableOf(collecting)).times('SEEN'))).toHaveLength(5);
+  } finally {
+    await collecting.stop();
+  }
 });
 
 test('the stream hands on what its filter lets through, once', async () => {
