@@ -59,8 +59,10 @@ const wordsOf = (text: string, most?: number): string[] => (text === '' ? [] : t
 
 /** The first places of a ranking, at most `most` and at most those that it holds. */
 export function placesIn({ people, values }: Ranking, most: number): Place[] {
-  const all = wordsOf(values, most);
-  return ranked(wordsOf(people, most).map((userId, index) => ({ userId, value: Number(all[index]) })));
+  // `split` takes 32 bits of a limit: one beyond them would count from 0 again.
+  const held = Math.min(most, KEPT_PLACES);
+  const all = wordsOf(values, held);
+  return ranked(wordsOf(people, held).map((userId, index) => ({ userId, value: Number(all[index]) })));
 }
 
 /** Whether all who are in the ranking have a place in it. */
