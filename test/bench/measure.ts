@@ -22,10 +22,11 @@ export interface Work {
   /** What it is to cost, as the design says it. */
   goal: string;
   /**
-   * How often it is done for its CPU, after as many turns that warm it up: V8 and the JVM compile what is called
-   * often, and what is compared with has been running for days, too.
+   * How often it is done for its CPU, after `warm` turns that warm it up, as many if not said: V8 compiles what is
+   * called often, and what is compared with has been running for days, too.
    */
   times: number;
+  warm?: number;
   /** How many things one turn does, such as rows of a file; figures are of one of them. */
   per?: number;
   /** Until nothing is on its way any more, what follows the answer included; else the request alone. */
@@ -89,7 +90,8 @@ export async function measure(bench: Bench, work: Work): Promise<Figures> {
     if (reply.status >= 400) throw new Error(`${name}: ${reply.status} ${JSON.stringify(reply.body)}`);
     return reply;
   };
-  for (let warm = 0; warm < (bench.unitsOnly ? 1 : times > 1 ? times : 0); warm += 1) {
+  const before = times > 1 ? (work.warm ?? times) : 0;
+  for (let warm = 0; warm < (bench.unitsOnly ? 1 : before); warm += 1) {
     await work.ready?.();
     await turn();
   }

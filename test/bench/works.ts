@@ -138,14 +138,21 @@ export function writes(
   };
   return [
     {
-      ...{ name: 'sign-in, hash apart', goal: '≤ 3 calls', times: 100, hashes: true },
+      ...{ name: 'sign-in, hash apart', goal: '≤ 3 calls', times: 100, warm: 400, hashes: true },
       act: () => platform.anonymous.post('/users/authentication', { email: learner.email, password }),
     },
     { name: 'session: open', goal: '≤ 8 writes', times: 10, followed: true, act: opened },
-    { name: 'session: open, until all is counted', goal: '', times: 100, settled: true, act: opened },
+    {
+      name: 'session: open, until all is counted',
+      goal: '',
+      times: 100,
+      warm: 300,
+      settled: true,
+      act: opened,
+    },
     { name: 'session: report', goal: '≤ 8 writes', times: 10, followed: true, act: () => reported() },
     {
-      ...{ name: 'session: report, until all is counted', goal: '', times: 100, settled: true },
+      ...{ name: 'session: report, until all is counted', goal: '', times: 100, warm: 400, settled: true },
       act: () => reported(),
     },
     {
@@ -154,7 +161,7 @@ export function writes(
     },
     {
       ...{ name: 'session: report, of ten at once, until all is counted', goal: '≤ 12 writes', varies: true },
-      ...{ times: 40, per: 10, settled: true },
+      ...{ times: 40, warm: 80, per: 10, settled: true },
       act: async () => {
         sequence += 1;
         const more = { sequence, minuteSpent: sequence, progressionPercent: Math.min(99, sequence / 10) };
@@ -170,7 +177,7 @@ export function writes(
     },
     {
       ...{ name: 'session of three: open, report and end, until all is counted together' },
-      ...{ goal: '≤ 36 writes, ≤ 5 invocations', times: 40, settled: true, varies: true },
+      ...{ goal: '≤ 36 writes, ≤ 5 invocations', times: 40, warm: 80, settled: true, varies: true },
       act: async (index) => {
         // Of others than those above.
         const api = team[(index + 200) % team.length] ?? learner.api;
