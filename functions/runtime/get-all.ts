@@ -2,7 +2,7 @@ import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entity, FormattedItem, KeyInputItem } from 'dynamodb-toolbox/entity';
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import type { IBatchGetRequest } from 'dynamodb-toolbox/table/actions/batchGet';
-import { readerOf } from './reader.ts';
+import { strictReaderOf } from './reader.ts';
 import { documentClient, table } from './table.ts';
 
 /** Keys that DynamoDB takes in one call. */
@@ -70,7 +70,7 @@ async function each<R extends IBatchGetRequest[]>(requests: R, ConsistentRead: b
   const found = new Map((Responses?.[name] ?? []).map((item) => [idOf(item), item]));
   return requests.map(({ entity }, at) => {
     const item = found.get(idOf(Keys[at] ?? {}));
-    return item && readerOf(entity)(item);
+    return item && strictReaderOf(entity)(item);
   }) as Each<R>;
 }
 

@@ -56,4 +56,20 @@ describe('Items', () => {
     const asked = formattedByToolbox.call(formatter, item);
     expect([readerOf(entity)(item), formatter.format(item)]).toEqual([asked, asked]);
   });
+
+  it('are refused where they lack what their schema wants, one by one and in what they hold', () => {
+    const [, entity, member] = stored[2] ?? [];
+    if (!entity || !member) throw new Error('no member');
+    const formatter = entity.build(EntityFormatter);
+    for (const item of [
+      { ...member, roles: undefined },
+      { ...member, managers: [{ id: 'a_2' }] },
+    ]) {
+      const refused = 'Missing required attribute';
+      expect(() => formattedByToolbox.call(formatter, item)).toThrow(refused);
+      expect(() => formatter.format(item)).toThrow(refused);
+      expect(readerOf(entity)(item)).toMatchObject({ id: 'a_1' });
+    }
+    expect(formatter.format({ id: 'a_1' }, { partial: true })).toEqual({ id: 'a_1' });
+  });
 });
