@@ -43,7 +43,7 @@ export const awsJson =
     throw new AwsError((answer.__type ?? 'Unknown').replace(/^.*#/, ''), answer.message ?? `HTTP ${status}`);
   };
 
-/** Node's own `fetch` takes three times as much for a call, and the host makes several for each event. */
+/** Node's own `fetch` takes two and a half times as much for a call, and the host makes several for each event. */
 function post(
   endpoint: string,
   headers: Record<string, string>,

@@ -21,6 +21,8 @@ export interface Failures {
 const ignoring = (settled: Promise<unknown>): Promise<unknown> => settled.catch(() => undefined);
 
 const atOnce = 4;
+/** Messages that a call of a queue takes or hands out. */
+const together = 10;
 /** Seconds that a queue waits for a message, and how often a batch that is not full looks for more. */
 const longest = 20;
 const looks = 4;
@@ -63,8 +65,11 @@ export function emptyQueue(
       // The pool has reported it; every message of the batch counts as failed.
     }
     const done = messages.filter(({ MessageId }) => !failed.has(MessageId));
-    const Entries = done.map(({ MessageId: Id, ReceiptHandle }) => ({ Id, ReceiptHandle }));
-    if (done.length > 0) await ignoring(queues.call('DeleteMessageBatch', { QueueUrl, Entries }));
+    for (let from = 0; from < done.length; from += together) {
+      const some = done.slice(from, from + together);
+      const Entries = some.map(({ MessageId: Id, ReceiptHandle }) => ({ Id, ReceiptHandle }));
+      await ignoring(queues.call('DeleteMessageBatch', { QueueUrl, Entries }));
+    }
     for (const { ReceiptHandle, Attributes } of messages.filter(({ MessageId }) => failed.has(MessageId))) {
       const received = Number(Attributes.ApproximateReceiveCount);
       const last = received >= (queue.maxReceiveCount ?? Number.POSITIVE_INFINITY);
@@ -77,7 +82,7 @@ export function emptyQueue(
   /** At most `most` messages, and no more than a queue hands out at once; waits so many seconds for a first one. */
   async function take(most: number, WaitTimeSeconds: number): Promise<Message[]> {
     const receive = {
-      ...{ QueueUrl, MaxNumberOfMessages: Math.min(most, 10), WaitTimeSeconds },
+      ...{ QueueUrl, MaxNumberOfMessages: Math.min(most, together), WaitTimeSeconds },
       ...{ MessageSystemAttributeNames: ['All'], MessageAttributeNames: ['All'] },
     };
     const { Messages = [] } = await queues.call<{ Messages?: Message[] }>(
