@@ -3,9 +3,9 @@ import { memberThere } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import { transact, type Write } from '../runtime/table.ts';
-import { findReported } from './counting.repository.ts';
+import { findReported, type Known } from './counting.repository.ts';
 import {
-  byDay,
+  type Added,
   type Countable,
   type Counting,
   countingOf,
@@ -17,7 +17,7 @@ import type { Counts, Figures } from './counts.entity.ts';
 import { figuresAdded, findFiguresOf, trainingFiguresAdded } from './figures.repository.ts';
 import { isBusy, noteBusy, shardAtRandom, shardsOfEverybody } from './shards.ts';
 import { dayAdded, EVERYBODY, personDayAdded, totalsAdded } from './statistics.repository.ts';
-import { sumOf } from './statistics-rules.ts';
+import { daysAdded, type OnDay, sumOf } from './statistics-rules.ts';
 
 /** Where somebody stands once their sessions were counted. */
 export interface Standing {
@@ -81,11 +81,11 @@ async function countOnce(slice: Slice): Promise<Standing[]> {
   const [first] = slice;
   if (!first) return [];
   const tenant: Tenant = { clientId: first.clientId };
-  const people = await read(tenant, slice);
+  const shard = isBusy(tenant) ? shardAtRandom() : undefined;
+  const { people, latest } = await read(tenant, slice, shard);
   const counted = people.filter((one) => one.counting !== undefined);
   if (counted.length > 0) {
-    const shard = isBusy(tenant) ? shardAtRandom() : undefined;
-    const writes = [...counted.flatMap(ofPerson), ...ofOrganisation(tenant, counted, shard)];
+    const writes = [...counted.flatMap(ofPerson), ...ofOrganisation(tenant, counted, latest, shard)];
     await transact(writes, { patient: shard !== undefined }).catch(async (error) => {
       await noteBusy(tenant, error);
       throw error;
@@ -99,11 +99,15 @@ async function countOnce(slice: Slice): Promise<Standing[]> {
 }
 
 /** The people's figures before the rest: what is counted in between changes the version of these. */
-async function read({ clientId }: Tenant, slice: Slice): Promise<Own[]> {
-  const people = [...new Set(slice.map(({ userId }) => userId))];
-  const figures = await findFiguresOf({ clientId }, people);
-  const reported = await findReported({ clientId }, slice);
-  return people.map((userId) => {
+async function read(
+  { clientId }: Tenant,
+  slice: Slice,
+  shard: number | undefined,
+): Promise<{ people: Own[] } & Pick<Known, 'latest'>> {
+  const userIds = [...new Set(slice.map(({ userId }) => userId))];
+  const figures = await findFiguresOf({ clientId }, userIds);
+  const { reported, latest } = await findReported({ clientId }, slice, shard);
+  const people = userIds.map((userId) => {
     const own = reported.get(userId) ?? [];
     return {
       person: { clientId, userId },
@@ -112,6 +116,7 @@ async function read({ clientId }: Tenant, slice: Slice): Promise<Own[]> {
       reached: own.flatMap(({ trainingId, progress }) => (progress ? { trainingId, ...progress } : [])),
     };
   });
+  return { people, latest };
 }
 
 function ofPerson({ person, figures, counting }: Own): (Write | undefined)[] {
@@ -133,20 +138,38 @@ function ofPerson({ person, figures, counting }: Own): (Write | undefined)[] {
 function ofOrganisation(
   tenant: Tenant,
   people: readonly Own[],
+  latest: Known['latest'],
   shard: number | undefined,
 ): (Write | undefined)[] {
   const trainings = people.flatMap(({ counting }) => counting?.trainings ?? []);
+  const counted = (all: readonly Added[], there: readonly Counts[], trainingId?: string) => {
+    const days = daysAdded(
+      latest(trainingId),
+      all.flatMap((one): OnDay[] => one.days),
+    );
+    const part = { trainingId, shard };
+    return [
+      totalsAdded(tenant, sumOf(there), { ...part, latest: days.latest }),
+      ...days.apart.flatMap(({ day, counts }) => [
+        dayAdded(tenant, day, counts, part),
+        // Those of everybody hold what the days of organisations do.
+        trainingId === undefined
+          ? dayAdded(EVERYBODY, day, counts, { shard: shardAtRandom(shardsOfEverybody) })
+          : undefined,
+      ]),
+    ];
+  };
   return [
-    totalsAdded(tenant, sumOf(people.flatMap(({ counting }) => counting?.there ?? [])), undefined, shard),
-    ...byDay(trainings.flatMap(({ days }) => days)).flatMap(({ day, counts }) => [
-      dayAdded(tenant, day, counts, undefined, shard),
-      dayAdded(EVERYBODY, day, counts, undefined, shardAtRandom(shardsOfEverybody)),
-    ]),
-    ...[...Map.groupBy(trainings, ({ trainingId }) => trainingId)].flatMap(([trainingId, all]) => [
-      totalsAdded(tenant, sumOf(all.map(({ there }) => there)), trainingId, shard),
-      ...byDay(all.flatMap(({ days }) => days)).map(({ day, counts }) =>
-        dayAdded(tenant, day, counts, trainingId, shard),
+    ...counted(
+      trainings,
+      people.flatMap(({ counting }) => counting?.there ?? []),
+    ),
+    ...[...Map.groupBy(trainings, ({ trainingId }) => trainingId)].flatMap(([trainingId, all]) =>
+      counted(
+        all,
+        all.map(({ there }) => there),
+        trainingId,
       ),
-    ]),
+    ),
   ];
 }

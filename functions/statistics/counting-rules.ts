@@ -91,13 +91,6 @@ export function countingOf(
   };
 }
 
-/** The counts of each day, added up. */
-export const byDay = (list: readonly { day: string; counts: Counts }[]): { day: string; counts: Counts }[] =>
-  [...Map.groupBy(list, ({ day }) => day)].map(([day, all]) => ({
-    day,
-    counts: sumOf(all.map(({ counts }) => counts)),
-  }));
-
 const bestOf = (progress: NonNullable<Reported['progress']>) => ({
   percent: progress.percent,
   score: progress.score,

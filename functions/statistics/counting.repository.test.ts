@@ -26,6 +26,10 @@ const items = [
     ...{ partition: personal, sort: `DAY#${day}#${training.id}` },
     sessions: { [markOf(earlier.id)]: [1, 12, 30, 1, 0] },
   }),
+  stored(CountsEntity, {
+    ...{ partition: 'ORG#acme#STATS', sort: `TRAINING#${training.id}` },
+    ...{ views: 9, day, dayViews: 2, dayMinutes: 12.5, dayPoints: 0 },
+  }),
 ];
 
 it('asks the table what counting.queries.txt shows, and puts together what is each person’s', async () => {
@@ -37,7 +41,7 @@ it('asks the table what counting.queries.txt shows, and puts together what is ea
     },
   });
   await expect(asked).toMatchFileSnapshot('./counting.queries.txt');
-  expect(found?.get(person.userId)).toMatchObject([
+  expect(found?.reported.get(person.userId)).toMatchObject([
     {
       trainingId: training.id,
       days: [
@@ -52,5 +56,9 @@ it('asks the table what counting.queries.txt shows, and puts together what is ea
       known,
     },
   ]);
-  expect(found?.get(another.userId)).toMatchObject([{ days: [{ sessions: [] }], progress: undefined }]);
+  expect(found?.reported.get(another.userId)).toMatchObject([
+    { days: [{ sessions: [] }], progress: undefined },
+  ]);
+  expect(found?.latest(training.id)).toEqual({ day, counts: { views: 2, minutes: 12.5, points: 0 } });
+  expect(found?.latest()).toBeUndefined();
 });

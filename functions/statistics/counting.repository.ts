@@ -4,26 +4,38 @@ import { getLists } from '../runtime/get-all.ts';
 import { markOf, unpacked } from './counted-sessions.ts';
 import type { Countable, Reported } from './counting-rules.ts';
 import { trainingFiguresRequest } from './figures.repository.ts';
-import { personDayRequest } from './statistics.repository.ts';
+import { personDayRequest, totalRequest } from './statistics.repository.ts';
+import { latestDayOf, type OnDay } from './statistics-rules.ts';
+
+/** What is known before sessions are counted. */
+export interface Known {
+  /** Of each person. */
+  reported: Map<string, Reported[]>;
+  /** The latest day that the organisation's total holds, or a training's. */
+  latest(trainingId?: string): OnDay | undefined;
+}
 
 /**
- * What is to be known of sessions of an organisation before they are counted, by person: the sessions, how far the
- * people are with their trainings, their figures of these, and what was counted on the days before. As it stands after
- * the last write. One call.
+ * What is to be known of sessions of an organisation before they are counted: the sessions, how far the people are with
+ * their trainings, their figures of these, what was counted on the days before, and which day is the latest of the
+ * counters, or of this shard of them. As it stands after the last write. One call.
  *
- * @param slice at most a hundred sessions, days, and twice the pairs of a person and a training
+ * @param slice at most a hundred sessions, days, trainings, one more, and twice the pairs of a person and a training
  */
 export async function findReported(
   tenant: Tenant,
   slice: readonly Countable[],
-): Promise<Map<string, Reported[]>> {
+  shard?: number,
+): Promise<Known> {
   const pairs = uniqueBy(slice, ({ userId, trainingId }) => `${userId} ${trainingId}`);
   const days = uniqueBy(slice, ({ userId, trainingId, day }) => `${userId} ${trainingId} ${day}`);
-  const [sessions, progress, figures, counted] = await getLists(
+  const totals = [undefined, ...new Set(slice.map(({ trainingId }) => trainingId))];
+  const [sessions, progress, figures, counted, total] = await getLists(
     slice.map((key) => sessionRequest(key)),
     pairs.map((pair) => progressRequest(pair, pair.trainingId)),
     pairs.map((pair) => trainingFiguresRequest(tenant, pair)),
     days.map((day) => personDayRequest(tenant, day)),
+    totals.map((trainingId) => totalRequest(tenant, trainingId, shard)),
   );
   const sessionOf = new Map(slice.map((key, index) => [key, sessions[index]]));
   const reported = pairs.map(({ userId, trainingId }, index) => ({
@@ -44,7 +56,10 @@ export async function findReported(
     progress: progress[index],
     known: figures[index],
   }));
-  return Map.groupBy(reported, ({ userId }) => userId);
+  return {
+    reported: Map.groupBy(reported, ({ userId }) => userId),
+    latest: (trainingId) => latestDayOf(total[totals.indexOf(trainingId)]),
+  };
 }
 
 const isOf = (key: SessionKey, userId: string, trainingId: string): boolean =>

@@ -30,15 +30,18 @@ const counts = {
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#STATS` / `TOTAL` | what are the organisation's figures? |
- * | `ORG#<c>#STATS` / `DAY#<d>` | what happened each day? (O(days shown)) |
+ * | `ORG#<c>#STATS` / `TOTAL` | what are the organisation's figures, and what happened on the latest day? |
+ * | `ORG#<c>#STATS` / `DAY#<d>` | what happened on each day before? (O(days shown)) |
  * | `ORG#<c>#STATS` / `TRAINING#<t>` | what are the figures of a training among the organisation's people? |
- * | `ORG#<c>#STATS` / `TRAINING#<t>#DAY#<d>` | the same, each day |
- * | `STATS` / `DAY#<d>#+<n>` | what happened each day in all organisations together? |
+ * | `ORG#<c>#STATS` / `TRAINING#<t>#DAY#<d>` | the same, each day before the latest |
+ * | `STATS` / `DAY#<d>#+<n>` | what is in the `DAY#<d>` of all organisations together? |
  * | `ORG#<c>#USER#<u>` / `DAY#<d>#<t>` | what did this person do each day, of which training? (one Query for all) |
  *
  * Each of the organisation's may have shards (the same with `#+1` to `#+8` behind it), which are read with it: while
  * many write at once (`shards.ts`).
+ *
+ * The latest day is part of the total, as nearly all that is counted is of it: one write instead of two, and none of
+ * those of everybody. It becomes an item of its own, and part of everybody's, with the first session of another day.
  *
  * Written when sessions are counted, in one transaction: the days of people note what was counted of which session.
  */
@@ -50,13 +53,21 @@ export const CountsEntity = new Entity({
     partition: string().key().savedAs('pk'),
     sort: string().key().savedAs('sk'),
     ...counts,
+    /** Of a total: the latest day on which something happened, and what. */
+    day: string().optional(),
+    dayViews: number().optional(),
+    dayMinutes: number().optional(),
+    dayPoints: number().optional(),
     /** Of `TOTAL`: the organisation's counters are spread over shards, too. */
     sharded: boolean().optional(),
     /** Of a person's day: what was counted of each session that began on it (`counted-sessions.ts`). */
     sessions: any().castAs<PackedSessions>().optional(),
   }),
 });
-export type Counts = Omit<FormattedItem<typeof CountsEntity>, 'partition' | 'sort' | 'sharded' | 'sessions'>;
+type Stored = FormattedItem<typeof CountsEntity>;
+/** Of a total: the day that it holds beside what it adds up to. */
+export type OfDay = Pick<Stored, 'day' | 'dayViews' | 'dayMinutes' | 'dayPoints'>;
+export type Counts = Omit<Stored, 'partition' | 'sort' | 'sharded' | 'sessions' | keyof OfDay>;
 
 /**
  * | key | question |

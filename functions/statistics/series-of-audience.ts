@@ -3,12 +3,11 @@ import type { Deps } from '../runtime/deps.ts';
 import { type Audience, everyTenant, peopleOf } from './audience.ts';
 import { nameOf } from './board-of.ts';
 import { keptForAWhile } from './kept-for-a-while.ts';
-import { assertPeriod, type Period, seriesOf, seriesOfPeople } from './series-of.ts';
-import { EVERYBODY } from './statistics.repository.ts';
+import { assertPeriod, type Period, seriesOf, seriesOfEverybody, seriesOfPeople } from './series-of.ts';
 
 /**
- * The days of an audience, of everything or of one training: a Query of an organisation's, or of all together; of a
- * training in all of them one of each, as days of a training are counted by organisation. Those of a team are one of
+ * The days of an audience, of everything or of one training: those of an organisation, or of all together; of a training
+ * in all of them those of each, as days of a training are counted by organisation. Those of a team are a Query for
  * each of its people; of more than a hundred they may be some seconds old.
  *
  * @throws END_BEFORE_START; VALIDATION for more than three years
@@ -19,8 +18,10 @@ export async function seriesOfAudience(
   period: Period,
   trainingId?: string,
 ): Promise<Series> {
-  if (audience.kind === 'everybody')
-    return seriesOf(trainingId ? await everyTenant() : [EVERYBODY], period, trainingId);
+  if (audience.kind === 'everybody') {
+    const tenants = await everyTenant();
+    return trainingId ? seriesOf(tenants, period, trainingId) : seriesOfEverybody(tenants, period);
+  }
   if (audience.kind === 'organisation') return seriesOf([audience.tenant], period, trainingId);
   assertPeriod(period);
   const { clientId } = audience;

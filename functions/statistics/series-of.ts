@@ -2,8 +2,9 @@ import { MAX_DAYS, type Series } from '../../shared/contracts/statistics.ts';
 import { countDays } from '../../shared/days.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
 import type { Person } from '../learning/index.ts';
-import { listDays, listPersonDays, type Whose } from './statistics.repository.ts';
-import { toSeries } from './statistics-rules.ts';
+import type { Tenant } from '../runtime/actor.ts';
+import { EVERYBODY, listDays, listPersonDays, listTotals } from './statistics.repository.ts';
+import { type Day, latestDaysOf, toSeries } from './statistics-rules.ts';
 
 /** Days that were asked for, both included. */
 export interface Period {
@@ -12,15 +13,25 @@ export interface Period {
 }
 
 const atOnce = 10;
-type Day = Awaited<ReturnType<typeof listDays>>[number];
 
 /**
- * The days of all organisations or of several of them added up, zeros included: one Query for each.
+ * The days of organisations added up, zeros included: two Queries for each.
  *
  * @throws END_BEFORE_START; VALIDATION for more than three years
  */
-export const seriesOf = (whose: readonly Whose[], period: Period, trainingId?: string): Promise<Series> =>
-  seriesFrom(whose, period, (one, start, end) => listDays(one, start, end, trainingId));
+export const seriesOf = (tenants: readonly Tenant[], period: Period, trainingId?: string): Promise<Series> =>
+  seriesFrom(tenants, period, (one, start, end) => listDays(one, start, end, trainingId));
+
+/**
+ * The same of all organisations together: one Query, and the total of each, which holds its latest day.
+ *
+ * @throws END_BEFORE_START; VALIDATION for more than three years
+ */
+export const seriesOfEverybody = (tenants: readonly Tenant[], period: Period): Promise<Series> =>
+  seriesFrom([EVERYBODY] as const, period, async (whose, start, end) => {
+    const [days, totals] = await Promise.all([listDays(whose, start, end), listTotals(tenants)]);
+    return [...days, ...latestDaysOf(totals, start, end)];
+  });
 
 /** The same of people. */
 export const seriesOfPeople = (

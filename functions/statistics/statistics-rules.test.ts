@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, countDays } from '../../shared/days.ts';
-import { only, sumOf, teamCounts, toAdminStats, toSeries, uncounted } from './statistics-rules.ts';
+import {
+  daysAdded,
+  latestDayOf,
+  latestDaysOf,
+  type OnDay,
+  only,
+  sumOf,
+  teamCounts,
+  toAdminStats,
+  toSeries,
+  uncounted,
+} from './statistics-rules.ts';
 
 const day = fc.integer({ min: 0, max: 400 }).map((n) => addDays('2026-01-01', n));
 const facts = fc.record({
@@ -43,6 +54,67 @@ describe('ST-06 counting a session', () => {
         });
       }),
     );
+  });
+});
+
+describe('ST-06 the latest day goes with the total', () => {
+  const day = fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-22');
+  const counts = fc.record({
+    views: fc.integer({ min: 0, max: 3 }),
+    minutes: fc.integer({ min: -9, max: 90 }),
+    points: fc.constant(0),
+    started: fc.integer({ min: 0, max: 1 }),
+  });
+  const onDay = fc.record({ day, counts });
+
+  it('until another one is, and nothing of any day is lost or told twice', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(onDay, { maxLength: 4 }), { maxLength: 6 }), (batches) => {
+        const items: OnDay[] = [];
+        let total: OnDay | undefined;
+        for (const batch of batches) {
+          const { latest, apart } = daysAdded(total, batch);
+          items.push(...apart);
+          // As the table holds it: added to the day that is there, or in the place of an earlier one.
+          if (latest?.known?.day === latest?.day && latest?.known)
+            total = { day: latest.day, counts: sumOf([latest.known.counts, latest.counts]) };
+          else if (latest) total = { day: latest.day, counts: latest.counts };
+          const known = total?.day ?? '';
+          expect(apart.every((one) => one.day < known)).toBe(true);
+          expect(new Set(apart.map((one) => one.day)).size).toBe(apart.length);
+        }
+        const told = (days: readonly OnDay[], wanted: string) =>
+          sumOf(
+            days.filter((one) => one.day === wanted).map((one) => only(one.counts, ['views', 'minutes'])),
+          );
+        for (const wanted of ['2026-11-20', '2026-11-21', '2026-11-22'])
+          expect(told([...items, ...(total ? [total] : [])], wanted)).toEqual(told(batches.flat(), wanted));
+      }),
+    );
+  });
+
+  it('where nothing happened on a day, it is none', () => {
+    expect(daysAdded(undefined, [{ day: '2026-11-22', counts: { started: 1 } }])).toEqual({
+      latest: undefined,
+      apart: [],
+    });
+    expect(daysAdded(undefined, [])).toEqual({ latest: undefined, apart: [] });
+  });
+
+  it('leaves the latest alone for what comes late', () => {
+    const known = { day: '2026-11-22', counts: { views: 2 } };
+    const late = { day: '2026-11-20', counts: { views: 1 } };
+    expect(daysAdded(known, [late])).toMatchObject({ latest: undefined, apart: [late] });
+  });
+
+  it('is read of a total, where it was asked for', () => {
+    const total = { day: '2026-11-22', dayViews: 2, dayMinutes: 7.5 };
+    const counts = { views: 2, minutes: 7.5, points: 0 };
+    expect(latestDayOf(total)).toEqual({ day: '2026-11-22', counts });
+    expect(latestDayOf({})).toBeUndefined();
+    expect(latestDaysOf([total, {}], '2026-11-22', '2026-11-22')).toEqual([{ date: '2026-11-22', counts }]);
+    expect(latestDaysOf([total], '2026-11-01', '2026-11-21')).toEqual([]);
+    expect(latestDaysOf([total], '2026-11-23', '2026-11-30')).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { AdminStats, Series } from '../../shared/contracts/statistics.ts';
 import { daysBetween } from '../../shared/days.ts';
 import { rounded } from '../../shared/numbers.ts';
 import type { SessionFacts } from '../learning/index.ts';
-import type { Counts } from './counts.entity.ts';
+import type { Counts, OfDay } from './counts.entity.ts';
 
 type Count = keyof Counts;
 /** What sessions add to figures; likes and favourites are no matter of theirs. */
@@ -38,6 +38,64 @@ export function uncounted(facts: SessionFacts, counted: SessionFacts | undefined
 /** The counts that are named, without zeros. */
 export function only(counts: Counts, wanted: readonly Count[] = names): Counts {
   return Object.fromEntries(wanted.filter((name) => counts[name]).map((name) => [name, counts[name]]));
+}
+
+/** What is told of days: the rest is of totals alone. */
+export const ofDays = ['views', 'minutes', 'points'] as const satisfies readonly Count[];
+
+/** What happened on a day. */
+export interface OnDay {
+  day: string;
+  counts: Counts;
+}
+
+/** The counts of each day, added up. */
+export const byDay = (list: readonly OnDay[]): OnDay[] =>
+  [...Map.groupBy(list, ({ day }) => day)].map(([day, all]) => ({
+    day,
+    counts: sumOf(all.map(({ counts }) => counts)),
+  }));
+
+/** The latest day that a total holds. */
+export const latestDayOf = (total: OfDay | undefined): OnDay | undefined =>
+  total?.day === undefined
+    ? undefined
+    : {
+        day: total.day,
+        counts: { views: total.dayViews ?? 0, minutes: total.dayMinutes ?? 0, points: total.dayPoints ?? 0 },
+      };
+
+/** What happened on a day, once for each item that tells of it. */
+export interface Day {
+  date: string;
+  counts: Counts;
+}
+
+/** The latest days that totals hold, those from `start` to `end`. */
+export const latestDaysOf = (totals: readonly OfDay[], start: string, end: string): Day[] =>
+  totals
+    .flatMap((total) => latestDayOf(total) ?? [])
+    .filter(({ day }) => day >= start && day <= end)
+    .map(({ day, counts }) => ({ date: day, counts }));
+
+/** Where what is counted of some days goes, of a total that holds `known` as its latest day. */
+export interface DaysAdded {
+  /** To the latest day that there is then, in the total itself; undefined: nothing, all of it is of earlier ones. */
+  latest: (OnDay & { known: OnDay | undefined }) | undefined;
+  /** To items of their own: earlier days, and what `known` holds where another day is the latest now. */
+  apart: OnDay[];
+}
+
+/** Days on which no session, minute or point was counted are none. Added up, there is as much afterwards as before. */
+export function daysAdded(known: OnDay | undefined, days: readonly OnDay[]): DaysAdded {
+  const added = byDay(days)
+    .map(({ day, counts }) => ({ day, counts: only(counts, ofDays) }))
+    .filter(({ counts }) => Object.keys(counts).length > 0);
+  const last = [known?.day ?? '', ...added.map(({ day }) => day)].sort().at(-1);
+  const latest = added.find(({ day }) => day === last);
+  const earlier = added.filter(({ day }) => day !== last);
+  const moved = known && known.day !== last ? [known] : [];
+  return { latest: latest && { ...latest, known }, apart: byDay([...moved, ...earlier]) };
 }
 
 /** The counts as they are taken away again. */
@@ -78,11 +136,7 @@ export const teamCounts = (figures: readonly Counts[]): Counts => {
 };
 
 /** One item for each day from `start` to `end`, zeros included; days that come several times are added up. */
-export function toSeries(
-  start: string,
-  end: string,
-  days: readonly { date: string; counts: Counts }[],
-): Series {
+export function toSeries(start: string, end: string, days: readonly Day[]): Series {
   const byDate = new Map<string, Counts[]>();
   for (const { date, counts } of days) byDate.set(date, [...(byDate.get(date) ?? []), counts]);
   return daysBetween(start, end).map((date) => {

@@ -5,6 +5,8 @@ import * as repository from './statistics.repository.ts';
 
 const personDay = { userId: person.userId, trainingId: training.id, day: '2026-11-22' };
 const counts = { views: 1, minutes: 12, points: 30, started: 1 };
+const today = { day: '2026-11-22', counts };
+
 it('asks the table what statistics.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
     getTotals: {
@@ -33,8 +35,19 @@ it('asks the table what statistics.queries.txt shows', async () => {
     totalsSharded: () => repository.totalsSharded(tenant),
     totalsAdded: {
       'of an organisation': () => repository.totalsAdded(tenant, counts),
-      'of a training there': () => repository.totalsAdded(tenant, counts, training.id),
-      'of a training there, in a shard': () => repository.totalsAdded(tenant, counts, training.id, 3),
+      'with a day that is the latest already': () =>
+        repository.totalsAdded(tenant, counts, { latest: { ...today, known: today } }),
+      'with the first day of all': () =>
+        repository.totalsAdded(tenant, counts, { latest: { ...today, known: undefined } }),
+      'of a training there, in a shard, with the day after the latest': () =>
+        repository.totalsAdded(tenant, counts, {
+          ...{ trainingId: training.id, shard: 3 },
+          latest: { ...today, known: { day: '2026-11-20', counts: { views: 3, minutes: 40.5 } } },
+        }),
+    },
+    totalRequest: {
+      'of an organisation': () => repository.totalRequest(tenant),
+      'of a training there, in a shard': () => repository.totalRequest(tenant, training.id, 3),
     },
     listSomeDays: () => repository.listSomeDays(tenant, 25),
     dayForgotten: () =>
@@ -44,8 +57,10 @@ it('asks the table what statistics.queries.txt shows', async () => {
       ),
     dayAdded: {
       'of all organisations': () =>
-        repository.dayAdded(repository.EVERYBODY, '2026-11-22', counts, undefined, 7),
+        repository.dayAdded(repository.EVERYBODY, '2026-11-22', counts, { shard: 7 }),
       'of an organisation': () => repository.dayAdded(tenant, '2026-11-22', counts),
+      'of a training there': () =>
+        repository.dayAdded(tenant, '2026-11-22', counts, { trainingId: training.id }),
     },
     personDayRequest: () => repository.personDayRequest(tenant, personDay),
     personDayAdded: {

@@ -1,7 +1,9 @@
+import type { FormattedItem } from 'dynamodb-toolbox/entity';
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
+import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Person } from '../learning/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
@@ -10,9 +12,18 @@ import { listStored } from '../runtime/stored.ts';
 import { table, type Write, whole } from '../runtime/table.ts';
 import { type CountedSessions, packed } from './counted-sessions.ts';
 import { adding, type Counts, CountsEntity, scope } from './counts.entity.ts';
-import { negativeOf, only, sumOf } from './statistics-rules.ts';
+import {
+  type Day,
+  type DaysAdded,
+  latestDaysOf,
+  negativeOf,
+  type OnDay,
+  ofDays,
+  only,
+  sumOf,
+} from './statistics-rules.ts';
 
-/** All organisations together: their days are counted, too. */
+/** All organisations together: their days are counted, too, but for the latest of each. */
 export const EVERYBODY = 'everybody';
 /** Whose figures: those of all organisations, or of one. */
 export type Whose = typeof EVERYBODY | Tenant;
@@ -26,26 +37,36 @@ export const shards = 8;
 const shardOf = (shard: number | undefined): string => (shard === undefined ? '' : `#+${shard}`);
 const lastShard = '#+~';
 
-/** Totals of an organisation, or of a training among its people, with those of its shards: one Query. */
-export async function getTotals(tenant: Tenant, trainingId?: string): Promise<Counts> {
+/** A total, or a shard of it, as it is stored. */
+type Total = FormattedItem<typeof CountsEntity>;
+
+/** A total of an organisation, or of a training among its people, with its shards: one Query. */
+function listParts(tenant: Tenant, trainingId: string | undefined, consistent: boolean): Promise<Total[]> {
   const { partition, sort } = totalKey(tenant, trainingId);
-  const all = await listStored(
+  return listStored(
     CountsEntity,
     { partition, range: { between: [sort, `${sort}${lastShard}`] } },
-    { consistent: true },
+    { consistent },
   );
-  return sumOf(all);
 }
 
-interface Total extends Tenant {
+/** Totals of an organisation, or of a training among its people, with those of its shards: one Query. */
+export const getTotals = async (tenant: Tenant, trainingId?: string): Promise<Counts> =>
+  sumOf(await listParts(tenant, trainingId, true));
+
+/** The request for a total, or a shard of it, to be read along with other things. */
+export const totalRequest = (tenant: Tenant, trainingId?: string, shard?: number) =>
+  CountsEntity.build(BatchGetRequest).key(partKey(tenant, trainingId, shard));
+
+interface Wanted extends Tenant {
   trainingId?: string | undefined;
 }
 
 /**
- * Totals of many organisations, of trainings in one, or of a training in many: a call for each hundred, two where they
- * are of trainings, and one for each total of an organisation whose totals are spread.
+ * Totals of many organisations, of trainings in one, or of a training in many, each with its shards: a call for each
+ * hundred, two where they are of trainings, and one for each total of an organisation whose totals are spread.
  */
-export async function listTotals(wanted: readonly Total[]): Promise<Counts[]> {
+export async function listTotals(wanted: readonly Wanted[]): Promise<Total[]> {
   const tenants = [...new Set(wanted.map(({ clientId }) => clientId))].map((clientId) => ({ clientId }));
   const keys = wanted.map((one) => totalKey(one, one.trainingId));
   const ofTrainings = wanted.some(({ trainingId }) => trainingId);
@@ -60,7 +81,7 @@ export async function listTotals(wanted: readonly Total[]): Promise<Counts[]> {
   const whole = wanted.filter((one) => spread.has(totalKey(one).partition));
   return [
     ...(plain ?? totals).filter(({ partition }) => !spread.has(partition)),
-    ...(await Promise.all(whole.map((one) => getTotals(one, one.trainingId)))),
+    ...(await Promise.all(whole.map((one) => listParts(one, one.trainingId, true)))).flat(),
   ];
 }
 
@@ -68,6 +89,11 @@ const totalKey = (tenant: Tenant, trainingId?: string) => ({
   partition: partitionOf({ clientId: tenant.clientId }),
   sort: trainingId ? `TRAINING#${trainingId}` : 'TOTAL',
 });
+
+const partKey = (tenant: Tenant, trainingId?: string, shard?: number) => {
+  const { partition, sort } = totalKey(tenant, trainingId);
+  return { partition, sort: sort + shardOf(shard) };
+};
 
 /** Notes that the counters of an organisation are spread from now on. Again: no harm. */
 export async function totalsSharded(tenant: Tenant): Promise<void> {
@@ -77,21 +103,28 @@ export async function totalsSharded(tenant: Tenant): Promise<void> {
 }
 
 /**
- * What happened on the days from `start` to `end`: days on which nothing did are left out, one of a busy organisation
- * comes once for each shard. One Query.
+ * What happened on the days from `start` to `end`, as of a moment ago: days on which nothing did are left out, one of a
+ * busy organisation comes once for each shard. Two Queries of an organisation, of its days and of its total, which
+ * holds the latest; one of all organisations together, without the latest of each (`latestDaysOf`).
  */
 export async function listDays(
   whose: Whose,
   start: string,
   end: string,
   trainingId?: string,
-): Promise<{ date: string; counts: Counts }[]> {
+): Promise<Day[]> {
   const prefix = `${scope(trainingId)}DAY#`;
-  const items = await listStored(CountsEntity, {
-    partition: partitionOf(whose),
-    range: { between: [`${prefix}${start}`, `${prefix}${end}${lastShard}`] },
-  });
-  return items.map((item) => ({ date: item.sort.slice(prefix.length).slice(0, 10), counts: item }));
+  const [days, totals] = await Promise.all([
+    listStored(CountsEntity, {
+      partition: partitionOf(whose),
+      range: { between: [`${prefix}${start}`, `${prefix}${end}${lastShard}`] },
+    }),
+    whose === EVERYBODY ? [] : listParts(whose, trainingId, false),
+  ]);
+  return [
+    ...days.map((item) => ({ date: item.sort.slice(prefix.length).slice(0, 10), counts: item })),
+    ...latestDaysOf(totals, start, end),
+  ];
 }
 
 /**
@@ -104,7 +137,7 @@ export async function listPersonDays(
   end: string,
   trainingId?: string,
   consistent = false,
-): Promise<{ date: string; counts: Counts }[]> {
+): Promise<Day[]> {
   const items = await listStored(
     CountsEntity,
     { partition: personal(person), range: { between: [`DAY#${start}`, `DAY#${end}#~`] } },
@@ -116,22 +149,64 @@ export async function listPersonDays(
   });
 }
 
-/** Adds to the totals of an organisation, or of a training there, in a shard of them; nothing where that is nothing. */
+/** A part of an organisation's counters. */
+interface Part {
+  trainingId?: string | undefined;
+  shard?: number | undefined;
+}
+
+/**
+ * Adds to the totals of an organisation, or of a training there, in a shard of them, and to the latest day that they
+ * hold; nothing where both are nothing. Where another day becomes the latest, it holds only while what it replaces
+ * is as it was read (CONFLICT), since that is added to an item of its own beside it (`dayAdded`).
+ */
 export function totalsAdded(
   tenant: Tenant,
   counts: Counts,
-  trainingId?: string,
-  shard?: number,
+  { trainingId, shard, latest }: Part & Pick<DaysAdded, 'latest'> = { latest: undefined },
 ): Write | undefined {
+  const key = partKey(tenant, trainingId, shard);
   const more = adding(counts);
-  if (Object.keys(more).length === 0) return undefined;
-  const { partition, sort } = totalKey(tenant, trainingId);
+  if (latest === undefined)
+    return Object.keys(more).length === 0
+      ? undefined
+      : { write: CountsEntity.build(UpdateTransaction).item({ ...key, ...more }) };
+  const { day, counts: daily, known } = latest;
+  const update = CountsEntity.build(UpdateTransaction);
   return {
-    write: CountsEntity.build(UpdateTransaction).item({ partition, sort: sort + shardOf(shard), ...more }),
+    write:
+      known?.day === day
+        ? update
+            .item({ ...key, ...more, ...addingToDay(daily) })
+            .options({ condition: { attr: 'day', eq: day } })
+        : update
+            .item({ ...key, ...more, day, ...dayFields(daily) })
+            .options({ condition: known ? asRead(known) : { attr: 'day', exists: false } }),
   };
 }
 
-const ofDays = ['views', 'minutes', 'points'] as const;
+const dayFields = ({ views = 0, minutes = 0, points = 0 }: Counts) => ({
+  dayViews: views,
+  dayMinutes: minutes,
+  dayPoints: points,
+});
+
+const addingToDay = (counts: Counts) =>
+  Object.fromEntries(
+    Object.entries(dayFields(counts)).flatMap(([name, by]) => (by ? [[name, $add(by)]] : [])),
+  );
+
+const asRead = ({ day, counts }: OnDay) => {
+  const { dayViews, dayMinutes, dayPoints } = dayFields(counts);
+  return {
+    and: [
+      { attr: 'day' as const, eq: day },
+      { attr: 'dayViews' as const, eq: dayViews },
+      { attr: 'dayMinutes' as const, eq: dayMinutes },
+      { attr: 'dayPoints' as const, eq: dayPoints },
+    ],
+  };
+};
 
 /** A day of a person and a training. */
 export interface PersonDay {
@@ -168,8 +243,7 @@ export function dayAdded(
   whose: Whose,
   day: string,
   counts: Counts,
-  trainingId?: string,
-  shard?: number,
+  { trainingId, shard }: Part = {},
 ): Write | undefined {
   const daily = only(counts, ofDays);
   if (Object.keys(daily).length === 0) return undefined;
@@ -205,15 +279,11 @@ export const dayForgotten = (
       .key(key)
       .options({ condition: { attr: 'partition', exists: true } }),
   },
-  dayAdded(EVERYBODY, day, negativeOf(only(counts)), undefined, shard),
+  dayAdded(EVERYBODY, day, negativeOf(only(counts)), { shard }),
 ];
 
 /** What a training gave to the days of a person is taken away again: a write for each day. */
-export const daysReset = (
-  person: Person,
-  trainingId: string,
-  days: readonly { date: string; counts: Counts }[],
-): Write[] =>
+export const daysReset = (person: Person, trainingId: string, days: readonly Day[]): Write[] =>
   days.map(({ date, counts }) =>
     personDayAdded(
       person,

@@ -1,39 +1,120 @@
-import { expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Series } from '../../shared/contracts/statistics.ts';
-import { Platform } from '../factories/platform.ts';
+import type { Client } from '../factories/client.ts';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { capacity, play } from '../factories/sessions.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
 
 const platform = new Platform(inject('host'));
-const day = '2026-01-13';
-const path = `/trainings/stats/period?startDate=${day}&endDate=${day}`;
+const january = 'startDate=2026-01-12&endDate=2026-01-16';
+const at = (day: number, hour = 9) => `2026-01-${day}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
-it('ST-05 days of all organisations come to those of each, cost the same for more of them, and lose who is removed', async () => {
-  const root = await platform.superAdmin();
-  const ids = await lookups(root);
-  const ask = async () => {
-    const { body, headers } = await root.get<Series>(path);
-    return { reads: capacity(headers).reads, ...body[0] };
-  };
-  const before = await ask();
-  const [one, two] = [await platform.organisation(), await platform.organisation()];
-  for (const [organisation, minuteSpent] of [
-    [one, 4],
-    [two, 7.5],
-  ] as const) {
-    const training = await readyTraining(platform, organisation.admin.api, ids);
-    const learner = await platform.member(organisation);
-    await play(learner.api, training.id, { minuteSpent }, `${day}T09:00:00.000Z`);
+/** Sessions and minutes of each day. */
+const daysOf = async (api: Client, path = '/trainings/stats/period', more = '') =>
+  (await api.ok<Series>('GET', `${path}?${january}${more}`)).map(
+    ({ totalView, totalMinuteSpent }) => [totalView, totalMinuteSpent] as const,
+  );
+type Days = Awaited<ReturnType<typeof daysOf>>;
+const less = (days: Days, before: Days) =>
+  days.map(([views, minutes], index) => [
+    views - (before[index]?.[0] ?? 0),
+    Math.round((minutes - (before[index]?.[1] ?? 0)) * 100) / 100,
+  ]);
+
+let root: Client;
+let ids: Awaited<ReturnType<typeof lookups>>;
+/** An organisation with a training and some who learn there. */
+async function withLearners(count: number) {
+  const organisation: Organisation = await platform.organisation();
+  const training = await readyTraining(platform, organisation.admin.api, ids);
+  const learners: Person[] = [];
+  for (let n = 0; n < count; n += 1) learners.push(await platform.member(organisation));
+  return { organisation, training, learners };
+}
+
+beforeAll(async () => {
+  root = await platform.superAdmin();
+  ids = await lookups(root);
+});
+
+describe('ST-05 days of all organisations', () => {
+  it('come to those of each, whatever day is the latest where, and lose who is removed', async () => {
+    const before = await daysOf(root);
+    const one = await withLearners(1);
+    const two = await withLearners(1);
+    const played = async ({ learners, training }: typeof one, minuteSpent: number, startedAt: string) => {
+      await play(learners[0]?.api ?? root, training.id, { minuteSpent }, startedAt);
+      await platform.idle();
+    };
+    await played(one, 4, at(13));
+    await played(two, 7.5, at(13));
+    expect(less(await daysOf(root), before)).toEqual([
+      ...[[0, 0] as const, [2, 11.5] as const],
+      ...[[0, 0] as const, [0, 0] as const, [0, 0] as const],
+    ]);
+    // Another day begins; what is late comes after it.
+    await played(one, 2, at(15));
+    await played(one, 1.25, at(13));
+    await played(two, 3, at(12));
+    const all = [
+      [1, 3],
+      [3, 12.75],
+      [0, 0],
+      [1, 2],
+      [0, 0],
+    ];
+    expect(less(await daysOf(root), before)).toEqual(all);
+    const own = [
+      [0, 0],
+      [2, 5.25],
+      [0, 0],
+      [1, 2],
+      [0, 0],
+    ];
+    const { admin } = one.organisation;
+    expect(await daysOf(admin.api)).toEqual(own);
+    expect(await daysOf(admin.api, `/trainings/${one.training.id}/stats/period`)).toEqual(own);
+    expect(await daysOf(root, undefined, `&clientId=${one.organisation.id}`)).toEqual(own);
+
+    const { status } = await root.delete(`/clients/${two.organisation.id}`);
+    expect(status).toBe(202);
+    await platform.idle();
+    expect(less(await daysOf(root), before)).toEqual(own);
+  });
+
+  it('cost a read of the total of each', async () => {
+    const ask = async () => capacity((await root.get(`/trainings/stats/period?${january}`)).headers).reads;
+    const before = await ask();
+    for (let n = 0; n < 5; n += 1) await platform.organisation();
+    expect(await ask()).toBeLessThanOrEqual(before + 5);
+  });
+});
+
+it('ST-06 a new day begins while many report of several: each day has all of its sessions', async () => {
+  const { organisation, training, learners } = await withLearners(8);
+  const { api } = organisation.admin;
+  const path = `/trainings/${training.id}/stats/period`;
+  for (const latest of [13, 14, 16]) {
+    await Promise.all(
+      learners.map(async ({ api: own }, index) => {
+        await play(own, training.id, { minuteSpent: 1 + index / 4 }, at(latest - (index % 2), index));
+      }),
+    );
+    await platform.idle();
   }
-  await platform.idle();
-  const after = await ask();
-  expect((after.totalMinuteSpent ?? 0) - (before.totalMinuteSpent ?? 0)).toBeCloseTo(11.5);
-  expect((after.totalView ?? 0) - (before.totalView ?? 0)).toBe(2);
-  for (let n = 0; n < 5; n += 1) await platform.organisation();
-  expect((await ask()).reads).toBe(after.reads);
-
-  const { status } = await root.delete(`/clients/${two.id}`);
-  expect(status).toBe(202);
-  await platform.idle();
-  expect((await ask()).totalMinuteSpent).toBeCloseTo((before.totalMinuteSpent ?? 0) + 4);
+  // Four people each: 1, 1.5, 2 and 2.5 minutes of those on the latest day, a quarter more of those on the day before.
+  const expected = [
+    [4, 8],
+    [8, 15],
+    [4, 7],
+    [4, 8],
+    [4, 7],
+  ];
+  expect(await daysOf(api)).toEqual(expected);
+  expect(await daysOf(api, path)).toEqual(expected);
+  const total = await api.ok<{ totalView: number; totalMinuteSpent: number }>(
+    'GET',
+    `/trainings/${training.id}/stats`,
+  );
+  expect(total).toMatchObject({ totalView: 24, totalMinuteSpent: 45 });
 });
