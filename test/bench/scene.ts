@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { defaultBadges } from '../../functions/badges/default-badges.ts';
 import { newId, PROVIDER } from '../../shared/ids.ts';
 import { badgeCategory, platformBadge } from '../factories/badges.ts';
@@ -37,6 +38,9 @@ export interface Scene {
   course: string;
 }
 
+/** Milliseconds for which a catalogue has to be at rest before anything is kept of it (`SETTLED`), and a little more. */
+const settled = 61_000;
+
 /** People of a file, all of whom but the `others` last are in the team of a manager. */
 export const peopleOf = (count: number, team: number, tag: string, managerEmail: string): ImportedRow[] =>
   Array.from({ length: count }, (_, n) => ({
@@ -72,6 +76,7 @@ export async function prepare(
   const small = await organisation(ids.slice(0, few));
   const crowd = await organisation(ids.slice(0, few));
   const archive = await organisation(ids.slice(0, exported.trainings));
+  const changed = performance.now();
 
   const manager = await platform.member(crowd, ['ROLE_MANAGER']);
   await liftSeats(host, crowd, people);
@@ -99,6 +104,8 @@ export async function prepare(
   const learner = await platform.member(large);
   await played(learner.api, ids[0] ?? '', clients.length);
   await platform.idle(600_000);
+  // On a quick machine the first pages would be those of a catalogue that has just changed.
+  await pause(Math.max(0, changed + settled - performance.now()));
   return {
     ids,
     learner,
