@@ -3,6 +3,7 @@ import { memberThere } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import { transact, type Write } from '../runtime/table.ts';
+import { unpackedDay } from './counted-sessions.ts';
 import { findReported, type Known } from './counting.repository.ts';
 import {
   type Added,
@@ -10,6 +11,7 @@ import {
   type Counting,
   countingOf,
   idOf,
+  personDaysAdded,
   type Slice,
   slicesOf,
 } from './counting-rules.ts';
@@ -106,7 +108,8 @@ async function read(
 ): Promise<{ people: Own[] } & Pick<Known, 'latest'>> {
   const userIds = [...new Set(slice.map(({ userId }) => userId))];
   const figures = await findFiguresOf({ clientId }, userIds);
-  const { reported, latest } = await findReported({ clientId }, slice, shard);
+  const latestOf = (userId: string) => unpackedDay(figures(userId)?.latest);
+  const { reported, latest } = await findReported({ clientId }, slice, latestOf, shard);
   const people = userIds.map((userId) => {
     const own = reported.get(userId) ?? [];
     return {
@@ -122,16 +125,19 @@ async function read(
 function ofPerson({ person, figures, counting }: Own): (Write | undefined)[] {
   if (!counting) return [];
   const { userId } = person;
+  const { skills, trainings } = counting;
+  const days = trainings.flatMap((one) => one.days.map((day) => ({ trainingId: one.trainingId, ...day })));
+  const { latest, apart } = personDaysAdded(unpackedDay(figures?.latest), days);
   return [
-    figuresAdded(person, counting.counts, figures, counting.skills && { skills: counting.skills }),
+    figuresAdded(person, counting.counts, figures, { skills, latest }),
     // Afterwards these figures are what goes with the person; before, nobody would see that they are gone.
     figures?.version ? undefined : memberThere(person, userId),
-    ...counting.trainings.flatMap(({ trainingId, counts, best, days }) => [
+    ...trainings.map(({ trainingId, counts, best }) =>
       trainingFiguresAdded(person, trainingId, counts, best),
-      ...days.map((one) =>
-        personDayAdded(person, { userId, trainingId, day: one.day }, one.counts, one.counted),
-      ),
-    ]),
+    ),
+    ...apart.map(({ counts, counted, ...day }) =>
+      personDayAdded(person, { userId, ...day }, counts, counted),
+    ),
   ];
 }
 

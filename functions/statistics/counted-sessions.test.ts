@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { markOf, packed, unpacked } from './counted-sessions.ts';
+import { markOf, packed, packedDay, unpacked, unpackedDay } from './counted-sessions.ts';
 
 const number = fc.integer({ min: 0, max: 10_000 });
 const facts = fc.record({
@@ -15,6 +15,14 @@ it('ST-06 what was counted of sessions is read as it was written', () => {
     }),
   );
   expect(unpacked(undefined)).toEqual({});
+});
+
+it('ST-06 a day of a person is read as it was written', () => {
+  const counted = { mark: { views: 1, minutes: 12.5, points: 140, started: 1, completed: 0, badges: [1] } };
+  const counts = { views: 1, minutes: 12.5, points: 140 };
+  const day = { trainingId: 'acme_fire', day: '2026-11-24', counts, counted };
+  expect(unpackedDay(packedDay(day))).toEqual(day);
+  expect(unpackedDay(undefined)).toBeUndefined();
 });
 
 it('ST-06 a hundred sessions of a day fit into four kilobytes', () => {

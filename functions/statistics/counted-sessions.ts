@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SessionFacts } from '../learning/index.ts';
+import type { PersonDay } from './counting-rules.ts';
+import type { StoredPersonDay } from './counts.entity.ts';
 
 /** What was counted of the sessions of a day, by their marks. */
 export type CountedSessions = Readonly<Record<string, SessionFacts>>;
@@ -30,3 +32,18 @@ export const unpacked = (stored: PackedSessions = {}): CountedSessions =>
       ],
     ),
   );
+
+export const packedDay = ({ trainingId, day, counts, counted }: PersonDay): StoredPersonDay => ({
+  trainingId,
+  day,
+  counts: [counts.views ?? 0, counts.minutes ?? 0, counts.points ?? 0],
+  sessions: packed(counted),
+});
+
+/** The day of a person that their figures hold. */
+export const unpackedDay = (stored: StoredPersonDay | undefined): PersonDay | undefined => {
+  if (!stored) return undefined;
+  const { trainingId, day, counts, sessions } = stored;
+  const [views, minutes, points] = counts;
+  return { trainingId, day, counts: { views, minutes, points }, counted: unpacked(sessions) };
+};

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CountedSessions } from './counted-sessions.ts';
-import { type Countable, type Counting, countingOf, type Reported, slicesOf } from './counting-rules.ts';
+import {
+  type Countable,
+  type Counting,
+  countingOf,
+  type PersonDay,
+  personDaysAdded,
+  type Reported,
+  slicesOf,
+} from './counting-rules.ts';
 import type { Figures } from './counts.entity.ts';
 import { sumOf } from './statistics-rules.ts';
 
@@ -146,4 +154,76 @@ it('slices fit into a transaction, hold each session once and one organisation',
       }
     }),
   );
+});
+
+describe('ST-06 the latest day of somebody goes with their figures', () => {
+  const trainingId = fc.constantFrom('fire', 'flood', 'crane');
+  const date = fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-22');
+  /** What is counted at a time: each day of a training once, and one more session of it. */
+  const batch = fc.uniqueArray(
+    fc.record({ trainingId, day: date, minutes: fc.integer({ min: -5, max: 60 }) }),
+    {
+      selector: (one) => `${one.day} ${one.trainingId}`,
+      minLength: 1,
+      maxLength: 4,
+    },
+  );
+
+  it('until another day or training follows, and nothing is lost, told twice or forgotten of its sessions', () => {
+    fc.assert(
+      fc.property(fc.array(batch, { maxLength: 8 }), (batches) => {
+        // As the table has it: items add up, and note all that was counted of the day.
+        const items = new Map<string, PersonDay>();
+        const idOf = (one: Pick<PersonDay, 'trainingId' | 'day'>) => `${one.day} ${one.trainingId}`;
+        let held: PersonDay | undefined;
+        let sessions = 0;
+        for (const entries of batches) {
+          const days = entries.map(({ minutes, ...key }): PersonDay => {
+            sessions += 1;
+            const known = held && idOf(held) === idOf(key) ? held.counted : items.get(idOf(key))?.counted;
+            const facts = { views: 1, minutes, points: 0, started: 0, completed: 0, badges: [] };
+            return { ...key, counts: { views: 1, minutes }, counted: { ...known, [`s${sessions}`]: facts } };
+          });
+          const before = held;
+          const { latest, apart } = personDaysAdded(held, days);
+          expect(new Set(apart.map(idOf)).size).toBe(apart.length);
+          // A transaction has room for a day of each session.
+          expect(apart.length).toBeLessThanOrEqual(days.length);
+          for (const one of apart) {
+            const counts = sumOf([items.get(idOf(one))?.counts ?? {}, one.counts]);
+            items.set(idOf(one), { ...one, counts });
+          }
+          held = latest ?? held;
+          expect(held && before ? held.day >= before.day : true).toBe(true);
+        }
+        const told = [...items.values(), ...(held ? [held] : [])];
+        for (const key of new Set(batches.flat().map(idOf))) {
+          const minutes = batches.flat().filter((one) => idOf(one) === key);
+          const counted = told.filter((one) => idOf(one) === key);
+          expect(sumOf(counted.map(({ counts }) => counts))).toMatchObject({
+            views: minutes.length,
+            minutes: minutes.reduce((sum, one) => sum + one.minutes, 0),
+          });
+          const last = held && idOf(held) === key ? held : items.get(key);
+          expect(Object.keys(last?.counted ?? {})).toHaveLength(minutes.length);
+        }
+      }),
+    );
+  });
+
+  it('stays with a training that is played again on that day, and leaves what is late alone', () => {
+    const counts = { views: 1, minutes: 5 };
+    const day = (id: string, on: string): PersonDay => ({ trainingId: id, day: on, counts, counted: {} });
+    const [fire, flood] = [day('fire', '2026-11-22'), day('flood', '2026-11-22')];
+    expect(personDaysAdded(fire, [flood, fire])).toMatchObject({
+      latest: { trainingId: 'fire', counts: { views: 2, minutes: 10 } },
+      apart: [flood],
+    });
+    expect(personDaysAdded(fire, [flood])).toEqual({ latest: flood, apart: [fire] });
+    expect(personDaysAdded(fire, [day('fire', '2026-11-20')])).toEqual({
+      latest: undefined,
+      apart: [day('fire', '2026-11-20')],
+    });
+    expect(personDaysAdded(undefined, [])).toEqual({ latest: undefined, apart: [] });
+  });
 });

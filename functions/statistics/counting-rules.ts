@@ -102,6 +102,45 @@ const isSame = (known: Figures, best: ReturnType<typeof bestOf>): boolean =>
   known.score === best.score &&
   isDeepStrictEqual(known.values, best.values);
 
+/** A day of a person and a training: what was done, and what was counted of each session that began on it. */
+export interface PersonDay {
+  trainingId: string;
+  day: string;
+  counts: Counts;
+  counted: CountedSessions;
+}
+
+/** Where what is counted of a person's days goes. */
+export interface PersonDaysAdded {
+  /** What their figures hold afterwards; undefined: what they held before. */
+  latest: PersonDay | undefined;
+  /** To items of their own. */
+  apart: PersonDay[];
+}
+
+const isSameDay = (one: PersonDay, other: PersonDay): boolean =>
+  one.day === other.day && one.trainingId === other.trainingId;
+
+/**
+ * The latest day goes with the person's figures, of the training that they played last: nearly all that is counted of
+ * somebody is of one session. Any other is an item of its own, as is the one that figures hold until then.
+ *
+ * @param days each day of a training once, with what was counted of it before
+ */
+export function personDaysAdded(known: PersonDay | undefined, days: readonly PersonDay[]): PersonDaysAdded {
+  const last = [known?.day ?? '', ...days.map(({ day }) => day)].sort().at(-1);
+  const latest =
+    days.find((one) => known && one.day === last && isSameDay(one, known)) ??
+    days.findLast(({ day }) => day === last);
+  const others = days.filter((one) => one !== latest);
+  if (!known || !latest) return { latest, apart: others };
+  const withKnown = (one: PersonDay) => ({ ...one, counts: sumOf([known.counts, one.counts]) });
+  if (isSameDay(latest, known)) return { latest: withKnown(latest), apart: others };
+  const again = others.some((one) => isSameDay(one, known));
+  const apart = others.map((one) => (isSameDay(one, known) ? withKnown(one) : one));
+  return { latest, apart: again ? apart : [known, ...apart] };
+}
+
 /** A session to be counted, and the day of its start, which never changes. */
 export type Countable = SessionKey & { day: string };
 

@@ -2,7 +2,7 @@ import { progressRequest, type SessionKey, sessionRequest } from '../learning/in
 import type { Tenant } from '../runtime/actor.ts';
 import { getLists } from '../runtime/get-all.ts';
 import { markOf, unpacked } from './counted-sessions.ts';
-import type { Countable, Reported } from './counting-rules.ts';
+import type { Countable, PersonDay, Reported } from './counting-rules.ts';
 import { trainingFiguresRequest } from './figures.repository.ts';
 import { personDayRequest, totalRequest } from './statistics.repository.ts';
 import { latestDayOf, type OnDay } from './statistics-rules.ts';
@@ -17,31 +17,40 @@ export interface Known {
 
 /**
  * What is to be known of sessions of an organisation before they are counted: the sessions, how far the people are with
- * their trainings, their figures of these, what was counted on the days before, and which day is the latest of the
+ * their trainings, their figures of these, what was counted on these days before, and which day is the latest of the
  * counters, or of this shard of them. As it stands after the last write. One call.
  *
+ * @param latestOf the day that somebody's figures hold: its item is not read
  * @param slice at most a hundred sessions, days, trainings, one more, and twice the pairs of a person and a training
  */
 export async function findReported(
   tenant: Tenant,
   slice: readonly Countable[],
+  latestOf: (userId: string) => PersonDay | undefined,
   shard?: number,
 ): Promise<Known> {
   const pairs = uniqueBy(slice, ({ userId, trainingId }) => `${userId} ${trainingId}`);
-  const days = uniqueBy(slice, ({ userId, trainingId, day }) => `${userId} ${trainingId} ${day}`);
+  const days = uniqueBy(slice, ({ userId, trainingId, day }) => `${userId} ${trainingId} ${day}`).map(
+    (one) => {
+      const latest = latestOf(one.userId);
+      const isHeld = latest?.day === one.day && latest.trainingId === one.trainingId;
+      return { ...one, held: isHeld ? latest : undefined };
+    },
+  );
+  const apart = days.filter(({ held }) => !held);
   const totals = [undefined, ...new Set(slice.map(({ trainingId }) => trainingId))];
   const [sessions, progress, figures, counted, total] = await getLists(
     slice.map((key) => sessionRequest(key)),
     pairs.map((pair) => progressRequest(pair, pair.trainingId)),
     pairs.map((pair) => trainingFiguresRequest(tenant, pair)),
-    days.map((day) => personDayRequest(tenant, day)),
+    apart.map((day) => personDayRequest(tenant, day)),
     totals.map((trainingId) => totalRequest(tenant, trainingId, shard)),
   );
   const sessionOf = new Map(slice.map((key, index) => [key, sessions[index]]));
   const reported = pairs.map(({ userId, trainingId }, index) => ({
     userId,
     trainingId,
-    days: days.flatMap((one, at) =>
+    days: days.flatMap((one) =>
       isOf(one, userId, trainingId)
         ? {
             day: one.day,
@@ -49,7 +58,7 @@ export async function findReported(
               const session = isOf(key, userId, trainingId) && key.day === one.day && sessionOf.get(key);
               return session ? { mark: markOf(session.id), facts: session.facts } : [];
             }),
-            counted: unpacked(counted[at]?.sessions),
+            counted: one.held?.counted ?? unpacked(counted[apart.indexOf(one)]?.sessions),
           }
         : [],
     ),

@@ -35,13 +35,14 @@ const counts = {
  * | `ORG#<c>#STATS` / `TRAINING#<t>` | what are the figures of a training among the organisation's people? |
  * | `ORG#<c>#STATS` / `TRAINING#<t>#DAY#<d>` | the same, each day before the latest |
  * | `STATS` / `DAY#<d>#+<n>` | what is in the `DAY#<d>` of all organisations together? |
- * | `ORG#<c>#USER#<u>` / `DAY#<d>#<t>` | what did this person do each day, of which training? (one Query for all) |
+ * | `ORG#<c>#USER#<u>` / `DAY#<d>#<t>` | what did this person do each day before the latest, of which training? (one Query for all) |
  *
  * Each of the organisation's may have shards (the same with `#+1` to `#+8` behind it), which are read with it: while
  * many write at once (`shards.ts`).
  *
  * The latest day is part of the total, as nearly all that is counted is of it: one write instead of two, and none of
- * those of everybody. It becomes an item of its own, and part of everybody's, with the first session of another day.
+ * those of everybody. It becomes an item of its own, and part of everybody's, with the first session of another day. So
+ * does a person's, which their figures hold, with the first session of another day or training.
  *
  * Written when sessions are counted, in one transaction: the days of people note what was counted of which session.
  */
@@ -97,11 +98,22 @@ export const FiguresEntity = new Entity({
     completedBefore: number().optional(),
     /** Which platform badges' rules these figures met when they were last compared; on `USER#<u>` only. */
     badgesMet: string().optional(),
+    /** The latest day on which the person played, of the training they played last; on `USER#<u>` only. */
+    latest: any().castAs<StoredPersonDay>().optional(),
     /** Raised by each counting of the person's sessions; on `USER#<u>` only. */
     version: number().optional(),
   }),
 });
 export type Figures = Omit<FormattedItem<typeof FiguresEntity>, 'partition' | 'sort'>;
+
+/** A day of a person and a training, as figures hold it. */
+export interface StoredPersonDay {
+  trainingId: string;
+  day: string;
+  /** Views, minutes and points. */
+  counts: readonly [number, number, number];
+  sessions: PackedSessions;
+}
 
 /** What keys of a training's figures begin with. */
 export const scope = (trainingId: string | undefined): string =>

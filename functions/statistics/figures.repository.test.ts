@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { person, tenant, training } from '../../test/factories/examples.ts';
+import { person, session, tenant, training } from '../../test/factories/examples.ts';
 import { queriesOf } from '../../test/factories/queries.ts';
 import * as repository from './figures.repository.ts';
 
@@ -9,6 +9,7 @@ const figures = {
   ...{ views: 2, minutes: 20, points: 60, started: 1, version: 2 },
   skills: { calm: [150, 2] as const },
 };
+const today = { trainingId: training.id, day: '2026-11-22', counts: [1, 12, 30] as const, sessions: {} };
 const ofTraining = {
   ...counts,
   userId: person.userId,
@@ -36,7 +37,11 @@ it('asks the table what figures.queries.txt shows', async () => {
     figuresAdded: {
       'the first': () => repository.figuresAdded(person, counts, undefined),
       more: () => repository.figuresAdded(person, counts, figures),
-      'with skills': () => repository.figuresAdded(person, counts, figures, { skills: { calm: [190, 2] } }),
+      'with skills, and the day that is the latest': () =>
+        repository.figuresAdded(person, counts, figures, {
+          skills: { calm: [190, 2] },
+          latest: { trainingId: training.id, day: '2026-11-22', counts, counted: { marked: session.facts } },
+        }),
     },
     trainingFiguresAdded: () =>
       repository.trainingFiguresAdded(person, training.id, counts, {
@@ -45,7 +50,11 @@ it('asks the table what figures.queries.txt shows', async () => {
         values: { calm: 40 },
       }),
     badgesCompared: () => repository.badgesCompared(person, 'abc'),
-    figuresReset: () => repository.figuresReset(person, training.id, figures, ofTraining),
+    figuresReset: {
+      'of what was played before': () => repository.figuresReset(person, training.id, figures, ofTraining),
+      'of what was played last': () =>
+        repository.figuresReset(person, training.id, { ...figures, latest: today }, ofTraining),
+    },
     reactionCounted: () => repository.reactionCounted(person, training.id, 'likes', -1),
   });
   await expect(asked).toMatchFileSnapshot('./figures.queries.txt');

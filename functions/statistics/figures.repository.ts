@@ -8,6 +8,8 @@ import type { Tenant } from '../runtime/actor.ts';
 import { getAll } from '../runtime/get-all.ts';
 import { listStored } from '../runtime/stored.ts';
 import { unlessRefused, type Write, whole } from '../runtime/table.ts';
+import { packedDay } from './counted-sessions.ts';
+import type { PersonDay } from './counting-rules.ts';
 import { adding, type Counts, type Figures, FiguresEntity, scope } from './counts.entity.ts';
 import { sumsAfter } from './skill-rules.ts';
 import { totalsAdded } from './statistics.repository.ts';
@@ -77,12 +79,19 @@ export const listFiguresOf = (
     ),
   );
 
+/** What of a person's figures is not added up, where it changes. */
+interface Changed extends Pick<Figures, 'beganBefore' | 'completedBefore'> {
+  skills?: Figures['skills'] | undefined;
+  /** Null: none any more. */
+  latest?: PersonDay | null | undefined;
+}
+
 /** Adds to a person's figures, while no other session of theirs was counted since `before` was read. */
 export const figuresAdded = (
   { clientId, userId }: Person,
   counts: Counts,
   before: Figures | undefined,
-  { skills, ...more }: Pick<Figures, 'beganBefore' | 'completedBefore' | 'skills'> = {},
+  { skills, latest, ...more }: Changed = {},
 ): Write => ({
   write: FiguresEntity.build(UpdateTransaction)
     .item({
@@ -91,6 +100,8 @@ export const figuresAdded = (
       ...adding(counts),
       ...more,
       ...(skills ? { skills: whole(skills) } : {}),
+      ...(latest ? { latest: whole(packedDay(latest)) } : {}),
+      ...(latest === null ? { latest: $remove() } : {}),
       version: (before?.version ?? 0) + 1,
     })
     .options({
@@ -150,6 +161,7 @@ export function figuresReset(
     figuresAdded(person, negative, before, {
       ...once,
       skills: sumsAfter(before.skills ?? {}, training.values ?? {}, {}),
+      latest: before.latest?.trainingId === trainingId ? null : undefined,
     }),
     {
       write: FiguresEntity.build(UpdateTransaction).item({

@@ -6,5 +6,5 @@ import { seriesOfPeople } from './series-of.ts';
 /** A person's sessions and minutes of each day. @throws NOT_FOUND, NOT_AUTHORIZED by the reach; END_BEFORE_START */
 export const getMemberPeriod: Operation<typeof contract> = async (_deps, actor, { params, query }) => {
   const { clientId, id: userId } = await getMemberInReach(actor, params.id, 'getMemberPeriod');
-  return seriesOfPeople([{ clientId, userId }], query);
+  return seriesOfPeople({ clientId }, [userId], query);
 };

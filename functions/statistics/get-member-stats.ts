@@ -24,10 +24,12 @@ import type { Deps } from '../runtime/deps.ts';
 import type { Each } from '../runtime/get-all.ts';
 import type { AddressOf, Operation } from '../runtime/http/operation.ts';
 import { boardOf, boardRequest, type People } from './board-of.ts';
+import { findFigures } from './figures.repository.ts';
 import { firstPlaces, rankedIn } from './rankings.ts';
 import { certified, skillValues } from './skill-rules.ts';
 import { skillsShown } from './skills-shown.ts';
 import { listPersonDays } from './statistics.repository.ts';
+import { latestDaysOfPeople } from './statistics-rules.ts';
 import { stepsBySession } from './step-rules.ts';
 
 /** Whose rankings a person is in. */
@@ -125,8 +127,16 @@ async function statOf(progress: ProgressRecord, found: Found): Promise<MemberSta
 
 /** As the figures have it, of a progress that does not keep its days. */
 async function pointsOfDays(person: Person, trainingId: string): Promise<PointsByDay> {
-  const days = await listPersonDays(person, '0000', '9999', trainingId);
-  return Object.fromEntries(days.map(({ date, counts }) => [date, counts.points ?? 0]));
+  const [first, last] = ['0000', '9999'];
+  const [days, figures] = await Promise.all([
+    listPersonDays(person, first, last, trainingId),
+    findFigures(person),
+  ]);
+  const latest = latestDaysOfPeople(figures ? [figures] : [], first, last, trainingId);
+  const points: Record<string, number> = {};
+  for (const { date, counts } of [...days, ...latest])
+    points[date] = (points[date] ?? 0) + (counts.points ?? 0);
+  return points;
 }
 
 function reportOf(session: SessionRecord | undefined, training: Training | undefined) {

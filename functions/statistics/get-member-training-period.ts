@@ -14,5 +14,5 @@ export const getMemberTrainingPeriod: Operation<typeof contract> = async (
   { params, query },
 ) => {
   const { clientId, id: userId } = await getMemberInReach(actor, params.id, 'getMemberTrainingPeriod');
-  return seriesOfPeople([{ clientId, userId }], query, params.tid);
+  return seriesOfPeople({ clientId }, [userId], query, params.tid);
 };

@@ -9,8 +9,9 @@ import type { Deps } from '../runtime/deps.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { transact, type Write } from '../runtime/table.ts';
 import { countSessions } from './count-sessions.ts';
+import { unpackedDay } from './counted-sessions.ts';
 import { figuresReset, findFigures, findTrainingFigures } from './figures.repository.ts';
-import { daysReset, listPersonDays } from './statistics.repository.ts';
+import { daysReset, listPersonDays, personDayAdded } from './statistics.repository.ts';
 
 /** Within the hundred writes of a transaction. */
 const atOnce = 80;
@@ -21,7 +22,8 @@ const atOnce = 80;
  *
  * 1. What is not counted yet is counted, so that the totals have all of it.
  * 2. Progress and figures go in one transaction, with the note in the log, while nothing new is reported.
- * 3. Sessions are emptied, days of charts corrected. After a crash the same call finishes that.
+ * 3. Sessions are emptied, days of charts corrected; the day that the figures hold is one of them from then on. After a
+ *    crash the same call finishes that.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED by the reach
  */
@@ -42,11 +44,16 @@ async function resetOnce(deps: Deps, actor: Actor, person: Person, trainingId: s
     const figures = await findFigures(person);
     const training = await findTrainingFigures(person, trainingId);
     const member = await findPerson(person.userId);
+    const latest = unpackedDay(figures?.latest);
     await transact([
       progressRemoved(progress),
       setProgress(person, person.userId, trainingId, undefined),
       ...(member ? badgesLost(member, trainingId) : []),
       ...(figures && training ? figuresReset(person, trainingId, figures, training) : []),
+      // What was counted of which session stays known there: a message about one may come again.
+      ...(latest?.trainingId === trainingId
+        ? [personDayAdded(person, { ...person, ...latest }, latest.counts, latest.counted)]
+        : []),
       ...audited(deps, actor, {
         action: 'progress-reset',
         target: { kind: 'user', id: person.userId },

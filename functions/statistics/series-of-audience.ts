@@ -28,7 +28,8 @@ export async function seriesOfAudience(
   const { startDate, endDate } = period;
   const name = `${nameOf(audience)}#DAYS#${startDate}#${endDate}#${trainingId ?? 'EVERYTHING'}`;
   return keptForAWhile(deps, { clientId }, name, async () => {
-    const people = [...(await peopleOf(audience))].map((userId) => ({ clientId, userId }));
-    return { answer: await seriesOfPeople(people, period, trainingId), people: people.length };
+    const people = [...(await peopleOf(audience))];
+    const answer = await seriesOfPeople({ clientId }, people, period, trainingId);
+    return { answer, people: people.length };
   });
 }

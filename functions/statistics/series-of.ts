@@ -3,8 +3,9 @@ import { countDays } from '../../shared/days.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
 import type { Person } from '../learning/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
+import { listFiguresOf } from './figures.repository.ts';
 import { EVERYBODY, listDays, listPersonDays, listTotals } from './statistics.repository.ts';
-import { type Day, latestDaysOf, toSeries } from './statistics-rules.ts';
+import { type Day, latestDaysOf, latestDaysOfPeople, toSeries } from './statistics-rules.ts';
 
 /** Days that were asked for, both included. */
 export interface Period {
@@ -33,26 +34,36 @@ export const seriesOfEverybody = (tenants: readonly Tenant[], period: Period): P
     return [...days, ...latestDaysOf(totals, start, end)];
   });
 
-/** The same of people. */
-export const seriesOfPeople = (
-  people: readonly Person[],
+/** The same of people of an organisation: a Query for each, and a batch of the figures of each hundred. */
+export async function seriesOfPeople(
+  tenant: Tenant,
+  userIds: readonly string[],
   period: Period,
   trainingId?: string,
-): Promise<Series> =>
-  seriesFrom(people, period, (one, start, end) => listPersonDays(one, start, end, trainingId));
-
-async function seriesFrom<W>(
-  whose: readonly W[],
-  { startDate, endDate }: Period,
-  daysOf: (one: W, start: string, end: string) => Promise<Day[]>,
 ): Promise<Series> {
+  const people: Person[] = userIds.map((userId) => ({ ...tenant, userId }));
+  const [days, figures] = await Promise.all([
+    daysOf(people, period, (one, start, end) => listPersonDays(one, start, end, trainingId)),
+    listFiguresOf(tenant, userIds),
+  ]);
+  const { startDate, endDate } = period;
+  const latest = latestDaysOfPeople(figures, startDate, endDate, trainingId);
+  return toSeries(startDate, endDate, [...days, ...latest]);
+}
+
+type Find<W> = (one: W, start: string, end: string) => Promise<Day[]>;
+
+const seriesFrom = async <W>(whose: readonly W[], period: Period, find: Find<W>): Promise<Series> =>
+  toSeries(period.startDate, period.endDate, await daysOf(whose, period, find));
+
+async function daysOf<W>(whose: readonly W[], { startDate, endDate }: Period, find: Find<W>): Promise<Day[]> {
   assertPeriod({ startDate, endDate });
   const days: Day[] = [];
   for (let from = 0; from < whose.length; from += atOnce) {
     const some = whose.slice(from, from + atOnce);
-    days.push(...(await Promise.all(some.map((one) => daysOf(one, startDate, endDate)))).flat());
+    days.push(...(await Promise.all(some.map((one) => find(one, startDate, endDate)))).flat());
   }
-  return toSeries(startDate, endDate, days);
+  return days;
 }
 
 /** @throws END_BEFORE_START; VALIDATION for more than three years */

@@ -5,6 +5,7 @@ import {
   daysAdded,
   latestDayOf,
   latestDaysOf,
+  latestDaysOfPeople,
   type OnDay,
   only,
   sumOf,
@@ -84,9 +85,10 @@ describe('ST-06 the latest day goes with the total', () => {
           expect(new Set(apart.map((one) => one.day)).size).toBe(apart.length);
         }
         const told = (days: readonly OnDay[], wanted: string) =>
-          sumOf(
-            days.filter((one) => one.day === wanted).map((one) => only(one.counts, ['views', 'minutes'])),
-          );
+          only(sumOf(days.filter((one) => one.day === wanted).map(({ counts }) => counts)), [
+            'views',
+            'minutes',
+          ]);
         for (const wanted of ['2026-11-20', '2026-11-21', '2026-11-22'])
           expect(told([...items, ...(total ? [total] : [])], wanted)).toEqual(told(batches.flat(), wanted));
       }),
@@ -116,6 +118,17 @@ describe('ST-06 the latest day goes with the total', () => {
     expect(latestDaysOf([total], '2026-11-01', '2026-11-21')).toEqual([]);
     expect(latestDaysOf([total], '2026-11-23', '2026-11-30')).toEqual([]);
   });
+});
+
+it('ST-02 the latest day of people is read of their figures, where it was asked for', () => {
+  const latest = { trainingId: 'fire', day: '2026-11-22', counts: [2, 7.5, 30] as const, sessions: {} };
+  const told = { date: '2026-11-22', counts: { views: 2, minutes: 7.5, points: 30 } };
+  const all = [{ latest }, {}];
+  expect(latestDaysOfPeople(all, '2026-11-22', '2026-11-22')).toEqual([told]);
+  expect(latestDaysOfPeople(all, '2026-11-22', '2026-11-30', 'fire')).toEqual([told]);
+  expect(latestDaysOfPeople(all, '2026-11-22', '2026-11-30', 'flood')).toEqual([]);
+  expect(latestDaysOfPeople(all, '2026-11-23', '2026-11-30')).toEqual([]);
+  expect(latestDaysOfPeople(all, '2026-11-01', '2026-11-21')).toEqual([]);
 });
 
 describe('ST-01 figures', () => {

@@ -2,7 +2,7 @@ import type { AdminStats, Series } from '../../shared/contracts/statistics.ts';
 import { daysBetween } from '../../shared/days.ts';
 import { rounded } from '../../shared/numbers.ts';
 import type { SessionFacts } from '../learning/index.ts';
-import type { Counts, OfDay } from './counts.entity.ts';
+import type { Counts, Figures, OfDay } from './counts.entity.ts';
 
 type Count = keyof Counts;
 /** What sessions add to figures; likes and favourites are no matter of theirs. */
@@ -77,6 +77,20 @@ export const latestDaysOf = (totals: readonly OfDay[], start: string, end: strin
     .flatMap((total) => latestDayOf(total) ?? [])
     .filter(({ day }) => day >= start && day <= end)
     .map(({ day, counts }) => ({ date: day, counts }));
+
+/** The latest days that people's figures hold, those from `start` to `end`, of everything or of one training. */
+export const latestDaysOfPeople = (
+  figures: readonly Pick<Figures, 'latest'>[],
+  start: string,
+  end: string,
+  wanted?: string,
+): Day[] =>
+  figures.flatMap(({ latest }) => {
+    if (!latest || latest.day < start || latest.day > end) return [];
+    if (wanted !== undefined && latest.trainingId !== wanted) return [];
+    const [views, minutes, points] = latest.counts;
+    return [{ date: latest.day, counts: { views, minutes, points } }];
+  });
 
 /** Where what is counted of some days goes, of a total that holds `known` as its latest day. */
 export interface DaysAdded {

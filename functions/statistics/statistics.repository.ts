@@ -129,7 +129,7 @@ export async function listDays(
 
 /**
  * What a person did on the days from `start` to `end`, of everything or of one training: a day comes once for each
- * training. One Query, of all trainings.
+ * training. One Query, of all trainings. The latest day is in their figures (`latestDaysOfPeople`).
  */
 export async function listPersonDays(
   person: Person,

@@ -119,10 +119,22 @@ describe('TE-03 ST-06 a reset of progress', () => {
     expect((await totals()).totalPeopleWhoStartedTraining).toBe(1);
   });
 
+  it('takes the day that was played last once, however often it is asked for', async () => {
+    const [all, training] = [await totals(), await totals(first.id)];
+    const person = `/users/${ann.id}/stats/period`;
+    expect(await minutesOf(person)).toBe(10);
+    for (let times = 0; times < 3; times += 1) expect((await reset(manager.api)).status).toBe(200);
+    await platform.idle();
+    expect(await minutesOf(person)).toBe(7);
+    expect(await minutesOf(`/users/${ann.id}/trainings/${first.id}/stats/period`)).toBe(0);
+    expect(await statsOf(ann.api)).toMatchObject({ minuteSpent: 7, totalPoint: 11, totalBadge: 0 });
+    expect([await totals(), await totals(first.id)]).toEqual([all, training]);
+  });
+
   it('is noted in the log', async () => {
     const filter = encodeURIComponent(JSON.stringify({ action: 'progress-reset' }));
     const log = await one.admin.api.ok<object[]>('GET', `/audit?filter=${filter}`);
-    expect(log).toHaveLength(1);
+    expect(log).toHaveLength(2);
     expect(log[0]).toMatchObject({ actor: { id: manager.id }, target: { id: ann.id } });
   });
 });
