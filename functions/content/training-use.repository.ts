@@ -11,11 +11,11 @@ import { type TrainingUse, TrainingUseEntity, TrainingUsesEntity, usesIn } from 
 
 /**
  * The courses that hold a training, by their ids: of all organisations, or of one (`owner`). One Query of rows of some
- * hundred bytes; `limit` ends it early.
+ * hundred bytes; `limit` ends it early. As they stand, or for half of the units as of a moment ago.
  */
 export async function listUses(
   trainingId: string,
-  { owner, limit }: { owner?: string; limit?: number } = {},
+  { owner, limit, consistent = true }: { owner?: string; limit?: number; consistent?: boolean } = {},
 ): Promise<TrainingUse[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -24,7 +24,7 @@ export async function listUses(
       partition: usesIn(trainingId),
       ...(owner === undefined ? {} : { range: { beginsWith: `${owner}_` } }),
     })
-    .options({ consistent: true, ...(limit ? { limit } : { maxPages: Number.POSITIVE_INFINITY }) })
+    .options({ consistent, ...(limit ? { limit } : { maxPages: Number.POSITIVE_INFINITY }) })
     .send();
   return Items;
 }

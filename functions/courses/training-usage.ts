@@ -15,11 +15,11 @@ interface Use {
 
 /**
  * Ids of the courses with a training that somebody of an organisation may be shown: its own and the provider's, however
- * many others hold it. A Query each.
+ * many others hold it, as of a moment ago. A Query each.
  */
 export async function holdingCourses({ clientId }: Tenant, trainingId: string): Promise<string[]> {
   const owners = [...new Set([clientId, PROVIDER])];
-  const uses = await Promise.all(owners.map((owner) => listUses(trainingId, { owner })));
+  const uses = await Promise.all(owners.map((owner) => listUses(trainingId, { owner, consistent: false })));
   return uses.flat().map(({ courseId }) => courseId);
 }
 
