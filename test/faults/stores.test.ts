@@ -111,7 +111,20 @@ it('ST-06 counters at which two transactions meet are spread, and read as one', 
   const shards = (await dumpTable(host)).filter(
     (line) => line.includes(`"ORG#${one.id}#STATS"`) && /#\+\d"/.test(line),
   );
-  expect(shards.length).toBe(4);
+  // The organisation's and the training's, each with the day.
+  expect(shards.length).toBe(2);
+
+  // Each shard has a latest day of its own.
+  await play(ann.api, id, { minuteSpent: 1 }, at(5));
+  await play(ann.api, id, { minuteSpent: 3 }, at(4));
+  await platform.idle();
+  await sound();
+  const days = await one.admin.api.ok<Series>('GET', `/trainings/${id}/stats/period?${february}`);
+  expect(days.slice(2, 5).map(({ totalView, totalMinuteSpent }) => [totalView, totalMinuteSpent])).toEqual([
+    [1, 5],
+    [1, 3],
+    [1, 1],
+  ]);
 });
 
 it('an acknowledgement that is lost on the way does not make anything twice', async () => {
