@@ -9,9 +9,9 @@ import {
   type Added,
   type Countable,
   type Counting,
+  countedDaysAdded,
   countingOf,
   idOf,
-  personDaysAdded,
   type Slice,
   slicesOf,
 } from './counting-rules.ts';
@@ -127,7 +127,7 @@ function ofPerson({ person, figures, counting }: Own): (Write | undefined)[] {
   const { userId } = person;
   const { skills, trainings } = counting;
   const days = trainings.flatMap((one) => one.days.map((day) => ({ trainingId: one.trainingId, ...day })));
-  const { latest, apart } = personDaysAdded(unpackedDay(figures?.latest), days);
+  const { latest, apart } = countedDaysAdded(unpackedDay(figures?.latest), days);
   return [
     figuresAdded(person, counting.counts, figures, { skills, latest }),
     // Afterwards these figures are what goes with the person; before, nobody would see that they are gone.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SessionFacts } from '../learning/index.ts';
-import type { PersonDay } from './counting-rules.ts';
-import type { StoredPersonDay } from './counts.entity.ts';
+import type { CountedDay } from './counting-rules.ts';
+import type { PackedDay } from './counts.entity.ts';
 
 /** What was counted of the sessions of a day, by their marks. */
 export type CountedSessions = Readonly<Record<string, SessionFacts>>;
@@ -33,7 +33,7 @@ export const unpacked = (stored: PackedSessions = {}): CountedSessions =>
     ),
   );
 
-export const packedDay = ({ trainingId, day, counts, counted }: PersonDay): StoredPersonDay => ({
+export const packedDay = ({ trainingId, day, counts, counted }: CountedDay): PackedDay => ({
   trainingId,
   day,
   counts: [counts.views ?? 0, counts.minutes ?? 0, counts.points ?? 0],
@@ -41,7 +41,7 @@ export const packedDay = ({ trainingId, day, counts, counted }: PersonDay): Stor
 });
 
 /** The day of a person that their figures hold. */
-export const unpackedDay = (stored: StoredPersonDay | undefined): PersonDay | undefined => {
+export const unpackedDay = (stored: PackedDay | undefined): CountedDay | undefined => {
   if (!stored) return undefined;
   const { trainingId, day, counts, sessions } = stored;
   const [views, minutes, points] = counts;

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { CountedSessions } from './counted-sessions.ts';
 import {
   type Countable,
+  type CountedDay,
   type Counting,
+  countedDaysAdded,
   countingOf,
-  type PersonDay,
-  personDaysAdded,
   type Reported,
   slicesOf,
 } from './counting-rules.ts';
@@ -173,19 +173,19 @@ describe('ST-06 the latest day of somebody goes with their figures', () => {
     fc.assert(
       fc.property(fc.array(batch, { maxLength: 8 }), (batches) => {
         // As the table has it: items add up, and note all that was counted of the day.
-        const items = new Map<string, PersonDay>();
-        const idOf = (one: Pick<PersonDay, 'trainingId' | 'day'>) => `${one.day} ${one.trainingId}`;
-        let held: PersonDay | undefined;
+        const items = new Map<string, CountedDay>();
+        const idOf = (one: Pick<CountedDay, 'trainingId' | 'day'>) => `${one.day} ${one.trainingId}`;
+        let held: CountedDay | undefined;
         let sessions = 0;
         for (const entries of batches) {
-          const days = entries.map(({ minutes, ...key }): PersonDay => {
+          const days = entries.map(({ minutes, ...key }): CountedDay => {
             sessions += 1;
             const known = held && idOf(held) === idOf(key) ? held.counted : items.get(idOf(key))?.counted;
             const facts = { views: 1, minutes, points: 0, started: 0, completed: 0, badges: [] };
             return { ...key, counts: { views: 1, minutes }, counted: { ...known, [`s${sessions}`]: facts } };
           });
           const before = held;
-          const { latest, apart } = personDaysAdded(held, days);
+          const { latest, apart } = countedDaysAdded(held, days);
           expect(new Set(apart.map(idOf)).size).toBe(apart.length);
           // A transaction has room for a day of each session.
           expect(apart.length).toBeLessThanOrEqual(days.length);
@@ -213,17 +213,17 @@ describe('ST-06 the latest day of somebody goes with their figures', () => {
 
   it('stays with a training that is played again on that day, and leaves what is late alone', () => {
     const counts = { views: 1, minutes: 5 };
-    const day = (id: string, on: string): PersonDay => ({ trainingId: id, day: on, counts, counted: {} });
+    const day = (id: string, on: string): CountedDay => ({ trainingId: id, day: on, counts, counted: {} });
     const [fire, flood] = [day('fire', '2026-11-22'), day('flood', '2026-11-22')];
-    expect(personDaysAdded(fire, [flood, fire])).toMatchObject({
+    expect(countedDaysAdded(fire, [flood, fire])).toMatchObject({
       latest: { trainingId: 'fire', counts: { views: 2, minutes: 10 } },
       apart: [flood],
     });
-    expect(personDaysAdded(fire, [flood])).toEqual({ latest: flood, apart: [fire] });
-    expect(personDaysAdded(fire, [day('fire', '2026-11-20')])).toEqual({
+    expect(countedDaysAdded(fire, [flood])).toEqual({ latest: flood, apart: [fire] });
+    expect(countedDaysAdded(fire, [day('fire', '2026-11-20')])).toEqual({
       latest: undefined,
       apart: [day('fire', '2026-11-20')],
     });
-    expect(personDaysAdded(undefined, [])).toEqual({ latest: undefined, apart: [] });
+    expect(countedDaysAdded(undefined, [])).toEqual({ latest: undefined, apart: [] });
   });
 });

@@ -103,7 +103,7 @@ const isSame = (known: Figures, best: ReturnType<typeof bestOf>): boolean =>
   isDeepStrictEqual(known.values, best.values);
 
 /** A day of a person and a training: what was done, and what was counted of each session that began on it. */
-export interface PersonDay {
+export interface CountedDay {
   trainingId: string;
   day: string;
   counts: Counts;
@@ -111,14 +111,14 @@ export interface PersonDay {
 }
 
 /** Where what is counted of a person's days goes. */
-export interface PersonDaysAdded {
+export interface CountedDaysAdded {
   /** What their figures hold afterwards; undefined: what they held before. */
-  latest: PersonDay | undefined;
+  latest: CountedDay | undefined;
   /** To items of their own. */
-  apart: PersonDay[];
+  apart: CountedDay[];
 }
 
-const isSameDay = (one: PersonDay, other: PersonDay): boolean =>
+const isSameDay = (one: CountedDay, other: CountedDay): boolean =>
   one.day === other.day && one.trainingId === other.trainingId;
 
 /**
@@ -127,14 +127,17 @@ const isSameDay = (one: PersonDay, other: PersonDay): boolean =>
  *
  * @param days each day of a training once, with what was counted of it before
  */
-export function personDaysAdded(known: PersonDay | undefined, days: readonly PersonDay[]): PersonDaysAdded {
+export function countedDaysAdded(
+  known: CountedDay | undefined,
+  days: readonly CountedDay[],
+): CountedDaysAdded {
   const last = [known?.day ?? '', ...days.map(({ day }) => day)].sort().at(-1);
   const latest =
     days.find((one) => known && one.day === last && isSameDay(one, known)) ??
     days.findLast(({ day }) => day === last);
   const others = days.filter((one) => one !== latest);
   if (!known || !latest) return { latest, apart: others };
-  const withKnown = (one: PersonDay) => ({ ...one, counts: sumOf([known.counts, one.counts]) });
+  const withKnown = (one: CountedDay) => ({ ...one, counts: sumOf([known.counts, one.counts]) });
   if (isSameDay(latest, known)) return { latest: withKnown(latest), apart: others };
   const again = others.some((one) => isSameDay(one, known));
   const apart = others.map((one) => (isSameDay(one, known) ? withKnown(one) : one));

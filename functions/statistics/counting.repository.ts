@@ -2,7 +2,7 @@ import { progressRequest, type SessionKey, sessionRequest } from '../learning/in
 import type { Tenant } from '../runtime/actor.ts';
 import { getLists } from '../runtime/get-all.ts';
 import { markOf, unpacked } from './counted-sessions.ts';
-import type { Countable, PersonDay, Reported } from './counting-rules.ts';
+import type { Countable, CountedDay, Reported } from './counting-rules.ts';
 import { trainingFiguresRequest } from './figures.repository.ts';
 import { personDayRequest, totalRequest } from './statistics.repository.ts';
 import { latestDayOf, type OnDay } from './statistics-rules.ts';
@@ -26,7 +26,7 @@ export interface Known {
 export async function findReported(
   tenant: Tenant,
   slice: readonly Countable[],
-  latestOf: (userId: string) => PersonDay | undefined,
+  latestOf: (userId: string) => CountedDay | undefined,
   shard?: number,
 ): Promise<Known> {
   const pairs = uniqueBy(slice, ({ userId, trainingId }) => `${userId} ${trainingId}`);

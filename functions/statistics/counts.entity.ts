@@ -99,7 +99,7 @@ export const FiguresEntity = new Entity({
     /** Which platform badges' rules these figures met when they were last compared; on `USER#<u>` only. */
     badgesMet: string().optional(),
     /** The latest day on which the person played, of the training they played last; on `USER#<u>` only. */
-    latest: any().castAs<StoredPersonDay>().optional(),
+    latest: any().castAs<PackedDay>().optional(),
     /** Raised by each counting of the person's sessions; on `USER#<u>` only. */
     version: number().optional(),
   }),
@@ -107,7 +107,7 @@ export const FiguresEntity = new Entity({
 export type Figures = Omit<FormattedItem<typeof FiguresEntity>, 'partition' | 'sort'>;
 
 /** A day of a person and a training, as figures hold it. */
-export interface StoredPersonDay {
+export interface PackedDay {
   trainingId: string;
   day: string;
   /** Views, minutes and points. */

@@ -9,7 +9,7 @@ import { getAll } from '../runtime/get-all.ts';
 import { listStored } from '../runtime/stored.ts';
 import { unlessRefused, type Write, whole } from '../runtime/table.ts';
 import { packedDay } from './counted-sessions.ts';
-import type { PersonDay } from './counting-rules.ts';
+import type { CountedDay } from './counting-rules.ts';
 import { adding, type Counts, type Figures, FiguresEntity, scope } from './counts.entity.ts';
 import { sumsAfter } from './skill-rules.ts';
 import { totalsAdded } from './statistics.repository.ts';
@@ -83,7 +83,7 @@ export const listFiguresOf = (
 interface Changed extends Pick<Figures, 'beganBefore' | 'completedBefore'> {
   skills?: Figures['skills'] | undefined;
   /** Null: none any more. */
-  latest?: PersonDay | null | undefined;
+  latest?: CountedDay | null | undefined;
 }
 
 /** Adds to a person's figures, while no other session of theirs was counted since `before` was read. */

@@ -134,8 +134,7 @@ async function pointsOfDays(person: Person, trainingId: string): Promise<PointsB
   ]);
   const latest = latestDaysOfPeople(figures ? [figures] : [], first, last, trainingId);
   const points: Record<string, number> = {};
-  for (const { date, counts } of [...days, ...latest])
-    points[date] = (points[date] ?? 0) + (counts.points ?? 0);
+  for (const { day, counts } of [...days, ...latest]) points[day] = (points[day] ?? 0) + (counts.points ?? 0);
   return points;
 }
 

@@ -5,7 +5,7 @@ import type { Person } from '../learning/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { listFiguresOf } from './figures.repository.ts';
 import { EVERYBODY, listDays, listPersonDays, listTotals } from './statistics.repository.ts';
-import { type Day, latestDaysOf, latestDaysOfPeople, toSeries } from './statistics-rules.ts';
+import { latestDaysOf, latestDaysOfPeople, type OnDay, toSeries } from './statistics-rules.ts';
 
 /** Days that were asked for, both included. */
 export interface Period {
@@ -51,14 +51,18 @@ export async function seriesOfPeople(
   return toSeries(startDate, endDate, [...days, ...latest]);
 }
 
-type Find<W> = (one: W, start: string, end: string) => Promise<Day[]>;
+type Find<W> = (one: W, start: string, end: string) => Promise<OnDay[]>;
 
 const seriesFrom = async <W>(whose: readonly W[], period: Period, find: Find<W>): Promise<Series> =>
   toSeries(period.startDate, period.endDate, await daysOf(whose, period, find));
 
-async function daysOf<W>(whose: readonly W[], { startDate, endDate }: Period, find: Find<W>): Promise<Day[]> {
+async function daysOf<W>(
+  whose: readonly W[],
+  { startDate, endDate }: Period,
+  find: Find<W>,
+): Promise<OnDay[]> {
   assertPeriod({ startDate, endDate });
-  const days: Day[] = [];
+  const days: OnDay[] = [];
   for (let from = 0; from < whose.length; from += atOnce) {
     const some = whose.slice(from, from + atOnce);
     days.push(...(await Promise.all(some.map((one) => find(one, startDate, endDate)))).flat());

@@ -114,7 +114,7 @@ describe('ST-06 the latest day goes with the total', () => {
     const counts = { views: 2, minutes: 7.5, points: 0 };
     expect(latestDayOf(total)).toEqual({ day: '2026-11-22', counts });
     expect(latestDayOf({})).toBeUndefined();
-    expect(latestDaysOf([total, {}], '2026-11-22', '2026-11-22')).toEqual([{ date: '2026-11-22', counts }]);
+    expect(latestDaysOf([total, {}], '2026-11-22', '2026-11-22')).toEqual([{ day: '2026-11-22', counts }]);
     expect(latestDaysOf([total], '2026-11-01', '2026-11-21')).toEqual([]);
     expect(latestDaysOf([total], '2026-11-23', '2026-11-30')).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('ST-06 the latest day goes with the total', () => {
 
 it('ST-02 the latest day of people is read of their figures, where it was asked for', () => {
   const latest = { trainingId: 'fire', day: '2026-11-22', counts: [2, 7.5, 30] as const, sessions: {} };
-  const told = { date: '2026-11-22', counts: { views: 2, minutes: 7.5, points: 30 } };
+  const told = { day: '2026-11-22', counts: { views: 2, minutes: 7.5, points: 30 } };
   const all = [{ latest }, {}];
   expect(latestDaysOfPeople(all, '2026-11-22', '2026-11-22')).toEqual([told]);
   expect(latestDaysOfPeople(all, '2026-11-22', '2026-11-30', 'fire')).toEqual([told]);
@@ -160,7 +160,7 @@ describe('ST-01 figures', () => {
         (start, length, list) => {
           const end = addDays(start, length);
           const within = list.map(([offset, views]) => ({
-            date: addDays(start, offset % (length + 1)),
+            day: addDays(start, offset % (length + 1)),
             counts: { views, minutes: views / 2 },
           }));
           const series = toSeries(start, end, within);
@@ -221,9 +221,9 @@ describe('ST-01 figures as they are shown', () => {
 
   it('of a day that comes several times are added up, of others zero', () => {
     const days = [
-      { date: '2026-01-02', counts: { views: 1, minutes: 2 } },
-      { date: '2026-01-02', counts: { views: 3 } },
-      { date: '2026-02-02', counts: { views: 9 } },
+      { day: '2026-01-02', counts: { views: 1, minutes: 2 } },
+      { day: '2026-01-02', counts: { views: 3 } },
+      { day: '2026-02-02', counts: { views: 9 } },
     ];
     expect(toSeries('2026-01-01', '2026-01-02', days)).toEqual([
       { date: '2026-01-01', totalView: 0, totalMinuteSpent: 0 },

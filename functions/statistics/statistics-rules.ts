@@ -43,7 +43,7 @@ export function only(counts: Counts, wanted: readonly Count[] = names): Counts {
 /** What is told of days: the rest is of totals alone. */
 export const ofDays = ['views', 'minutes', 'points'] as const satisfies readonly Count[];
 
-/** What happened on a day. */
+/** What happened on a day, or the part of it that one item tells of. */
 export interface OnDay {
   day: string;
   counts: Counts;
@@ -65,18 +65,9 @@ export const latestDayOf = (total: OfDay | undefined): OnDay | undefined =>
         counts: { views: total.dayViews ?? 0, minutes: total.dayMinutes ?? 0, points: total.dayPoints ?? 0 },
       };
 
-/** What happened on a day, once for each item that tells of it. */
-export interface Day {
-  date: string;
-  counts: Counts;
-}
-
 /** The latest days that totals hold, those from `start` to `end`. */
-export const latestDaysOf = (totals: readonly OfDay[], start: string, end: string): Day[] =>
-  totals
-    .flatMap((total) => latestDayOf(total) ?? [])
-    .filter(({ day }) => day >= start && day <= end)
-    .map(({ day, counts }) => ({ date: day, counts }));
+export const latestDaysOf = (totals: readonly OfDay[], start: string, end: string): OnDay[] =>
+  totals.flatMap((total) => latestDayOf(total) ?? []).filter(({ day }) => day >= start && day <= end);
 
 /** The latest days that people's figures hold, those from `start` to `end`, of everything or of one training. */
 export const latestDaysOfPeople = (
@@ -84,12 +75,12 @@ export const latestDaysOfPeople = (
   start: string,
   end: string,
   wanted?: string,
-): Day[] =>
+): OnDay[] =>
   figures.flatMap(({ latest }) => {
     if (!latest || latest.day < start || latest.day > end) return [];
     if (wanted !== undefined && latest.trainingId !== wanted) return [];
     const [views, minutes, points] = latest.counts;
-    return [{ date: latest.day, counts: { views, minutes, points } }];
+    return [{ day: latest.day, counts: { views, minutes, points } }];
   });
 
 /** Where what is counted of some days goes, of a total that holds `known` as its latest day. */
@@ -150,9 +141,9 @@ export const teamCounts = (figures: readonly Counts[]): Counts => {
 };
 
 /** One item for each day from `start` to `end`, zeros included; days that come several times are added up. */
-export function toSeries(start: string, end: string, days: readonly Day[]): Series {
+export function toSeries(start: string, end: string, days: readonly OnDay[]): Series {
   const byDate = new Map<string, Counts[]>();
-  for (const { date, counts } of days) byDate.set(date, [...(byDate.get(date) ?? []), counts]);
+  for (const { day, counts } of days) byDate.set(day, [...(byDate.get(day) ?? []), counts]);
   return daysBetween(start, end).map((date) => {
     const { views = 0, minutes = 0 } = sumOf(byDate.get(date) ?? []);
     return { date, totalView: views, totalMinuteSpent: minutes };

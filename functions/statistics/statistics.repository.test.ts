@@ -68,7 +68,7 @@ it('asks the table what statistics.queries.txt shows', async () => {
         repository.personDayAdded(tenant, personDay, counts, { acme_session00001: session.facts }),
       'as a reset takes it away': () => repository.personDayAdded(tenant, personDay, { views: -1 }),
     },
-    daysReset: () => repository.daysReset(person, training.id, [{ date: '2026-11-22', counts }]),
+    daysReset: () => repository.daysReset(person, training.id, [{ day: '2026-11-22', counts }]),
   });
   await expect(asked).toMatchFileSnapshot('./statistics.queries.txt');
 });

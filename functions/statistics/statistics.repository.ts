@@ -13,7 +13,6 @@ import { table, type Write, whole } from '../runtime/table.ts';
 import { type CountedSessions, packed } from './counted-sessions.ts';
 import { adding, type Counts, CountsEntity, scope } from './counts.entity.ts';
 import {
-  type Day,
   type DaysAdded,
   latestDaysOf,
   negativeOf,
@@ -112,7 +111,7 @@ export async function listDays(
   start: string,
   end: string,
   trainingId?: string,
-): Promise<Day[]> {
+): Promise<OnDay[]> {
   const prefix = `${scope(trainingId)}DAY#`;
   const [days, totals] = await Promise.all([
     listStored(CountsEntity, {
@@ -122,7 +121,7 @@ export async function listDays(
     whose === EVERYBODY ? [] : listParts(whose, trainingId, false),
   ]);
   return [
-    ...days.map((item) => ({ date: item.sort.slice(prefix.length).slice(0, 10), counts: item })),
+    ...days.map((item) => ({ day: item.sort.slice(prefix.length).slice(0, 10), counts: item })),
     ...latestDaysOf(totals, start, end),
   ];
 }
@@ -137,15 +136,15 @@ export async function listPersonDays(
   end: string,
   trainingId?: string,
   consistent = false,
-): Promise<Day[]> {
+): Promise<OnDay[]> {
   const items = await listStored(
     CountsEntity,
     { partition: personal(person), range: { between: [`DAY#${start}`, `DAY#${end}#~`] } },
     { consistent },
   );
   return items.flatMap((item) => {
-    const [, date = '', training] = item.sort.split('#');
-    return trainingId === undefined || training === trainingId ? [{ date, counts: item }] : [];
+    const [, day = '', training] = item.sort.split('#');
+    return trainingId === undefined || training === trainingId ? [{ day, counts: item }] : [];
   });
 }
 
@@ -283,11 +282,7 @@ export const dayForgotten = (
 ];
 
 /** What a training gave to the days of a person is taken away again: a write for each day. */
-export const daysReset = (person: Person, trainingId: string, days: readonly Day[]): Write[] =>
-  days.map(({ date, counts }) =>
-    personDayAdded(
-      person,
-      { userId: person.userId, trainingId, day: date },
-      negativeOf(only(counts, ofDays)),
-    ),
+export const daysReset = (person: Person, trainingId: string, days: readonly OnDay[]): Write[] =>
+  days.map(({ day, counts }) =>
+    personDayAdded(person, { userId: person.userId, trainingId, day }, negativeOf(only(counts, ofDays))),
   );
