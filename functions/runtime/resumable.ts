@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, hkdfSync } from 'node:crypto';
 import { base32, randomText } from '../../shared/ids.ts';
-import type { Write } from './table.ts';
+import type { Write } from './write.ts';
 
 /**
  * A run of a request with an `Idempotency-Key` that makes something. Should it die after a commit, another run goes

@@ -18,6 +18,9 @@ import { SmallTransport } from './small-transport.ts';
 import { TableSigner } from './table-signer.ts';
 import { countUsage } from './usage.ts';
 import { type Batch, wholeBatch } from './whole-batch.ts';
+import type { Write } from './write.ts';
+
+export type { Write };
 
 /** Milliseconds for one attempt, and after which no other one is begun: whoever asks is answered within ten seconds. */
 const timeouts = { attempt: 2500, command: 6000 };
@@ -100,16 +103,8 @@ export const table = new Table({
   },
 });
 
-type Transaction = Parameters<typeof execute>[number];
-
 /** An attribute as a whole: without it an update would set an object's fields one by one, below what is not there. */
 export const whole = <T>(value: T): T => $set(value) as unknown as T;
-
-/** One write of a transaction, and what to answer when its condition does not hold. */
-export interface Write {
-  write: Exclude<Transaction, { documentClient?: unknown }>;
-  refused?: () => AppError;
-}
 
 /** Another transaction was writing one of the items at the same moment. */
 export class Busy extends AppError {

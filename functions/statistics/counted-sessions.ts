@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SessionFacts } from '../learning/index.ts';
-import type { CountedDay } from './counting-rules.ts';
-import type { PackedDay } from './counts.entity.ts';
-
-/** What was counted of the sessions of a day, by their marks. */
-export type CountedSessions = Readonly<Record<string, SessionFacts>>;
-/** The same as it is stored: views, minutes, points, started, completed, and the numbers of badges. */
-export type PackedSessions = Readonly<Record<string, readonly number[]>>;
+import type { CountedDay, CountedSessions } from './counting-rules.ts';
+import type { PackedDay, PackedSessions } from './counts.entity.ts';
 
 /**
  * A session in few letters: a day of somebody who plays a training a hundred times is to be some three kilobytes, which

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CountedSessions } from './counted-sessions.ts';
 import {
   type Countable,
   type CountedDay,
+  type CountedSessions,
   type Counting,
   countedDaysAdded,
   countingOf,

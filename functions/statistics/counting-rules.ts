@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SessionFacts, SessionKey } from '../learning/index.ts';
-import type { CountedSessions } from './counted-sessions.ts';
 import type { Counts, Figures } from './counts.entity.ts';
 import { type Learnt, type SkillSums, sumsAfter, valuesIn } from './skill-rules.ts';
 import { sumOf, uncounted } from './statistics-rules.ts';
+
+/** What was counted of the sessions of a day, by their marks. */
+export type CountedSessions = Readonly<Record<string, SessionFacts>>;
 
 /** What is known of a person's sessions of one training when they are counted. */
 export interface Reported {

@@ -1,14 +1,14 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
-import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { any } from 'dynamodb-toolbox/schema/any';
 import { boolean } from 'dynamodb-toolbox/schema/boolean';
 import { item } from 'dynamodb-toolbox/schema/item';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
 import { table } from '../runtime/table.ts';
-import type { PackedSessions } from './counted-sessions.ts';
 import type { SkillSums, Values } from './skill-rules.ts';
-import { only } from './statistics-rules.ts';
+
+/** What was counted of sessions, by their marks: views, minutes, points, started, completed, and the numbers of badges. */
+export type PackedSessions = Readonly<Record<string, readonly number[]>>;
 
 /** Numbers that only ever get something added; one that is not there is 0. */
 const counts = {
@@ -118,7 +118,3 @@ export interface PackedDay {
 /** What keys of a training's figures begin with. */
 export const scope = (trainingId: string | undefined): string =>
   trainingId ? `TRAINING#${trainingId}#` : '';
-
-/** The counts as an update adds them. */
-export const adding = (counts: Counts) =>
-  Object.fromEntries(Object.entries(only(counts)).map(([name, by]) => [name, $add(by)]));

@@ -10,8 +10,10 @@ import type { Tenant } from '../runtime/actor.ts';
 import { getAll } from '../runtime/get-all.ts';
 import { listStored } from '../runtime/stored.ts';
 import { table, type Write, whole } from '../runtime/table.ts';
-import { type CountedSessions, packed } from './counted-sessions.ts';
-import { adding, type Counts, CountsEntity, scope } from './counts.entity.ts';
+import { adding } from './adding.ts';
+import { packed } from './counted-sessions.ts';
+import type { CountedSessions } from './counting-rules.ts';
+import { type Counts, CountsEntity, scope } from './counts.entity.ts';
 import {
   type DaysAdded,
   latestDaysOf,

@@ -10,16 +10,8 @@ import { dynamoDbLocal, isOfDynamoDbLocal } from './dynamodb-local.ts';
 import { dynoxide, isOfDynoxide } from './dynoxide.ts';
 import { HostError } from './failure.ts';
 import type { State } from './state.ts';
+import type { StoreProgram } from './store-program.ts';
 import type { TableSpec } from './system.ts';
-
-/** An emulator of DynamoDB that keeps its tables in files. */
-export interface Program {
-  name: string;
-  /** The words of the command that serves on a port of loopback. */
-  command(port: number): Promise<string[]>;
-  /** Does what it has no option for, once it answers, and from time to time. */
-  settle(endpoint: string): Promise<void>;
-}
 
 const hour = 3_600_000;
 
@@ -29,7 +21,7 @@ export class Dynamo {
   readonly #process: ChildProcess;
   readonly #settling: NodeJS.Timeout;
 
-  private constructor(endpoint: string, child: ChildProcess, program: Program) {
+  private constructor(endpoint: string, child: ChildProcess, program: StoreProgram) {
     this.endpoint = endpoint;
     this.#process = child;
     const settle = () =>
@@ -140,7 +132,7 @@ export class Dynamo {
  *
  * @throws HostError where Dynoxide has begun it, and there is none
  */
-export function programOf(path: string): Program {
+export function programOf(path: string): StoreProgram {
   if (isOfDynamoDbLocal(path)) return dynamoDbLocal(path);
   const fast = dynoxide(path);
   if (isOfDynoxide(path) && !fast)

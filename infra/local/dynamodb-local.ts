@@ -3,11 +3,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { madeOnce } from '../constructs/made-once.ts';
 import { root } from '../constructs/root.ts';
-import type { Program } from './dynamo.ts';
 import { HostError } from './failure.ts';
+import type { StoreProgram } from './store-program.ts';
 
 /** Amazon's own emulator: what a folder was begun with, and wherever there is no binary of Dynoxide. */
-export const dynamoDbLocal = (path: string): Program => ({
+export const dynamoDbLocal = (path: string): StoreProgram => ({
   name: 'DynamoDB Local',
   command: async (port) => {
     checkJava();

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { AwsError, awsJson } from './aws-json.ts';
-import type { Program } from './dynamo.ts';
+import type { StoreProgram } from './store-program.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -32,7 +32,7 @@ const day = 86_400;
  * has expired: the stream gets the index that it lacks, what is older than a day is removed from it, and expired items
  * from their tables.
  */
-export function dynoxide(path: string): Program | undefined {
+export function dynoxide(path: string): StoreProgram | undefined {
   const program = binary();
   if (!program) return undefined;
   const file = fileIn(path);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { expectFloors } from './floors.ts';
+import { expectFloors, expectNoCircle } from './floors.ts';
 
 /** From the ground up, as docs/architecture.md draws them. */
 const functions = [
@@ -69,4 +69,8 @@ it('no folder of the infrastructure imports one above it', () => {
     'launcher',
     '.',
   ]);
+});
+
+it.each(['functions', 'shared', 'events', 'infra'])('no module of %s leads back to itself', (folder) => {
+  expectNoCircle(folder);
 });

@@ -26,6 +26,12 @@ function floorOf(folder: string, path: string, order: readonly string[]): string
 
 const isCode = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);
 
+/** Paths of the modules of a folder, from the root. */
+const modulesOf = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(isCode)
+    .map((name) => join(folder, name));
+
 /**
  * The folders of `folder` are floors: `order` lists them from the ground up, and no module imports one of a floor
  * above its own. A file that lies in `folder` itself is a floor by its name; `.` stands for all that are not named.
@@ -37,9 +43,7 @@ export function expectFloors(
   order: readonly string[],
   exceptions: readonly string[] = [],
 ): void {
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(isCode)
-    .map((name) => join(folder, name));
+  const files = modulesOf(folder);
   const floor = (path: string) => floorOf(folder, path, order);
   const floors = new Set(files.map(floor));
   expect([...order].sort(), `the floors of ${folder}`).toEqual([...floors].sort());
@@ -52,4 +56,23 @@ export function expectFloors(
   expect([...new Set(upwards)].sort(), `imports of ${folder} that point upwards`).toEqual(
     [...exceptions].sort(),
   );
+}
+
+/** No module of `folder` leads back to itself by what it imports, types and dynamic imports included. */
+export function expectNoCircle(folder: string): void {
+  const files = modulesOf(folder);
+  const open: string[] = [];
+  const done = new Set<string>();
+  const circles: string[][] = [];
+  const visit = (file: string): void => {
+    if (open.includes(file)) circles.push(open.slice(open.indexOf(file)));
+    if (open.includes(file) || done.has(file)) return;
+    open.push(file);
+    for (const target of importsOf(file).filter(isCode)) visit(target);
+    open.pop();
+    done.add(file);
+  };
+  for (const file of files) visit(file);
+  expect(files.length).toBeGreaterThan(10);
+  expect(circles, `circles of ${folder}`).toEqual([]);
 }

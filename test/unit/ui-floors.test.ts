@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { screens } from '../../admin-ui/src/routes.tsx';
 import { screensOf } from '../../admin-ui/src/shell/screens.ts';
-import { expectFloors } from './floors.ts';
+import { expectFloors, expectNoCircle } from './floors.ts';
 
 /** From the ground up, as docs/ui.md lists them. */
 const page = [
@@ -68,37 +68,6 @@ it('every list of screens is in routes.tsx, and menus have one order', async () 
   }
 });
 
-/** Modules of the page by what they import, types and dynamic imports included. */
-function graphOf(source: string): Map<string, string[]> {
-  const statement = /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s+'(\.[^']+)'|\bimport\('(\.[^']+)'\)/g;
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map((name) => resolve(source, name));
-  return new Map(
-    files.map((file) => [
-      file,
-      [...readFileSync(file, 'utf8').matchAll(statement)].map((match) =>
-        resolve(file, '..', match[1] ?? match[2] ?? ''),
-      ),
-    ]),
-  );
-}
-
 it('no module of the page leads back to itself', () => {
-  const source = resolve(import.meta.dirname, '../../admin-ui/src');
-  const graph = graphOf(source);
-  const open: string[] = [];
-  const done = new Set<string>();
-  const circles: string[][] = [];
-  const visit = (file: string): void => {
-    if (open.includes(file)) circles.push(open.slice(open.indexOf(file)).map((one) => relative(source, one)));
-    if (open.includes(file) || done.has(file)) return;
-    open.push(file);
-    for (const target of graph.get(file) ?? []) visit(target);
-    open.pop();
-    done.add(file);
-  };
-  for (const file of graph.keys()) visit(file);
-  expect(graph.size).toBeGreaterThan(300);
-  expect(circles).toEqual([]);
+  expectNoCircle('admin-ui/src');
 });

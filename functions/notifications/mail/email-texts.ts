@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '../../../shared/lang.ts';
-import type { MailTexts } from './texts.ts';
+import type { MailTexts } from './mail-texts.ts';
 
 /**
  * Of somebody's e-mail address (AC-16): to confirm the new one, to the old one that another was asked for, to both that

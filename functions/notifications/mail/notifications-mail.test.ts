@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { interfaceLanguages } from '../../../shared/lang.ts';
 import { mailedLinkOf } from '../../members/mailed-link.ts';
 import { accountMail } from './account-mail.ts';
-import { type AccountMailReason, accountTexts, frameTexts, type MailTexts } from './texts.ts';
+import type { MailTexts } from './mail-texts.ts';
+import { type AccountMailReason, accountTexts, frameTexts } from './texts.ts';
 import { webhookDisabledMail } from './webhook-disabled-mail.ts';
 
 const linked: AccountMailReason[] = ['invitation', 'reset', 'email-confirm'];

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '../../../shared/lang.ts';
-import type { MailTexts } from './texts.ts';
+import type { MailTexts } from './mail-texts.ts';
 
 /** In place of an invitation, where the organisation's own sign-on is required: there is no password to choose. */
 export const signOnTexts: Record<InterfaceLanguage, MailTexts> = {

@@ -1,25 +1,7 @@
 import type { InterfaceLanguage } from '../../../shared/lang.ts';
 import { emailTexts } from './email-texts.ts';
+import type { FrameTexts, MailTexts } from './mail-texts.ts';
 import { signOnTexts } from './sign-on-texts.ts';
-
-/** The words of one mail. `{…}` stands for a value, which is escaped where it is put in. */
-export interface MailTexts {
-  subject: string;
-  preheader: string;
-  title: string;
-  paragraphs: readonly string[];
-  action: string;
-  validity: string;
-  address: string;
-  unexpected: string;
-}
-
-/** The words that every mail has. */
-export interface FrameTexts {
-  greeting: string;
-  help: string;
-  automatic: string;
-}
 
 /** What a mail about an account is sent for. */
 export type AccountMailReason = 'invitation' | 'reset' | 'sign-on' | keyof typeof emailTexts;

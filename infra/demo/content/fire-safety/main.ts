@@ -5,7 +5,8 @@ import { electrical } from './electrical.ts';
 import { kitchen } from './kitchen.ts';
 import { office } from './office.ts';
 import { fireSteps } from './steps.ts';
-import { texts, type Variant, variants } from './texts.ts';
+import { type Variant, variants } from './texts.ts';
+import { texts } from './translations.ts';
 import { buildWorld } from './world.ts';
 
 const rooms = { office, kitchen, electrical };

@@ -1,9 +1,4 @@
 import type { OptionTexts } from '../stage/game.ts';
-import type { Translated } from '../stage/texts.ts';
-import { en } from './texts.en.ts';
-import { es } from './texts.es.ts';
-import { fr } from './texts.fr.ts';
-import { it } from './texts.it.ts';
 
 export const variants = ['conveyor', 'press', 'mixer'] as const;
 export type Variant = (typeof variants)[number];
@@ -54,5 +49,3 @@ export interface MachineTexts {
   card: { title: string; rows: readonly (readonly [string, string])[] };
   variants: Record<Variant, VariantTexts>;
 }
-
-export const texts: Translated<MachineTexts> = { en, fr, es, it };

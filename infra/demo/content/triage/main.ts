@@ -2,7 +2,8 @@ import { boot } from '../stage/boot.ts';
 import { rulesCard } from '../stage/card.ts';
 import type { Create } from '../stage/training.ts';
 import { triageSteps } from './steps.ts';
-import { texts, type Variant, variants } from './texts.ts';
+import { type Variant, variants } from './texts.ts';
+import { texts } from './translations.ts';
 import { buildWorld } from './world.ts';
 
 const isVariant = (name: string): name is Variant => variants.some((known) => known === name);

@@ -1,9 +1,4 @@
 import type { OptionTexts } from '../stage/game.ts';
-import type { Translated } from '../stage/texts.ts';
-import { en } from './texts.en.ts';
-import { es } from './texts.es.ts';
-import { fr } from './texts.fr.ts';
-import { it } from './texts.it.ts';
 import type { Check, Reason, Tag } from './triage-rules.ts';
 
 export const variants = ['road', 'plant'] as const;
@@ -53,5 +48,3 @@ export interface TriageTexts {
   card: { title: string; rows: readonly (readonly [string, string])[] };
   variants: Record<Variant, VariantTexts>;
 }
-
-export const texts: Translated<TriageTexts> = { en, fr, es, it };

@@ -1,0 +1,10 @@
+import type { execute } from 'dynamodb-toolbox/entity/actions/transactWrite';
+import type { AppError } from '../../shared/errors.ts';
+
+type Transaction = Parameters<typeof execute>[number];
+
+/** One write of a transaction, and what to answer when its condition does not hold. */
+export interface Write {
+  write: Exclude<Transaction, { documentClient?: unknown }>;
+  refused?: () => AppError;
+}

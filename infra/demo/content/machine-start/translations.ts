@@ -1,0 +1,8 @@
+import type { Translated } from '../stage/texts.ts';
+import { en } from './texts.en.ts';
+import { es } from './texts.es.ts';
+import { fr } from './texts.fr.ts';
+import { it } from './texts.it.ts';
+import type { MachineTexts } from './texts.ts';
+
+export const texts: Translated<MachineTexts> = { en, fr, es, it };
