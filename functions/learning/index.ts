@@ -5,6 +5,7 @@ export type { ProgressRecord } from './progress.entity.ts';
 export {
   findProgress,
   findSession,
+  listEverySession,
   listProgress,
   listReached,
   listSessions,

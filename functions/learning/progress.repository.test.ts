@@ -39,6 +39,7 @@ it('asks the table what progress.queries.txt shows', async () => {
       answer(nextPage);
       return repository.listReached(tenant, person.userId);
     },
+    listEverySession: () => repository.listEverySession(person, training.id),
     listSessions: () => repository.listSessions(tenant, person.userId, training.id),
     sessionOpened: () => repository.sessionOpened(session),
     sessionChanged: () =>

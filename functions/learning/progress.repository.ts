@@ -8,7 +8,7 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
-import { $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { sessionsReported } from '../../events/progress.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
@@ -132,12 +132,24 @@ export async function listReached({ clientId }: Tenant, userId: string): Promise
   }
 }
 
+/** A session without its report. */
+type ListedSession = Pick<SessionRecord, 'id' | 'startedAt' | 'day' | 'facts' | 'reset'>;
+
 /** A person's sessions of a training, latest start first: one Query, of which reports are not sent. */
-export async function listSessions(
-  { clientId }: Tenant,
+export const listSessions = async (
+  tenant: Tenant,
   userId: string,
   trainingId: string,
-): Promise<Pick<SessionRecord, 'id' | 'startedAt' | 'day' | 'facts'>[]> {
+): Promise<ListedSession[]> =>
+  (await listEverySession({ ...tenant, userId }, trainingId))
+    .filter(({ reset }) => !reset)
+    .sort((a, b) => (a.startedAt < b.startedAt ? 1 : a.startedAt > b.startedAt ? -1 : 0));
+
+/** The same with those that a reset took away, in no order. */
+export async function listEverySession(
+  { clientId, userId }: Person,
+  trainingId: string,
+): Promise<ListedSession[]> {
   const query = table
     .build(QueryCommand)
     .entities(SessionEntity)
@@ -150,8 +162,7 @@ export async function listSessions(
       maxPages: Number.POSITIVE_INFINITY,
       attributes: ['id', 'startedAt', 'day', 'facts', 'reset'],
     });
-  const sessions = ((await query.send()).Items ?? []).filter(({ reset }) => !reset);
-  return sessions.sort((a, b) => (a.startedAt < b.startedAt ? 1 : a.startedAt > b.startedAt ? -1 : 0));
+  return (await query.send()).Items ?? [];
 }
 
 /** A session that was not there before, to be counted. */
@@ -193,9 +204,15 @@ export const progressRemoved = ({ clientId, userId, trainingId, version }: Progr
     .options({ condition: { attr: 'version', eq: version } }),
 });
 
-/** A session that a reset took away: its report goes, its id stays known. Again: no harm. */
+/**
+ * A session that a reset took away: its report goes, its id stays known. A report that is being written of it is
+ * refused by the new version, and forgotten when it is tried again. Again: no harm.
+ */
 export const sessionReset = ({ clientId, userId, trainingId, id }: SessionKey): Write => ({
   write: SessionEntity.build(UpdateTransaction)
-    .item({ clientId, userId, trainingId, id, reset: true, report: $remove(), outbox: $remove() })
+    .item({
+      ...{ clientId, userId, trainingId, id },
+      ...{ reset: true, version: $add(1), report: $remove(), outbox: $remove() },
+    })
     .options({ condition: { attr: 'version', exists: true } }),
 });

@@ -1,7 +1,13 @@
 import type { resetMemberProgress as contract } from '../../shared/contracts/statistics.ts';
 import { audited } from '../audit-trail/index.ts';
 import { setProgress } from '../catalogue/index.ts';
-import { findProgress, listSessions, type Person, progressRemoved, sessionReset } from '../learning/index.ts';
+import {
+  findProgress,
+  listEverySession,
+  type Person,
+  progressRemoved,
+  sessionReset,
+} from '../learning/index.ts';
 import { badgesLost, findPerson, getMemberInReach } from '../members/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
@@ -11,21 +17,23 @@ import { transact, type Write } from '../runtime/table.ts';
 import { countSessions } from './count-sessions.ts';
 import { unpackedDay } from './counted-sessions.ts';
 import { figuresReset, findFigures, findTrainingFigures } from './figures.repository.ts';
-import { daysReset, listPersonDays, personDayAdded } from './statistics.repository.ts';
+import { dayReset, listPersonDays } from './statistics.repository.ts';
+import { ofDays, only } from './statistics-rules.ts';
 
-/** Within the hundred writes of a transaction. */
+/** Within the hundred writes of a transaction, with those of the progress. */
 const atOnce = 80;
 
 /**
  * A person begins a training anew (TE-03): progress, sessions, points, minutes and badges of it are no longer
  * theirs. The organisation's totals keep what was done.
  *
- * 1. What is not counted yet is counted, so that the totals have all of it.
- * 2. Progress and figures go in one transaction, with the note in the log, while nothing new is reported.
- * 3. Sessions are emptied, days of charts corrected; the day that the figures hold is one of them from then on. After a
- *    crash the same call finishes that.
+ * 1. Sessions are taken away: what is reported of them from then on is forgotten. A session that is opened meanwhile
+ *    changes the progress, and all of it is done again.
+ * 2. What is not counted yet is counted, so that the totals have all of it.
+ * 3. Progress, figures and days of charts go in one transaction, with the audit entry. Days beyond what it takes
+ *    follow; after a crash the same call finishes them.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED by the reach
+ * @throws NOT_FOUND, NOT_AUTHORIZED by the reach; CONFLICT while sessions are opened all the time
  */
 export const resetMemberProgress: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const member = await getMemberInReach(actor, params.id, 'resetMemberProgress');
@@ -35,25 +43,27 @@ export const resetMemberProgress: Operation<typeof contract> = async (deps, acto
 };
 
 async function resetOnce(deps: Deps, actor: Actor, person: Person, trainingId: string): Promise<void> {
-  const sessions = await listSessions(person, person.userId, trainingId);
+  // Read before the sessions: one that is not among them has changed it since.
+  const progress = await findProgress(person, person.userId, trainingId);
+  const sessions = await listEverySession(person, trainingId);
+  await inSlices(
+    sessions.filter(({ reset }) => !reset).map(({ id }) => sessionReset({ ...person, trainingId, id })),
+  );
+  // Also those that were taken away before: an earlier call may have ended there.
   const failed = await countSessions(sessions.map(({ id, day }) => ({ ...person, trainingId, id, day })));
   for (const error of failed) if (error) throw error;
-  const progress = await findProgress(person, person.userId, trainingId);
+  // The rest is read after the person's figures: what is counted in between changes their version.
+  const figures = await findFigures(person);
+  const days = await daysToReset(person, trainingId, progress && figures);
   if (progress) {
-    // The training's figures are read after the person's: what is counted in between changes the latter's version.
-    const figures = await findFigures(person);
     const training = await findTrainingFigures(person, trainingId);
     const member = await findPerson(person.userId);
-    const latest = unpackedDay(figures?.latest);
     await transact([
       progressRemoved(progress),
       setProgress(person, person.userId, trainingId, undefined),
       ...(member ? badgesLost(member, trainingId) : []),
       ...(figures && training ? figuresReset(person, trainingId, figures, training) : []),
-      // What was counted of which session stays known there: a message about one may come again.
-      ...(latest?.trainingId === trainingId
-        ? [personDayAdded(person, { ...person, ...latest }, latest.counts, latest.counted)]
-        : []),
+      ...days.splice(0, atOnce),
       ...audited(deps, actor, {
         action: 'progress-reset',
         target: { kind: 'user', id: person.userId },
@@ -62,10 +72,26 @@ async function resetOnce(deps: Deps, actor: Actor, person: Person, trainingId: s
       }),
     ]);
   }
-  await inSlices(sessions.map(({ id }) => sessionReset({ ...person, trainingId, id })));
-  await inSlices(
-    daysReset(person, trainingId, await listPersonDays(person, '0000', '9999', trainingId, true)),
+  await inSlices(days);
+}
+
+/** Days of charts, the latest first where the figures hold it and go. */
+async function daysToReset(
+  person: Person,
+  trainingId: string,
+  figures: Awaited<ReturnType<typeof findFigures>>,
+): Promise<Write[]> {
+  const latest = unpackedDay(figures?.latest);
+  const held = latest?.trainingId === trainingId ? latest : undefined;
+  const days = await listPersonDays(person, '0000', '9999', trainingId, true);
+  const others = days.filter(
+    ({ day, counts }) => day !== held?.day && Object.keys(only(counts, ofDays)).length > 0,
   );
+  const resets = others.map((day) => dayReset(person, trainingId, day));
+  if (!held) return resets;
+  const counts = days.find(({ day }) => day === held.day)?.counts ?? {};
+  // What was counted of which session stays known there: a message about one may come again.
+  return [dayReset(person, trainingId, { day: held.day, counts }, held.counted), ...resets];
 }
 
 async function inSlices(writes: readonly Write[]): Promise<void> {

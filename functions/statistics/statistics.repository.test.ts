@@ -66,9 +66,17 @@ it('asks the table what statistics.queries.txt shows', async () => {
     personDayAdded: {
       'with what was counted': () =>
         repository.personDayAdded(tenant, personDay, counts, { acme_session00001: session.facts }),
-      'as a reset takes it away': () => repository.personDayAdded(tenant, personDay, { views: -1 }),
     },
-    daysReset: () => repository.daysReset(person, training.id, [{ day: '2026-11-22', counts }]),
+    dayReset: {
+      'of a day before': () => repository.dayReset(person, training.id, { day: '2026-11-22', counts }),
+      'of the latest, with what was counted': () =>
+        repository.dayReset(
+          person,
+          training.id,
+          { day: '2026-11-22', counts: {} },
+          { acme_session00001: session.facts },
+        ),
+    },
   });
   await expect(asked).toMatchFileSnapshot('./statistics.queries.txt');
 });

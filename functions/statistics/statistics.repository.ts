@@ -283,8 +283,19 @@ export const dayForgotten = (
   dayAdded(EVERYBODY, day, negativeOf(only(counts)), { shard }),
 ];
 
-/** What a training gave to the days of a person is taken away again: a write for each day. */
-export const daysReset = (person: Person, trainingId: string, days: readonly OnDay[]): Write[] =>
-  days.map(({ day, counts }) =>
-    personDayAdded(person, { userId: person.userId, trainingId, day }, negativeOf(only(counts, ofDays))),
-  );
+/** What a person did of a training on a day goes, while it is as it was read (CONFLICT): nobody takes it twice. */
+export function dayReset(
+  person: Person,
+  trainingId: string,
+  { day, counts }: OnDay,
+  sessions?: CountedSessions,
+): Write {
+  const read = only(counts, ofDays);
+  const update = CountsEntity.build(UpdateTransaction).item({
+    ...personDayKey(person, { userId: person.userId, trainingId, day }),
+    ...adding(negativeOf(read)),
+    ...(sessions ? { sessions: whole(packed(sessions)) } : {}),
+  });
+  const asTheyWere = ofDays.flatMap((attr) => (read[attr] === undefined ? [] : { attr, eq: read[attr] }));
+  return { write: asTheyWere.length === 0 ? update : update.options({ condition: { and: asTheyWere } }) };
+}

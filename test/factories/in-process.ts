@@ -60,5 +60,28 @@ export async function momentsOfWrites() {
   };
 }
 
+/** What is to happen at one moment of the work that this process does, whatever call of the table it is at. */
+export async function momentsOfCalls() {
+  const { documentClient } = await import('../../functions/runtime/table.ts');
+  let left = 0;
+  let act: () => Promise<unknown> = async () => {};
+  documentClient.middlewareStack.add(
+    (next) => async (args) => {
+      left -= 1;
+      if (left === 0) await act();
+      return next(args);
+    },
+    { step: 'initialize' },
+  );
+  return {
+    /** Does something before so manyth a call from now on (1: the next), once. @returns whether that came */
+    before(call: number, what: () => Promise<unknown>): () => boolean {
+      left = call;
+      act = what;
+      return () => left <= 0;
+    },
+  };
+}
+
 /** A message that comes for the first time, to a function that has just begun. */
 export const firstDelivery = (): Delivery => ({ attempt: 1, endsBy: new Date(Date.now() + 900_000) });

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { MemberStats, Series } from '../../shared/contracts/statistics.ts';
+import { momentsOfCalls, reachStores } from '../factories/in-process.ts';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { play, report } from '../factories/sessions.ts';
+import { lookups, readyTraining } from '../factories/trainings.ts';
+
+const host = inject('host');
+const platform = new Platform(host);
+let one: Organisation;
+let two: Organisation;
+let ids: Awaited<ReturnType<typeof lookups>>;
+let work: Awaited<ReturnType<typeof inThisProcess>>;
+
+/** The reset in this process, so that something can happen at one call of it. */
+async function inThisProcess() {
+  await reachStores(host);
+  const [moments, { deps }, { getMember }, { getOrganisationRecord }, { resetMemberProgress }] =
+    await Promise.all([
+      momentsOfCalls(),
+      import('../../functions/runtime/deps.ts'),
+      import('../../functions/members/index.ts'),
+      import('../../functions/tenancy/index.ts'),
+      import('../../functions/statistics/reset-member-progress.ts'),
+    ]);
+  const { id, profile } = one.admin;
+  const actor = {
+    userId: id,
+    clientId: profile.clientId,
+    person: await getMember(profile, id),
+    role: 'admin' as const,
+    sessionId: 'session',
+    address: '127.0.0.1',
+    organisation: await getOrganisationRecord(profile),
+  };
+  const request = {
+    files: new Map(),
+    ifMatch: undefined,
+    headers: {},
+    sourceIp: '127.0.0.1',
+    body: undefined,
+  };
+  const reset = (person: Person, trainingId: string) =>
+    resetMemberProgress(deps, actor, {
+      ...request,
+      params: { id: person.id },
+      query: { trainingId },
+    } as unknown as Parameters<typeof resetMemberProgress>[2]);
+  return { moments, reset };
+}
+
+const days = 'startDate=2026-02-01&endDate=2026-02-28';
+const at = (day: number) => `2026-02-${String(day).padStart(2, '0')}T09:00:00.000Z`;
+
+/** What somebody's progress, figures, chart and history say of a training: they are to say the same. */
+async function seen({ api, id }: Person, trainingId: string) {
+  const stats = await api.ok<MemberStats>('GET', `/users/${id}/stats/general?trainingId=${trainingId}`);
+  const chart = await api.ok<Series>('GET', `/users/${id}/trainings/${trainingId}/stats/period?${days}`);
+  const sessions = await api.ok<object[]>('GET', `/trainings/${trainingId}/sessions`);
+  return {
+    progress: stats.minuteSpent,
+    points: stats.totalPoint,
+    ranked: stats.ranksByPoint.find(({ userId }) => userId === id)?.value ?? 0,
+    chart: chart.map(({ totalMinuteSpent }) => totalMinuteSpent).filter((minutes) => minutes !== 0),
+    sessions: sessions.length,
+  };
+}
+
+beforeAll(async () => {
+  const root = await platform.superAdmin();
+  ids = await lookups(root);
+  [one, two] = await Promise.all([platform.organisation({ scoreRanking: true }), platform.organisation()]);
+  work = await inThisProcess();
+});
+
+describe('TE-03 ST-06 a reset of progress while others are at it', () => {
+  it('leaves progress, figures, chart and history the same, whatever call of it somebody plays at', async () => {
+    const training = await readyTraining(platform, one.admin.api, ids);
+    const other = await readyTraining(platform, two.admin.api, ids);
+    const ben = await platform.member(two);
+    await play(ben.api, other.id, { minuteSpent: 3, points: 4 }, at(2));
+    let call = 1;
+    for (let came = true; came; call += 1) {
+      const ann = await platform.member(one);
+      const first = await play(ann.api, training.id, { minuteSpent: 10, points: 30 }, at(3));
+      await platform.idle();
+      let second = '';
+      const hasCome = work.moments.before(call, async () => {
+        second = await play(ann.api, training.id, { minuteSpent: 2, points: 7 }, at(4));
+        await report(ann.api, training.id, first, { minuteSpent: 15, points: 50, sequence: 2 });
+      });
+      await work.reset(ann, training.id);
+      came = hasCome();
+      if (!came) break;
+      await platform.idle();
+      const after = await seen(ann, training.id);
+      const left = after.progress > 0 ? 2 : 0;
+      expect(after, `played before call ${call}`).toEqual({
+        progress: left,
+        points: left === 0 ? 0 : 7,
+        ranked: left === 0 ? 0 : 7,
+        chart: left === 0 ? [] : [left],
+        sessions: left === 0 ? 0 : 1,
+      });
+      const again = await report(ann.api, training.id, second, { minuteSpent: 2.5, points: 8, sequence: 3 });
+      expect(again.status, `reported after call ${call}`).toBe(200);
+      await work.reset(ann, training.id);
+      await platform.idle();
+      expect(await seen(ann, training.id)).toEqual({
+        progress: 0,
+        points: 0,
+        ranked: 0,
+        chart: [],
+        sessions: 0,
+      });
+    }
+    expect(call).toBeGreaterThan(8);
+    expect(await seen(ben, other.id)).toMatchObject({ progress: 3, chart: [3] });
+  });
+
+  it('takes days away once, also where two ask for it at once', async () => {
+    const training = await readyTraining(platform, one.admin.api, ids);
+    let call = 1;
+    for (let came = true; came; call += 1) {
+      const ann = await platform.member(one);
+      for (const day of [3, 4, 5])
+        await play(ann.api, training.id, { minuteSpent: day, points: 10 * day }, at(day));
+      await platform.idle();
+      const hasCome = work.moments.before(call, async () => {
+        const { status } = await one.admin.api.call(
+          'DELETE',
+          `/users/${ann.id}/stats/general?trainingId=${training.id}`,
+        );
+        expect(status).toBe(200);
+      });
+      await work.reset(ann, training.id);
+      came = hasCome();
+      await platform.idle();
+      expect(await seen(ann, training.id), `twice at call ${call}`).toEqual({
+        ...{ progress: 0, points: 0, ranked: 0, chart: [], sessions: 0 },
+      });
+    }
+    expect(call).toBeGreaterThan(8);
+  });
+});
