@@ -12,8 +12,8 @@ export const apiScopes = [
 export type ApiScope = (typeof apiScopes)[number];
 
 /**
- * What a session of the launcher reaches, whoever's it is: what one starts, and how it went. Anything else is 403
- * `SCOPE`, so that a machine on which trainings are started holds no more than that.
+ * What a session of the launcher reaches, whoever's it is: what one starts, and how it went; of figures and history
+ * one's own alone. Anything else is 403 `SCOPE`, so that a machine on which trainings are started holds no more.
  */
 export const launcherCalls = [
   'getLibrary',
@@ -24,6 +24,8 @@ export const launcherCalls = [
   'reportSessions',
   'createSessionImage',
   'getProfile',
+  'getMemberStats',
+  'listTrainingHistory',
   'logout',
 ] as const;
 

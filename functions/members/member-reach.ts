@@ -16,6 +16,7 @@ import { isInTeam } from './team.repository.ts';
 export async function getMemberInReach(actor: Actor, userId: string, callId: string): Promise<Member> {
   const reach = reachOf(callId, actor.role);
   if (reach !== 'any' && ownerOf(userId) !== actor.clientId) throw new AppError('NOT_FOUND');
+  if (actor.scope === 'launcher' && userId !== actor.userId) throw new AppError('SCOPE');
   // Oneself was read a moment ago, to be let in.
   const member = userId === actor.userId ? actor.person : await findPerson(userId);
   if (!member) throw new AppError('NOT_FOUND');

@@ -18,7 +18,7 @@ const unopened = (): never => {
 export const alongReport = (who: Asker, { params }: AddressOf<typeof contract>) =>
   [
     progressRequest(who, params.id),
-    sessionRequest({ ...who, trainingId: params.id, id: params.sid }),
+    sessionRequest({ ...who, trainingId: params.id, id: params.sid.toLowerCase() }),
   ] satisfies [IBatchGetRequest, IBatchGetRequest];
 
 /**

@@ -45,10 +45,16 @@ export const reportSessions: Operation<typeof contract> = async (deps, actor, { 
       }
     }
   }
-  return { results: body.sessions.map(({ id }, place) => toResult(id, outcomes[place])) };
+  return { results: body.sessions.map((entry, place) => toResult(idIn(entry), outcomes[place])) };
 };
 
-function readEntry(entry: object): { trainingId: string; intent: Intent } {
+/** The id of an entry, as it was sent. */
+function idIn(entry: unknown): string | null {
+  const { id } = Object(entry) as { id?: unknown };
+  return typeof id === 'string' ? id : null;
+}
+
+function readEntry(entry: unknown): { trainingId: string; intent: Intent } {
   const session = checked(offlineSession, entry, 'VALIDATION');
   const { trainingId, id, fileType, device, startedAt, content, ...report } = session;
   assertReportSize(report);
@@ -63,8 +69,8 @@ function once(read: () => Promise<Playable>): () => Promise<Playable> {
   };
 }
 
-function toResult(id: string, outcome: Result | undefined) {
-  if (!outcome) throw new Error(`The session ${id} has no result`);
+function toResult(id: string | null, outcome: Result | undefined) {
+  if (!outcome) throw new Error(`The session ${String(id)} has no result`);
   if (!(outcome instanceof AppError)) return { id, status: outcome.what === 'opened' ? 201 : 200 };
   const { violations } = outcome.options;
   return { id, status: outcome.status, code: outcome.code, ...(violations ? { violations } : {}) };

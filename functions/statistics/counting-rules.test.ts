@@ -7,6 +7,7 @@ import {
   type Counting,
   countedDaysAdded,
   countingOf,
+  MOST_A_DAY,
   type Reported,
   slicesOf,
 } from './counting-rules.ts';
@@ -226,4 +227,28 @@ describe('ST-06 the latest day of somebody goes with their figures', () => {
     });
     expect(countedDaysAdded(undefined, [])).toEqual({ latest: undefined, apart: [] });
   });
+});
+
+it('ST-06 a day counts as many sessions as nobody plays, and those that it knows go on', () => {
+  const session = (n: number, minutes: number) => ({
+    mark: `s${n}`,
+    facts: { views: 1, minutes, points: 0, started: 0, completed: 0, badges: [] },
+  });
+  const on = (sessions: ReturnType<typeof session>[], counted: CountedSessions) =>
+    countingOf(undefined, [
+      {
+        trainingId: 'fire',
+        days: [{ day: '2026-11-22', sessions, counted }],
+        progress: undefined,
+        known: undefined,
+      },
+    ]);
+  const first = on(
+    Array.from({ length: MOST_A_DAY + 3 }, (_, n) => session(n, 1)),
+    {},
+  );
+  expect(first?.counts).toMatchObject({ views: MOST_A_DAY, minutes: MOST_A_DAY });
+  const known = first?.trainings[0]?.days[0]?.counted ?? {};
+  expect(on([session(MOST_A_DAY, 1)], known)).toBeUndefined();
+  expect(on([session(0, 4), session(MOST_A_DAY, 1)], known)?.counts).toMatchObject({ views: 0, minutes: 3 });
 });

@@ -43,6 +43,22 @@ export interface Counting {
 }
 
 /**
+ * Sessions of a day, of a person and training, that figures count: nobody plays so often, and what was counted of each
+ * is written with every report of that day (some 40 bytes).
+ */
+export const MOST_A_DAY = 500;
+
+/** Those that are counted already, and as many new ones as the day has room for. */
+function withinDay<S extends { mark: string }>(sessions: readonly S[], counted: CountedSessions): S[] {
+  let room = MOST_A_DAY - Object.keys(counted).length;
+  return sessions.filter(({ mark }) => {
+    if (mark in counted) return true;
+    room -= 1;
+    return room >= 0;
+  });
+}
+
+/**
  * What sessions of one person add to the figures beyond what these hold already (ST-06); undefined where that is
  * nothing. Counted together or one after the other, it comes to the same.
  */
@@ -54,7 +70,7 @@ export function countingOf(
   let skills: SkillSums | undefined;
   for (const { trainingId, days: reportedDays, progress, known } of reported) {
     const days = reportedDays.flatMap(({ day, sessions, counted }) => {
-      const news = sessions.flatMap((session) => {
+      const news = withinDay(sessions, counted).flatMap((session) => {
         const counts = uncounted(session.facts, counted[session.mark]);
         return counts ? [{ session, counts }] : [];
       });

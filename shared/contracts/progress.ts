@@ -15,8 +15,8 @@ const figure = (min: number, max: number) =>
     .transform(rounded);
 const anyFigure = figure(-1e12, 1e12);
 
-/** The launcher's own id of a session; a UUID, or anything as safe in an address. */
-export const sessionId = z.guid({ error: 'INVALID_ID' });
+/** The launcher's own id of a session, a UUID: the same one in capitals is no other session. */
+export const sessionId = z.guid({ error: 'INVALID_ID' }).toLowerCase();
 
 /** A step of the training: reached in this session, in the one before; `score` is a percentage where `isPercent`. */
 export const step = z.object({
@@ -207,17 +207,15 @@ export const reportSessions = call({
   summary: 'Takes up to 100 finished offline sessions, each with its own result (PR-02)',
   body: z.object({
     /** Each is checked by itself, as `offlineSession`: a wrong one does not keep the others out. */
-    sessions: z
-      .array(z.looseObject({ id: sessionId }))
-      .min(1)
-      .max(100),
+    sessions: z.array(z.unknown()).min(1).max(100),
   }),
   answer: {
     status: 200,
     schema: z.object({
       results: z.array(
         z.object({
-          id: z.string(),
+          /** As it was sent; null where the entry has none. */
+          id: z.string().nullable(),
           /** 201 stored · 200 known already, brought up to date or ignored · else the status of its problem. */
           status: z.int(),
           code: z.string().optional(),

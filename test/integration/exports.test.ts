@@ -15,6 +15,7 @@ const platform = new Platform(host);
 let root: Client;
 let one: Organisation;
 let two: Organisation;
+let ids: Awaited<ReturnType<typeof lookups>>;
 let manager: Person;
 let ann: Person;
 let ben: Person;
@@ -47,7 +48,7 @@ const who = (lines: string[]) => lines.slice(1).map((line) => line.split(',')[1]
 beforeAll(async () => {
   root = await platform.superAdmin();
   [one, two] = await Promise.all([platform.organisation(), platform.organisation()]);
-  const ids = await lookups(root);
+  ids = await lookups(root);
   const titled = (en: string, fr: string) => ({ i18n: [text('FR', fr), text('EN', en)] });
   first = await readyTraining(platform, one.admin.api, ids, titled('+Safety, "first"', '@Sécurité; un'));
   second = await readyTraining(platform, one.admin.api, ids, titled('Welding', 'Soudure'));
@@ -227,7 +228,18 @@ describe('EX-01 exports of progress', () => {
     expect(some.length).toBeGreaterThan(1);
     expect(some.slice(1).every((line) => line.includes('Safety'))).toBe(true);
     expect(await post('/trainings/export/en', { trainingIds: [] })).toHaveLength(1);
-    expect(await post('/courses/export/en', { courseIds: ['1-other'] })).toHaveLength(1);
+    // EX-01 what is out of reach refuses the whole, wherever it is named.
+    const foreign = await readyTraining(platform, two.admin.api, ids);
+    for (const [path, named] of [
+      ['/trainings/export/en', { trainingIds: [foreign.id] }],
+      ['/trainings/export/en', { trainingIds: [first.id, foreign.id] }],
+      ['/trainings/export/en', { trainingIds: ['zzz'] }],
+      ['/courses/export/en', { courseIds: [courseId, '1-other'] }],
+    ] as const)
+      expect((await api.post(path, named)).problem, JSON.stringify(named)).toMatchObject({
+        status: 404,
+        code: 'NOT_FOUND',
+      });
     // As many as may be named: an address would be 26,000 bytes.
     const many = Array.from({ length: 1000 }, (_, at) => `${one.id}-u${at}`);
     expect((await api.post('/trainings/export/en', { userIds: many })).status).toBe(404);

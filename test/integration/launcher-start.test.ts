@@ -205,6 +205,11 @@ describe('CA-04 a session of the launcher', () => {
     }
     expect(wrong).toEqual([]);
     expect((await api.put('/users/profile?forceManager=true', {})).problem.code).toBe('SCOPE');
+    const figuresOf = (id: string) => api.get(`/users/${id}/stats/general`);
+    expect((await figuresOf(one.admin.id)).status).toBe(200);
+    expect((await api.get('/trainings/history')).status).toBe(200);
+    for (const path of [`/users/${learner.id}/stats/general`, `/trainings/history?userId=${learner.id}`])
+      expect((await api.get(path)).problem.code, path).toBe('SCOPE');
   });
 
   it('stands in the log', async () => {

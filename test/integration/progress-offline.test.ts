@@ -37,10 +37,9 @@ describe('PR-02 sessions that were kept offline', () => {
     ...more,
   });
   const send = (api: Client, sessions: unknown[]) =>
-    api.post<{ results: { id: string; status: number; code?: string; violations?: { field: string }[] }[] }>(
-      '/sessions/batch',
-      { sessions },
-    );
+    api.post<{
+      results: { id: string | null; status: number; code?: string; violations?: { field: string }[] }[];
+    }>('/sessions/batch', { sessions });
 
   it('are taken however much they tell, up to 256 kB each', async () => {
     const person = await platform.member(one);
@@ -98,6 +97,10 @@ describe('PR-02 sessions that were kept offline', () => {
       offline({ trainingId: other.id }),
       offline({ minuteSpent: 6 }),
       offline({ startedAt: 'yesterday' }),
+      offline({ id: 'not-a-uuid' }),
+      { ...offline(), id: undefined },
+      null,
+      'session',
     ];
     const { status, body } = await send(person.api, sessions);
     expect(status).toBe(200);
@@ -105,8 +108,9 @@ describe('PR-02 sessions that were kept offline', () => {
       [400, 'VALIDATION'],
       [404, 'NOT_FOUND'],
       [201, undefined],
-      [400, 'VALIDATION'],
+      ...Array.from({ length: 5 }, () => [400, 'VALIDATION']),
     ]);
+    expect(body.results.slice(4).map(({ id }) => id)).toEqual(['not-a-uuid', null, null, null]);
     expect(body.results[0]?.violations?.[0]?.field).toBe('progressionPercent');
     expect(await statsOf(person.api, person.id)).toMatchObject({ minuteSpent: 6 });
   });

@@ -282,6 +282,28 @@ describe('PR-02 reports count once', () => {
     expect(await statsOf(person.api, person.id)).toMatchObject({ minuteSpent: 7, totalPoint: 0 });
   });
 
+  it('the same id in capitals is the same session', async () => {
+    const person = await platform.member(one);
+    const id = randomUUID();
+    const capitals = id.toUpperCase();
+    expect((await open(person.api, training.id, capitals)).body).toMatchObject({ id });
+    expect((await open(person.api, training.id, id)).status).toBe(200);
+    const reported = await report(person.api, training.id, capitals, { minuteSpent: 7 });
+    expect([reported.status, reported.body]).toMatchObject([200, { id, minuteSpent: 7 }]);
+    const { body } = await person.api.post<{ results: object[] }>('/sessions/batch', {
+      sessions: [
+        {
+          ...{ id: capitals, trainingId: training.id, fileType: 'WEB_GL' },
+          ...{ startedAt: '2026-02-03T09:00:00Z', minuteSpent: 9, progressionPercent: 50, sequence: 2 },
+        },
+      ],
+    });
+    expect(body.results).toEqual([{ id: capitals, status: 200 }]);
+    await platform.idle();
+    expect(await statsOf(person.api, person.id)).toMatchObject({ minuteSpent: 9 });
+    expect(await person.api.ok('GET', `/trainings/${training.id}/sessions`)).toHaveLength(1);
+  });
+
   it('reports that arrive in the wrong order leave the latest one', async () => {
     const person = await platform.member(one);
     const id = randomUUID();

@@ -58,6 +58,7 @@ const needed: Field[] = [
 const organisations: Rule[] = [
   ...needed.map((name): Rule => [`OR-02 ${name} is required`, organisation({ [name]: undefined }), name, '']),
   ['OR-02 a name of more than blanks', organisation({ name: '  ' }), 'name', 'REQUIRED'],
+  ['OR-02 a name of digits, and too long', organisation({ name: '1'.repeat(101) }), 'name', 'TOO_LONG'],
   [
     'OR-02 an e-mail that is one',
     organisation({ representativeEmail: 'a@' }),

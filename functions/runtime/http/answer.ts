@@ -116,7 +116,7 @@ export function pageOf<T extends { id: string }>(
 ): { items: T[]; from: number } {
   const [field, direction] = request.sort ?? [Object.keys(fields)[0] ?? 'id', 'ASC'];
   const value = fields[field] ?? ((item: T) => item.id);
-  const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
+  const collator = new Intl.Collator(locale, { numeric: true });
   const sign = direction === 'ASC' ? 1 : -1;
   const sorted = [...all].sort(
     (a, b) => sign * compare(value(a), value(b), collator) || ascending(a.id, b.id),

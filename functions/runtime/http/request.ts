@@ -186,6 +186,8 @@ function checkedForm(schema: z.ZodType, fields: Record<string, string | string[]
   throw refusal(code, violationsOf(result.error, value));
 }
 
+const textIssues: ReadonlySet<string> = new Set(['too_big', 'too_small', 'invalid_format']);
+
 function coerceWhereNeeded(value: Record<string, unknown>, error: z.ZodError): boolean {
   let changed = false;
   const wrong = new Set(
@@ -194,6 +196,8 @@ function coerceWhereNeeded(value: Record<string, unknown>, error: z.ZodError): b
   for (const name of wrong) {
     const given = value[name];
     const wants = error.issues.find((issue) => issue.path[0] === name);
+    // A text that is a text already, and wrong as one: too long, or not of the form that it should have.
+    if (wants && textIssues.has(wants.code) && wants.path.length === 1) continue;
     const coerced = coerce(given, wants && 'expected' in wants ? String(wants.expected) : '');
     if (coerced === given) continue;
     value[name] = coerced;
