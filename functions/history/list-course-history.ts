@@ -4,6 +4,7 @@ import { percentOf } from '../content/index.ts';
 import { listFollowedCourses } from '../courses/index.ts';
 import { getMemberInReach } from '../members/index.ts';
 import type { Operation } from '../runtime/http/operation.ts';
+import { historyAsAsked } from './history-as-asked.ts';
 import { byLatestSession, latestOf } from './history-rules.ts';
 
 /**
@@ -15,7 +16,7 @@ import { byLatestSession, latestOf } from './history-rules.ts';
 export const listCourseHistory: Operation<typeof contract> = async (deps, actor, { query }) => {
   const member = await getMemberInReach(actor, query.userId ?? actor.userId, 'listCourseHistory');
   const followed = await listFollowedCourses(deps, actor, member);
-  return byLatestSession(
+  const all = byLatestSession(
     followed.map(({ course, progress }) => ({
       id: course.id,
       title: inLanguage(course.i18n, query.lang)?.title ?? '',
@@ -23,4 +24,5 @@ export const listCourseHistory: Operation<typeof contract> = async (deps, actor,
       lastSession: latestOf(progress.map(({ lastSession }) => lastSession)),
     })),
   );
+  return historyAsAsked('courses', all, query);
 };

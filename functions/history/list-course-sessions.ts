@@ -1,7 +1,9 @@
 import type { listCourseSessions as contract } from '../../shared/contracts/history.ts';
+import { ascending } from '../../shared/order.ts';
 import { getFollowedCourse } from '../courses/index.ts';
 import { listSessions } from '../learning/index.ts';
 import { getMemberInReach } from '../members/index.ts';
+import { listed } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 
 /**
@@ -15,8 +17,17 @@ export const listCourseSessions: Operation<typeof contract> = async (deps, actor
   const sessions = await Promise.all(
     progress.map(({ trainingId }) => listSessions(member, member.id, trainingId)),
   );
-  return sessions
+  const { sort, range: [from, to] = [0, 999], filter = {} } = query;
+  const sign = sort?.[1] === 'ASC' ? 1 : -1;
+  const found = sessions
     .flat()
-    .map(({ startedAt, facts }) => ({ date: startedAt, value: facts.minutes }))
-    .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+    .filter(({ id }) => filter.id?.includes(id) ?? true)
+    .sort((a, b) => sign * ascending(a.startedAt, b.startedAt) || ascending(a.id, b.id));
+  const page = found.slice(from, to + 1);
+  return listed(
+    'sessions',
+    page.map(({ startedAt, facts }) => ({ date: startedAt, value: facts.minutes })),
+    found.length,
+    from,
+  );
 };

@@ -2,6 +2,7 @@ import type { listTrainingHistory as contract } from '../../shared/contracts/his
 import { listStarted } from '../catalogue/index.ts';
 import { getMemberInReach } from '../members/index.ts';
 import type { Operation } from '../runtime/http/operation.ts';
+import { historyAsAsked } from './history-as-asked.ts';
 import { byLatestSession } from './history-rules.ts';
 
 /**
@@ -12,7 +13,7 @@ import { byLatestSession } from './history-rules.ts';
 export const listTrainingHistory: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const member = await getMemberInReach(actor, query.userId ?? actor.userId, 'listTrainingHistory');
   const started = await listStarted(member, member.id, query.lang);
-  return byLatestSession(
+  const all = byLatestSession(
     started.map(({ progress, title }) => ({
       id: progress.trainingId,
       title,
@@ -20,4 +21,5 @@ export const listTrainingHistory: Operation<typeof contract> = async (_deps, act
       lastSession: progress.lastSession,
     })),
   );
+  return historyAsAsked('trainings', all, query);
 };

@@ -1,12 +1,12 @@
-import type { ContentLanguage } from '../../shared/lang.ts';
 import { byKind, findLookups } from '../reference-data/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
+import type { ShortListRequest } from '../runtime/http/answer.ts';
 import type { Input } from '../runtime/http/request.ts';
-import { presentAll } from './present-lookup.ts';
+import { presentAll, shownAsAsked } from './present-lookup.ts';
 
 /** The list of one kind (TR-12), by name. */
 export const listLookupsOf =
   <K extends 'categories' | 'skills' | 'headsets'>(kind: K) =>
-  async (_deps: Deps, actor: Actor, { query }: Input<unknown, { lang: ContentLanguage }>) =>
-    presentAll(byKind(await findLookups()), kind, actor, query.lang);
+  async (_deps: Deps, actor: Actor, { query }: Input<unknown, ShortListRequest>) =>
+    shownAsAsked(kind, presentAll(byKind(await findLookups()), kind, actor, query.lang), query);

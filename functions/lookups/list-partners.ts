@@ -5,11 +5,11 @@ import { listVisibleRows } from '../catalogue/index.ts';
 import { byKind, findLookups, type Lookups } from '../reference-data/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Operation } from '../runtime/http/operation.ts';
-import { presentAll } from './present-lookup.ts';
+import { presentAll, shownAsAsked } from './present-lookup.ts';
 
 /** Partners of the content that the person may see, and their organisation's own; all, for super admins. */
-export const listPartners: Operation<typeof contract> = async (_deps, actor, { query: { lang } }) =>
-  partnersFor(byKind(await findLookups()), actor, lang);
+export const listPartners: Operation<typeof contract> = async (_deps, actor, { query }) =>
+  shownAsAsked('partners', await partnersFor(byKind(await findLookups()), actor, query.lang), query);
 
 /** The same, of lookups that were read. Rows of the catalogue are read where partners are left out. */
 export async function partnersFor(lookups: Lookups, actor: Actor, lang: ContentLanguage): Promise<Partner[]> {

@@ -1,7 +1,8 @@
 import type { Category, Headset, LookupKind, Partner, Skill } from '../../shared/contracts/lookup-shapes.ts';
-import type { ContentLanguage } from '../../shared/lang.ts';
+import { type ContentLanguage, locales } from '../../shared/lang.ts';
 import { type Lookup, type Lookups, present, sortedByName } from '../reference-data/index.ts';
 import type { Actor } from '../runtime/actor.ts';
+import { type Answer, type ShortListRequest, shortList } from '../runtime/http/answer.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
 
 interface Presented {
@@ -37,3 +38,22 @@ export function presentAll<K extends LookupKind>(
   const list = [...lookups[kind].values()].map((lookup) => presentLookup(kind, lookup, lang, whole));
   return sortedByName(list, lang);
 }
+
+/** The part of a list by name that is asked for, in the order that is. */
+export const shownAsAsked = <T extends { id: string; name: string; type?: string; skillType?: string }>(
+  kind: LookupKind,
+  list: readonly T[],
+  query: ShortListRequest,
+): Answer<T[], 200> =>
+  shortList(
+    kind,
+    list,
+    query,
+    {
+      name: ({ name }) => name,
+      type: ({ type }) => type,
+      skillType: ({ skillType }) => skillType,
+      id: ({ id }) => id,
+    },
+    { id: ({ id }) => id, text: ({ name }) => name, locale: locales[query.lang] },
+  );

@@ -1,7 +1,9 @@
 import type { listLaunchedTrainings as contract } from '../../shared/contracts/statistics.ts';
+import { locales } from '../../shared/lang.ts';
 import { accessOf, listStarted, listVisibleCourses } from '../catalogue/index.ts';
 import type { Course } from '../content/index.ts';
 import { getMemberInReach } from '../members/index.ts';
+import { shortList } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
 
@@ -20,7 +22,7 @@ export const listLaunchedTrainings: Operation<typeof contract> = async (deps, ac
     ),
   ]);
   const needed = neededScores(courses);
-  return started
+  const launched = started
     .filter(({ deleted }) => !deleted)
     .map(({ progress, title, logo }) => ({
       trainingId: progress.trainingId,
@@ -31,6 +33,18 @@ export const listLaunchedTrainings: Operation<typeof contract> = async (deps, ac
       score: progress.score ?? null,
       minimalScoreNeeded: needed.get(progress.trainingId) ?? 0,
     }));
+  return shortList(
+    'launched-trainings',
+    launched,
+    query,
+    {
+      title: ({ title }) => title,
+      totalMinuteSpent: ({ totalMinuteSpent }) => totalMinuteSpent,
+      progressPercentage: ({ progressPercentage }) => progressPercentage,
+      score: ({ score }) => score,
+    },
+    { id: ({ trainingId }) => trainingId, text: ({ title }) => title, locale: locales[query.lang] },
+  );
 };
 
 function neededScores(courses: readonly Pick<Course, 'trainings'>[]): Map<string, number> {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { contentLang, flag, id, listQuery } from './common.ts';
+import { flag, id, listQuery } from './common.ts';
 import { fileType } from './progress.ts';
 import { measuredImage, measuredSkill, measuredStat, stepReached } from './statistics.ts';
 
@@ -13,13 +13,16 @@ const historyItem = z.object({
 });
 export type HistoryItem = z.output<typeof historyItem>;
 
+const historySorts = ['lastSession', 'title', 'progressionPercent', 'id'] as const;
+
 export const listTrainingHistory = call({
   id: 'listTrainingHistory',
   domain: 'history',
   method: 'GET',
   path: '/trainings/history',
   summary: 'Trainings that a person has started, latest session first, none last (HI-01)',
-  query: z.object({ lang: contentLang, userId: id.optional() }),
+  list: true,
+  query: listQuery(historySorts, {}).extend({ userId: id.optional() }),
   answer: { status: 200, schema: z.array(historyItem) },
 });
 
@@ -70,7 +73,8 @@ export const listCourseHistory = call({
   method: 'GET',
   path: '/courses/history',
   summary: 'Courses that a person has begun or that were suggested to them, latest session first (HI-01)',
-  query: z.object({ lang: contentLang, userId: id.optional() }),
+  list: true,
+  query: listQuery(historySorts, {}).extend({ userId: id.optional() }),
   answer: { status: 200, schema: z.array(historyItem) },
 });
 
@@ -80,6 +84,7 @@ export const listCourseSessions = call({
   method: 'GET',
   path: '/courses/{id}/sessions',
   summary: "A person's sessions of a course's trainings, latest first (HI-01)",
-  query: z.object({ userId: id.optional() }),
+  list: true,
+  query: listQuery(['date'], {}).extend({ userId: id.optional() }),
   answer: { status: 200, schema: z.array(sessionItem) },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { contentLang, deleted, langQuery } from './common.ts';
+import { contentLang, deleted, langQuery, listQuery } from './common.ts';
 import {
   category,
   categoryForm,
@@ -12,23 +12,34 @@ import {
   skillForm,
 } from './lookup-shapes.ts';
 
+/** What is typed, also where it comes as the filter of a list: `{"q":"safe"}`. */
+function typedIn(filter: string): string {
+  const asked = /^\s*\{\s*"q"\s*:\s*("(?:[^"\\]|\\.)*")\s*\}\s*$/.exec(filter)?.[1];
+  try {
+    return asked ? String(JSON.parse(asked)) : filter;
+  } catch {
+    return filter;
+  }
+}
+
 export const listTags = call({
   id: 'listTags',
   domain: 'lookups',
   method: 'GET',
   path: '/trainings/tags',
   summary: 'Tags that begin with, or hold, what is typed; from two characters on (TR-12)',
-  query: z.object({ lang: contentLang, filter: z.string().max(200).default('') }),
+  query: z.object({ lang: contentLang, filter: z.string().max(200).default('').transform(typedIn) }),
   answer: { status: 200, schema: z.array(z.string()) },
 });
 
-const getAll = { domain: 'lookups', method: 'GET', query: langQuery } as const;
+const getAll = { domain: 'lookups', method: 'GET', list: true } as const;
 
 export const listCategories = call({
   ...getAll,
   id: 'listCategories',
   path: '/trainings/categories',
   summary: 'Categories by name',
+  query: listQuery(['name', 'id'], {}),
   answer: { status: 200, schema: z.array(category) },
 });
 export const listSkills = call({
@@ -36,6 +47,7 @@ export const listSkills = call({
   id: 'listSkills',
   path: '/trainings/skills',
   summary: 'Skills by name',
+  query: listQuery(['name', 'skillType', 'id'], {}),
   answer: { status: 200, schema: z.array(skill) },
 });
 export const listHeadsets = call({
@@ -43,6 +55,7 @@ export const listHeadsets = call({
   id: 'listHeadsets',
   path: '/headsets',
   summary: 'Headsets by name',
+  query: listQuery(['name', 'type', 'id'], {}),
   answer: { status: 200, schema: z.array(headset) },
 });
 export const listPartners = call({
@@ -50,10 +63,13 @@ export const listPartners = call({
   id: 'listPartners',
   path: '/partners',
   summary: 'Partners of the content that one may see',
+  query: listQuery(['name', 'id'], {}),
   answer: { status: 200, schema: z.array(partner) },
 });
 export const listLookups = call({
-  ...getAll,
+  domain: 'lookups',
+  method: 'GET',
+  query: langQuery,
   id: 'listLookups',
   path: '/lookups',
   summary: 'All of them at once',

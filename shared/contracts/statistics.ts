@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { contentLang, day, deleted, id, langQuery, listQuery } from './common.ts';
+import { contentLang, day, deleted, id, listQuery } from './common.ts';
 
 /** Calendar days of the organisation, both included. */
 const days = { startDate: day, endDate: day };
@@ -193,7 +193,8 @@ export const listLaunchedTrainings = call({
   method: 'GET',
   path: '/users/{id}/launched-trainings',
   summary: 'Trainings that a person has started, the latest first',
-  query: langQuery,
+  list: true,
+  query: listQuery(['title', 'totalMinuteSpent', 'progressPercentage', 'score'], {}),
   answer: { status: 200, schema: z.array(launched) },
 });
 

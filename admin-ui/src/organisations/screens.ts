@@ -1,6 +1,6 @@
 import ApartmentRounded from '@mui/icons-material/ApartmentRounded';
 import SchoolRounded from '@mui/icons-material/SchoolRounded';
-import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
+import MeetingRoomRounded from '@mui/icons-material/MeetingRoomRounded';
 import { later } from '../i18n/index.ts';
 import type { Screen } from '../shell/screens.ts';
 
@@ -28,7 +28,7 @@ export const organisationsScreens: readonly Screen[] = [
     path: '/widid/vr-rooms',
     roles: ['super'],
     title: 'organisations.vrRooms',
-    icon: ViewInArRounded,
+    icon: MeetingRoomRounded,
     order: 22,
     component: later(async () => ({ default: (await pages()).VrRoomsPage })),
   },

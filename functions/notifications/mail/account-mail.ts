@@ -64,7 +64,7 @@ export function accountMail(mail: AccountMail): Mail {
     text: [
       text(frame.greeting),
       ...texts.paragraphs.map(text),
-      `${text(texts.action)}:\n${url}`,
+      `${text(texts.action)}\n${url}`,
       text(texts.validity),
       text(texts.unexpected),
       `${text(frame.help)}\n${text(frame.automatic)}`,

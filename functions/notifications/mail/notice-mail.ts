@@ -38,7 +38,7 @@ export function noticeMail(notice: Notice, texts: NoticeTexts, more: Values): Ma
     text: [
       text(frame.greeting),
       ...texts.paragraphs.map(text),
-      `${text(texts.action)}:\n${url}`,
+      `${text(texts.action)}\n${url}`,
       `${text(frame.help)}\n${text(frame.automatic)}`,
     ].join('\n\n'),
     html: mailHtml({

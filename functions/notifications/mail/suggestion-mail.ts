@@ -54,7 +54,7 @@ export function suggestionMail(mail: SuggestionMail): Mail {
       text(texts.paragraph),
       listed.map((one) => fillText('- {title}', one)).join('\n'),
       ...notes.map(text),
-      `${text(frame.action)}:\n${url}`,
+      `${text(frame.action)}\n${url}`,
       `${text(frame.help)}\n${text(frame.automatic)}`,
     ].join('\n\n'),
     html: mailHtml({

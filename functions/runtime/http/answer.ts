@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentType } from '../../../shared/contracts/call.ts';
 import type { ListRequest } from '../../../shared/contracts/common.ts';
 import { ascending } from '../../../shared/order.ts';
+import { searchable } from '../../../shared/searchable.ts';
 
 /**
  * An answer that is more than a body with the call's own status. Body and status are part of its type, so that an
@@ -105,6 +106,41 @@ export function listOf<T extends { id: string }>(
 ): Answer<T[], 200> {
   const { items, from } = pageOf(all, request, fields, locale);
   return listed(name, items, all.length, from);
+}
+
+/** What may be asked of a small list. */
+export interface ShortListRequest extends ListRequest {
+  filter?: { q?: string | undefined; id?: readonly string[] | undefined } | undefined;
+}
+
+/**
+ * A small list that has an order of its own, which it keeps unless another is asked for. `q` looks in `text`, for all of
+ * its words.
+ */
+export function shortList<T>(
+  name: string,
+  all: readonly T[],
+  request: ShortListRequest,
+  fields: Readonly<Record<string, Field<T>>>,
+  { id, text, locale = 'en' }: { id: (item: T) => string; text: (item: T) => string; locale?: string },
+): Answer<T[], 200> {
+  const { q = '', id: ids } = request.filter ?? {};
+  const words = searchable(q).split(/\s+/).filter(Boolean);
+  const found = all.filter(
+    (item) =>
+      (ids?.includes(id(item)) ?? true) && words.every((word) => searchable(text(item)).includes(word)),
+  );
+  const [from, to] = request.range ?? [0, 999];
+  const value = request.sort && fields[request.sort[0]];
+  if (!value) return listed(name, found.slice(from, to + 1), found.length, from);
+  const keyed = found.map((item) => ({ id: id(item), item }));
+  const { items } = pageOf(keyed, request, { [request.sort?.[0] ?? '']: (one) => value(one.item) }, locale);
+  return listed(
+    name,
+    items.map(({ item }) => item),
+    found.length,
+    from,
+  );
 }
 
 /** The part of such a list that is answered, and the place of its first item: for what is read of those alone. */

@@ -91,7 +91,7 @@ export default {
     addAll: 'Include all shown',
     removeAll: 'Remove all shown',
     noContent: 'no content',
-    unverified: 'to verify',
+    unverified: 'To verify',
     noneAvailable: 'Everything is included',
     noneIncluded: 'Nothing included yet',
     unchanged: 'No changes',

@@ -93,7 +93,7 @@ export default {
     addAll: 'Incluir todo lo mostrado',
     removeAll: 'Quitar todo lo mostrado',
     noContent: 'sin contenido',
-    unverified: 'por verificar',
+    unverified: 'Por verificar',
     noneAvailable: 'Todo está incluido',
     noneIncluded: 'Todavía no hay nada incluido',
     unchanged: 'Sin cambios',

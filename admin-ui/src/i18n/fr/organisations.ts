@@ -93,7 +93,7 @@ export default {
     addAll: 'Inclure tout ce qui est affiché',
     removeAll: 'Retirer tout ce qui est affiché',
     noContent: 'sans contenu',
-    unverified: 'à vérifier',
+    unverified: 'À vérifier',
     noneAvailable: 'Tout est inclus',
     noneIncluded: 'Rien d’inclus pour l’instant',
     unchanged: 'Aucun changement',

@@ -92,7 +92,7 @@ export default {
     addAll: 'Includi tutto ciò che è mostrato',
     removeAll: 'Rimuovi tutto ciò che è mostrato',
     noContent: 'senza contenuto',
-    unverified: 'da verificare',
+    unverified: 'Da verificare',
     noneAvailable: 'Tutto è incluso',
     noneIncluded: 'Ancora nulla di incluso',
     unchanged: 'Nessuna modifica',

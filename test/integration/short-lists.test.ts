@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { addCourse } from '../factories/courses.ts';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { play } from '../factories/sessions.ts';
+import { suggestCourse } from '../factories/suggestions.ts';
+import { lookups, readyTraining, text } from '../factories/trainings.ts';
+
+const platform = new Platform(inject('host'));
+let one: Organisation;
+let ann: Person;
+let course: string;
+let trainings: string[];
+
+beforeAll(async () => {
+  const root = await platform.superAdmin();
+  const ids = await lookups(root);
+  await lookups(root);
+  one = await platform.organisation();
+  ann = await platform.member(one);
+  const titles = ['Alpha', 'Bravo', 'Charlie'];
+  trainings = [];
+  for (const [n, title] of titles.entries()) {
+    const { id } = await readyTraining(platform, one.admin.api, ids, { i18n: [text('EN', title)] });
+    trainings.push(id);
+    await play(ann.api, id, { minuteSpent: n + 1 }, `2026-02-0${n + 1}T09:00:00.000Z`);
+  }
+  course = (await addCourse(one.admin.api, trainings)).id;
+  const { status } = await suggestCourse(one.admin.api, { courseIds: [course], userIds: [ann.id] });
+  expect(status).toBe(202);
+  await platform.idle();
+});
+
+const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
+/** What a list answers: its items, and how many there are in all. */
+async function asked(path: string, query = '') {
+  const { status, body, headers } = await ann.api.get<Record<string, unknown>[]>(`${path}?lang=EN${query}`);
+  return { status, body, total: headers.get('x-total-count'), range: headers.get('content-range') };
+}
+
+const paths = () => ({
+  '/trainings/categories': 'name',
+  '/trainings/skills': 'name',
+  '/headsets': 'name',
+  '/partners': 'name',
+  '/trainings/history': 'title',
+  '/courses/history': 'title',
+  [`/users/${ann.id}/launched-trainings`]: 'title',
+  [`/courses/${course}/sessions`]: 'date',
+});
+
+describe('HI-01 TR-12 short lists take what every list takes', () => {
+  it('a part, an order and a filter; what is none of these is refused', async () => {
+    for (const [path, field] of Object.entries(paths())) {
+      const all = await asked(path);
+      expect([all.status, all.total], path).toEqual([200, String(all.body.length)]);
+      const part = await asked(path, '&range=[0,0]');
+      expect(part.body, path).toEqual(all.body.slice(0, 1));
+      expect(part.range, path).toMatch(new RegExp(` (0-0|\\*)/${all.body.length}$`));
+      const values = async (direction: string) =>
+        (await asked(path, `&sort=${json([field, direction])}`)).body.map((item) => item[field]);
+      const up = await values('ASC');
+      expect([...up].reverse(), path).toEqual(await values('DESC'));
+      for (const wrong of [
+        '&filter={',
+        '&filter=%7B%22x%22%3A1%7D',
+        '&sort=["nothing","ASC"]',
+        '&range=[3,1]',
+      ])
+        expect((await asked(path, wrong)).status, path + wrong).toBe(400);
+    }
+  });
+
+  it('words and ids find what they name', async () => {
+    const titles = async (path: string, filter: object) =>
+      (await asked(path, `&filter=${json(filter)}`)).body.map(({ title }) => title);
+    for (const path of ['/trainings/history', `/users/${ann.id}/launched-trainings`]) {
+      expect(await titles(path, { q: 'rav' }), path).toEqual(['Bravo']);
+      expect(await titles(path, { id: [trainings[0], trainings[2]] }), path).toEqual(['Charlie', 'Alpha']);
+    }
+    const [first] = (await asked('/trainings/categories')).body;
+    const { body } = await asked('/trainings/categories', `&filter=${json({ id: first?.id })}`);
+    expect(body).toEqual([first]);
+    const sessions = (await asked(`/courses/${course}/sessions`)).body;
+    expect(sessions.map(({ value }) => value)).toEqual([3, 2, 1]);
+  });
+
+  it('tags are found by what is typed, also as a filter', async () => {
+    const plain = await asked('/trainings/tags', '&filter=sa');
+    expect(plain.status).toBe(200);
+    expect((await asked('/trainings/tags', `&filter=${json({ q: 'sa' })}`)).body).toEqual(plain.body);
+  });
+});
