@@ -1,6 +1,6 @@
 import ApartmentRounded from '@mui/icons-material/ApartmentRounded';
-import SchoolRounded from '@mui/icons-material/SchoolRounded';
 import MeetingRoomRounded from '@mui/icons-material/MeetingRoomRounded';
+import SchoolRounded from '@mui/icons-material/SchoolRounded';
 import { later } from '../i18n/index.ts';
 import type { Screen } from '../shell/screens.ts';
 

@@ -64,7 +64,7 @@ export function Stage({ titleId, title, training, stat, url, played, onAgain, on
     if (state === 'running') frame.current?.focus();
   }, [state]);
   return (
-    <Box ref={screen} sx={{ display: 'flex', flexDirection: 'column', height: '100dvh', bgcolor: loaded ? '#fff' : '#0c0a14' }}>
+    <Box ref={screen} sx={{ display: 'flex', flexDirection: 'column', height: '100dvh', bgcolor: '#0c0a14' }}>
       <PlayerBar
         id={titleId}
         title={title}
@@ -83,7 +83,13 @@ export function Stage({ titleId, title, training, stat, url, played, onAgain, on
           allow={FRAME_ALLOW}
           onLoad={() => setLoaded(true)}
           inert={over}
-          sx={{ width: '100%', height: '100%', border: 0, display: 'block', bgcolor: loaded ? '#fff' : '#0c0a14' }}
+          sx={{
+            width: '100%',
+            height: '100%',
+            border: 0,
+            display: 'block',
+            bgcolor: loaded ? '#fff' : '#0c0a14',
+          }}
         />
         {leaving ? (
           <Cover busy title={t('player.leaving')} />
