@@ -122,7 +122,7 @@ describe('a list of trainings is chosen by every field that is given', () => {
   const context = {
     asker: asker('admin'),
     marks,
-    suggested: { all: new Set([b.id]), ofCourses: new Set<string>() },
+    suggested: { all: new Set([b.id]), granted: new Set<string>() },
     lookups,
     lang: 'FR' as const,
     now: new Date('2026-01-10'),

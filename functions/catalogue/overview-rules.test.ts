@@ -153,7 +153,7 @@ describe('which catalogue a filter asks for', () => {
       progress: new Map<string, number>(),
       received: [],
     },
-    suggested: { all: new Set<string>(), ofCourses: new Set<string>() },
+    suggested: { all: new Set<string>(), granted: new Set<string>() },
     lookups: { categories: new Map(), skills: new Map(), headsets: new Map(), partners: new Map() },
     lang: 'EN' as const,
     now,

@@ -1,15 +1,15 @@
-import { type Course, findOfferedCourses } from '../content/index.ts';
+import { type Course, findOfferedCourses, grantsTrainings } from '../content/index.ts';
 import { isOpen, listReceived, type Person, type Received } from '../learning/index.ts';
 
 /** Trainings that are suggested to somebody now. */
 export interface SuggestedTrainings {
   /** By themselves or with a course. */
   all: ReadonlySet<string>;
-  /** With a course, of which they are a part. */
-  ofCourses: ReadonlySet<string>;
+  /** With a course that lets a learner start them, whether their organisation has them otherwise or not. */
+  granted: ReadonlySet<string>;
 }
 
-export const nothingSuggested: SuggestedTrainings = { all: new Set(), ofCourses: new Set() };
+export const nothingSuggested: SuggestedTrainings = { all: new Set(), granted: new Set() };
 
 /**
  * Which trainings are suggested now, of what was suggested at whatever time (TR-10). Reads the courses among it
@@ -24,13 +24,16 @@ export async function suggestedTrainings(
     open.filter((one) => one.kind === kind).flatMap((one) => one.contentIds);
   const [first] = open;
   const courses = first ? await findOfferedCourses(first, idsOf('COURSE')) : new Map<string, Course>();
-  const ofCourses = [...courses.values()].flatMap((course) =>
-    course.trainings.map(({ trainingId }) => trainingId),
-  );
-  return { all: new Set([...idsOf('TRAINING'), ...ofCourses]), ofCourses: new Set(ofCourses) };
+  const trainingsOf = (some: readonly Course[]) =>
+    some.flatMap(({ trainings }) => trainings.map(({ trainingId }) => trainingId));
+  const all = [...courses.values()];
+  return {
+    all: new Set([...idsOf('TRAINING'), ...trainingsOf(all)]),
+    granted: new Set(trainingsOf(all.filter(grantsTrainings))),
+  };
 }
 
-/** Whether a training is a part of a course that is suggested to somebody now: a Query, and its courses. */
-export async function isInSuggestedCourse(person: Person, trainingId: string, now: Date): Promise<boolean> {
-  return (await suggestedTrainings(await listReceived(person), now)).ofCourses.has(trainingId);
+/** Whether a course that is suggested to somebody now lets them start a training: a Query, and the courses. */
+export async function isGranted(person: Person, trainingId: string, now: Date): Promise<boolean> {
+  return (await suggestedTrainings(await listReceived(person), now)).granted.has(trainingId);
 }

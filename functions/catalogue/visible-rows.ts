@@ -39,17 +39,17 @@ export async function rowsById(actor: Asker, ids: readonly string[], lang: Conte
 }
 
 /**
- * Trainings that a learner may start as parts of a course that is suggested to them, and that their organisation
- * does not have otherwise. Nothing is read where no course is suggested.
+ * Trainings that a learner may start as parts of a course of the provider that is suggested to them, and that their
+ * organisation does not have otherwise. Nothing is read where no such course is suggested.
  */
 export async function rowsOfCourses(
   actor: Actor,
-  { ofCourses }: SuggestedTrainings,
+  { granted }: SuggestedTrainings,
   lang: ContentLanguage,
 ): Promise<Row[]> {
-  if (actor.role !== 'learner' || ofCourses.size === 0) return [];
-  const own = await findCards(actor.clientId, [...ofCourses]);
-  const missing = [...ofCourses].filter((id) => !own.has(id));
+  if (actor.role !== 'learner' || granted.size === 0) return [];
+  const own = await findCards(actor.clientId, [...granted]);
+  const missing = [...granted].filter((id) => !own.has(id));
   if (missing.length === 0) return [];
   const cards = [...(await findCards(EVERYTHING, missing)).values()];
   return merged([

@@ -6,7 +6,7 @@ import type { Card } from './card.entity.ts';
 import { isPublic, isPublished } from './card-rules.ts';
 import { findCard } from './cards.repository.ts';
 import { EVERYTHING } from './place-rules.ts';
-import { isInSuggestedCourse } from './suggested-trainings.ts';
+import { isGranted } from './suggested-trainings.ts';
 
 /** A training as somebody may see it. */
 export interface Visible {
@@ -23,8 +23,8 @@ type Asker = Pick<Actor, 'clientId' | 'role' | 'userId'>;
 
 /**
  * The training, where the person may see it: what their organisation owns (drafts only for its authors), what
- * is opened to it, for managers and admins what the provider offers, and for a learner what belongs to a course that
- * is suggested to them now. Two reads in parallel; only for the last one more.
+ * is opened to it, for managers and admins what the provider offers, and for a learner what belongs to a course of the
+ * provider that is suggested to them now. Two reads in parallel; only for the last one more.
  *
  * @throws NOT_FOUND for anything else, whether it exists or not
  */
@@ -60,12 +60,12 @@ export function trainingReach(
   return training.clientId === PROVIDER && role !== 'learner' ? 'offer' : undefined;
 }
 
-/** A learner starts what belongs to a course that is suggested to them, whether or not it is opened to others. */
+/** A learner starts what belongs to a course of the provider that is suggested to them, opened by itself or not. */
 const byCourse = async (actor: Asker, training: Training): Promise<'included' | undefined> =>
   actor.role === 'learner' &&
   isPublished(training) &&
   isPublic(training) &&
-  (await isInSuggestedCourse(actor, training.id, new Date()))
+  (await isGranted(actor, training.id, new Date()))
     ? 'included'
     : undefined;
 

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { courseForm, toSuccessScore } from '../../shared/contracts/course-shapes.ts';
+import { PROVIDER } from '../../shared/ids.ts';
 import type { Course } from './course.entity.ts';
 import {
   type Asker,
   currentPeriod,
   durationOf,
   editedCourse,
+  grantsTrainings,
   isPassed,
   mayChange,
   mayRead,
@@ -71,6 +73,18 @@ describe('who may change a course (CO-04)', () => {
     ['admin of another organisation', asker('admin', 'x', other), course(), false],
     ['super admin', asker('super', 'x', '1'), mine, true],
   ])('%s', (_name, who, what, expected) => expect(mayChange(who, what)).toBe(expected));
+});
+
+describe('what a suggested course lets a learner start beside what their organisation has (OR-04)', () => {
+  it.each([
+    [
+      "the provider's",
+      course({ id: `${PROVIDER}_00000000000c`, clientId: PROVIDER, ownerId: PROVIDER }),
+      true,
+    ],
+    ["an organisation's own", course(), false],
+    ["a manager's own", mine, false],
+  ])('%s', (_name, what, expected) => expect(grantsTrainings(what)).toBe(expected));
 });
 
 describe('who sees a course (CA-06)', () => {

@@ -3,7 +3,7 @@ import {
   courseTextNames,
   type StoredCourseField,
 } from '../../shared/contracts/course-shapes.ts';
-import { ownerOf } from '../../shared/ids.ts';
+import { ownerOf, PROVIDER } from '../../shared/ids.ts';
 import { pick } from '../../shared/pick.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { Period } from '../learning/index.ts';
@@ -62,6 +62,13 @@ export function mayRead(asker: Asker, course: Owned, { opened, periods, now }: S
   if (asker.role === 'learner') return isGlobal(course) && (periods ?? []).length === 0;
   return isGlobal(course) || asker.role === 'admin' || course.ownerId === asker.userId;
 }
+
+/**
+ * Whether a course, while it is suggested to somebody, lets them start its trainings that their organisation does not
+ * have otherwise: the provider's does, as who opens it decides what organisations have. Any other was made of what its
+ * organisation had then, and what was taken away since is not had by it (OR-04).
+ */
+export const grantsTrainings = (course: Pick<Owned, 'id'>): boolean => ownerOf(course.id) === PROVIDER;
 
 /** CO-03: minutes. */
 export const durationOf = ({ trainings }: Pick<Course, 'trainings'>): number =>

@@ -22,6 +22,7 @@ export {
   currentPeriod,
   durationOf,
   editedCourse,
+  grantsTrainings,
   isGlobal,
   isPassed,
   mayChange,

@@ -18,9 +18,10 @@ import { pictureUrl } from '../runtime/pictures.ts';
 
 /**
  * What the person may start now: what their organisation owns or was opened to it, and for a learner what belongs
- * to a course that is suggested to them, once it is published. The catalogue's rows of the page, the person's marks and
- * the courses that they see tell whether anything has changed since the client asked; only if so, the trainings of
- * the page are read, in batches of a hundred.
+ * to a course of the provider that is suggested to them, once it is published. Courses name all of their trainings,
+ * also one that was taken away. The catalogue's rows of the page, the person's marks and the courses that they see tell
+ * whether anything has changed since the client asked; only if so, the trainings of the page are read, in batches of a
+ * hundred.
  */
 export const getLibrary: Operation<typeof contract> = async (deps, actor, { query, headers }) => {
   const { lang } = query;
@@ -34,7 +35,7 @@ export const getLibrary: Operation<typeof contract> = async (deps, actor, { quer
     deps,
     actor.clientId,
     query,
-    suggested.ofCourses,
+    suggested.granted,
     (training) => isPublished(training) && (training.clientId === actor.clientId || isPublic(training)),
   );
   const { page, total, from } = startable;

@@ -24,7 +24,12 @@ export async function assertTrainingsInReach(actor: Actor, trainingIds: readonly
   }
 }
 
-/** Courses that the caller sees. @throws NOT_FOUND */
+/**
+ * Courses that the caller sees. One of their organisation stays suggestible when a training of it was taken away: the
+ * others can be started by it, that one cannot.
+ *
+ * @throws NOT_FOUND
+ */
 export async function assertCoursesInReach(
   deps: Deps,
   actor: Actor,

@@ -87,8 +87,10 @@ describe('CA-04 a course in the catalogue', () => {
     { trainingId: 'a', trainingSuccessScore: 80 },
     { trainingId: 'b', trainingSuccessScore: 0 },
   ];
-  const next = (reached: Record<string, Reached>) =>
-    nextTraining({ trainings }, new Map(Object.entries(reached)));
+  const included = { isOwner: false, isUnlocked: true };
+  const had = { a: { id: 'a', ...included }, b: { id: 'b', ...included } };
+  const next = (reached: Record<string, Reached>, seen: Record<string, typeof had.a> = had) =>
+    nextTraining({ trainings }, new Map(Object.entries(seen)), new Map(Object.entries(reached)))?.id;
 
   it('goes on with the first training that is not passed: by its score, or by 100 percent where it asks for none', () => {
     expect(next({})).toBe('a');
@@ -96,6 +98,13 @@ describe('CA-04 a course in the catalogue', () => {
     expect(next({ a: { percent: 40, score: 80 } })).toBe('b');
     expect(next({ a: { percent: 40, score: 80 }, b: { percent: 99, score: 100 } })).toBe('b');
     expect(next({ a: { percent: 0, score: 90 }, b: { percent: 100, score: 0 } })).toBeUndefined();
+  });
+
+  it('OR-04 goes on beside a training that was taken away, and ends with the last one that there is', () => {
+    expect(next({}, { b: had.b })).toBe('b');
+    expect(next({}, { ...had, a: { id: 'a', isOwner: false, isUnlocked: false } })).toBe('b');
+    expect(next({}, { ...had, a: { id: 'a', isOwner: true, isUnlocked: false } })).toBe('a');
+    expect(next({ b: { percent: 100, score: 0 } }, { b: had.b })).toBeUndefined();
   });
 
   it('is under way once begun or suggested, until it is complete', () => {

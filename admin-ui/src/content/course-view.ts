@@ -1,4 +1,5 @@
 import type { CourseDetail } from '../../../shared/contracts/course-shapes.ts';
+import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import type { ContentLanguage } from '../../../shared/lang.ts';
 import { inLanguage } from '../../../shared/lang.ts';
 import { searchText, wordsOf } from './catalogue-view.ts';
@@ -13,12 +14,19 @@ export interface Reached {
 export const isPassed = (reached: Reached | undefined, successScore: number): boolean =>
   reached !== undefined && (successScore === 0 ? reached.percent >= 100 : reached.score >= successScore);
 
-/** The training to go on with: the first one that is not passed; undefined where all are. */
-export const nextTraining = (
-  { trainings }: Pick<CourseDetail, 'trainings'>,
+/**
+ * The training to go on with: the first one that is not passed, of those that one has; undefined where none is left.
+ * One that was taken away from the organisation stays in the course, and does not hold up the others.
+ */
+export const nextTraining = <T extends Pick<TrainingItem, 'isOwner' | 'isUnlocked'>>(
+  course: Pick<CourseDetail, 'trainings'>,
+  trainings: ReadonlyMap<string, T>,
   reached: ReadonlyMap<string, Reached>,
-): string | undefined =>
-  trainings.find((one) => !isPassed(reached.get(one.trainingId), one.trainingSuccessScore))?.trainingId;
+): T | undefined =>
+  course.trainings
+    .filter((one) => !isPassed(reached.get(one.trainingId), one.trainingSuccessScore))
+    .flatMap(({ trainingId }) => trainings.get(trainingId) ?? [])
+    .find(({ isOwner, isUnlocked }) => isOwner || isUnlocked);
 
 /** Skills in the language asked for. */
 export const skillsOf = (course: Pick<CourseDetail, 'i18n'>, lang: ContentLanguage): readonly string[] =>

@@ -80,12 +80,11 @@ export function CourseActions({ course, trainings, reached, onDeleted }: Props) 
 function NextButton({ course, trainings, reached }: Omit<Props, 'onDeleted'>) {
   const t = useT();
   const [params, setParams] = useSearchParams();
-  const training = trainings.get(nextTraining(course, reached) ?? '');
+  const training = nextTraining(course, trainings, reached);
   if (!training) return null;
   const { id: trainingId, title } = training;
-  const included = training.isOwner || training.isUnlocked;
-  const web = included && training.fileTypes.includes('WEB_GL');
-  const fileTypes = included ? launchTypes(training.fileTypes) : [];
+  const web = training.fileTypes.includes('WEB_GL');
+  const fileTypes = launchTypes(training.fileTypes);
   const begun = course.succeededTraining > 0 || (reached.get(trainingId)?.percent ?? 0) > 0;
   const label = t(begun ? 'courses.goOn' : 'courses.begin', { title });
   if (!web && fileTypes.length > 0) {

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
+import type { LibraryTraining } from '../../shared/contracts/progress.ts';
+import type { TrainingDetail, TrainingItem } from '../../shared/contracts/training-shapes.ts';
+import type { Client } from '../factories/client.ts';
+import { addCourse, courseFields, listCourses } from '../factories/courses.ts';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { open, play } from '../factories/sessions.ts';
+import { suggest, suggestCourse, suggestedTo } from '../factories/suggestions.ts';
+import { listedTraining, lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
+
+interface Library {
+  trainings: LibraryTraining[];
+  courses: { id: string; trainings: { trainingId: string }[] }[];
+}
+interface Batch {
+  results: { status: number }[];
+}
+
+const platform = new Platform(inject('host'));
+let root: Client;
+let one: Organisation;
+let two: Organisation;
+/** Of organisation one. */
+let manager: Person;
+/** Trainings of organisation one, which it keeps. */
+let kept: MadeTraining;
+let kept2: MadeTraining;
+/** Of the provider and of organisation two: opened to one, put into its courses, then taken away. */
+let licensed: MadeTraining;
+let foreign: MadeTraining;
+/** Of organisation one, of its manager, and of the provider, each with what was taken away. */
+let own: CourseDetail;
+let managers: CourseDetail;
+let provided: CourseDetail;
+
+const offer = (organisation: Organisation, kind: 'trainings' | 'courses', ids: readonly string[]) =>
+  root.ok('PUT', `/clients/${organisation.id}/${kind}`, { body: ids });
+const taken = () => [licensed.id, foreign.id];
+const suggested = async (to: Person, ...courses: CourseDetail[]) => {
+  const courseIds = courses.map(({ id }) => id);
+  const reply = await suggestCourse(one.admin.api, { userIds: [to.id], courseIds });
+  expect([reply.status, reply.body.recipients]).toEqual([202, 1]);
+  await platform.idle();
+};
+const courseStatus = async ({ api }: Person, path: string) => (await api.get(path)).status;
+
+/** What answers under the address of a training, and of what is done with it. */
+async function answers({ api }: Person, id: string) {
+  const batch = await api.post<Batch>('/sessions/batch', {
+    sessions: [
+      {
+        ...{ trainingId: id, id: randomUUID(), fileType: 'WEB_GL', startedAt: new Date().toISOString() },
+        ...{ minuteSpent: 1, progressionPercent: 10, sequence: 1 },
+      },
+    ],
+  });
+  const code = await api.post('/launcher/code', { trainingId: id, fileType: 'UNITY' });
+  return {
+    detail: (await api.get(`/trainings/${id}`)).status,
+    download: (await api.get(`/trainings/${id}/files/WEB_GL/download`)).status,
+    web: (await api.get(`/trainings/${id}/web`)).status,
+    session: (await open(api, id)).status,
+    batch: batch.body.results[0]?.status,
+    launcher: code.status,
+    like: (await api.put(`/trainings/${id}/like`)).status,
+    favourite: (await api.put(`/trainings/${id}/favorite`)).status,
+  };
+}
+/** The same of what was never begun: once it was, these are a person's own. */
+async function documents({ api }: Person, id: string) {
+  return {
+    certificate: (await api.get(`/trainings/${id}/certificate/EN`)).status,
+    history: (await api.get(`/trainings/${id}/sessions`)).status,
+    report: (await api.get(`/trainings/${id}/export/en`)).status,
+  };
+}
+const nothing = {
+  answers: {
+    ...{ detail: 404, download: 404, web: 404, session: 404 },
+    ...{ batch: 404, launcher: 404, like: 404, favourite: 404 },
+  },
+  documents: { certificate: 404, history: 404, report: 404 },
+};
+/** There is no content for the launcher (409), and nothing is completed (403). */
+const everything = {
+  answers: {
+    ...{ detail: 200, download: 200, web: 200, session: 201 },
+    ...{ batch: 201, launcher: 409, like: 200, favourite: 200 },
+  },
+  documents: { certificate: 403, history: 200, report: 200 },
+};
+
+/** Every list that names trainings: which of these are in it. */
+async function lists({ api, id: userId }: Person, ids: readonly string[]) {
+  const among = (found: readonly string[]) => found.filter((id) => ids.includes(id)).sort();
+  const list = async (path: string) =>
+    (await api.ok<TrainingItem[]>('GET', `/trainings${path}`)).map(({ id }) => id);
+  const library = await api.ok<Library>('GET', '/launcher/library?lang=en');
+  const badges = await api.ok<{ trainingId: string }[]>('GET', `/users/${userId}/training-badges`);
+  return {
+    catalogue: among(await list('')),
+    page: among(await list('?range=[0,99]')),
+    byId: among(await list(`?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`)),
+    suggested: among(await suggestedTo(api)),
+    library: among(library.trainings.map((one) => one.id)),
+    badges: among(badges.map(({ trainingId }) => trainingId)),
+  };
+}
+const total = async ({ api }: Person) =>
+  (await api.ok<{ total: number }>('GET', '/trainings/facets?lang=en')).total;
+const counted = async ({ api }: Person) =>
+  Number((await api.get('/trainings?range=[0,0]')).headers.get('x-total-count'));
+
+beforeAll(async () => {
+  root = await platform.superAdmin();
+  [one, two] = [await platform.organisation(), await platform.organisation()];
+  const ids = await lookups(root);
+  manager = await platform.member(one, ['ROLE_MANAGER']);
+  kept = await readyTraining(platform, one.admin.api, ids);
+  kept2 = await readyTraining(platform, one.admin.api, ids);
+  licensed = await readyTraining(platform, root, ids);
+  foreign = await readyTraining(platform, two.admin.api, ids);
+  await offer(one, 'trainings', taken());
+  await offer(two, 'trainings', [licensed.id]);
+  own = await addCourse(one.admin.api, [...taken(), kept.id]);
+  managers = await addCourse(manager.api, [...taken(), kept.id]);
+  provided = await addCourse(root, taken());
+  await platform.idle();
+});
+
+describe('OR-04 what is taken away from an organisation', () => {
+  it('cannot be had by its own courses, whenever they were suggested', async () => {
+    const early = await platform.member(one);
+    await suggested(early, own, managers);
+    expect(await answers(early, licensed.id)).toEqual(everything.answers);
+    const late = await platform.member(one);
+    const plain = await platform.member(one);
+    await offer(one, 'trainings', []);
+    await suggested(late, own, managers);
+    for (const id of taken()) {
+      expect(await answers(early, id)).toEqual(nothing.answers);
+      expect(await answers(late, id)).toEqual(nothing.answers);
+      expect(await documents(late, id)).toEqual(nothing.documents);
+      expect(await listedTraining(late.api, id)).toBeUndefined();
+    }
+    const none = { catalogue: [], page: [], byId: [], suggested: [], library: [], badges: [] };
+    expect(await lists(late, taken())).toEqual(none);
+    // What somebody has begun stays among their own badges.
+    expect(await lists(early, taken())).toEqual({ ...none, badges: [licensed.id] });
+    for (const who of [early, late])
+      expect([await total(who), await counted(who)]).toEqual([await total(plain), await counted(plain)]);
+    expect(await answers(late, kept.id)).toEqual(everything.answers);
+    expect(await suggestedTo(late.api)).toEqual([kept.id]);
+  });
+
+  it('leaves the course as it is: read, listed and suggested; a new one and its trainings are refused', async () => {
+    const learner = await platform.member(one);
+    await suggested(learner, own);
+    const seen = await learner.api.ok<CourseDetail>('GET', `/courses/${own.id}?lang=en`);
+    expect(seen.trainings.map(({ trainingId }) => trainingId)).toEqual([...taken(), kept.id]);
+    expect(seen).toMatchObject({ suggested: true, shouldBeOpened: true, succeededTraining: 0 });
+    const [listed] = (await listCourses(learner.api, { id: [own.id] })).body;
+    expect(listed).toEqual(seen);
+    const library = await learner.api.ok<Library>('GET', '/launcher/library?lang=en');
+    const [launched] = library.courses.filter(({ id }) => id === own.id);
+    expect(launched?.trainings).toHaveLength(3);
+    const wanted = { trainingId: licensed.id, fileType: 'UNITY', courseId: own.id };
+    expect((await learner.api.post('/launcher/code', wanted)).status).toBe(404);
+
+    const { api } = one.admin;
+    const alone = await suggest(api, { userIds: [learner.id], trainingIds: [licensed.id] });
+    expect([alone.status, alone.problem.code]).toEqual([403, 'NOT_INCLUDED']);
+    const theirs = await suggest(api, { userIds: [learner.id], trainingIds: [foreign.id] });
+    expect(theirs.status).toBe(404);
+    for (const id of taken())
+      expect((await api.post('/courses', courseFields([id, kept.id]))).status).toBe(404);
+    expect((await manager.api.get<TrainingDetail>(`/trainings/${licensed.id}`)).body.isUnlocked).toBe(false);
+    expect((await manager.api.get(`/trainings/${foreign.id}`)).status).toBe(404);
+    expect((await manager.api.get(`/trainings/${licensed.id}/web`)).status).toBe(403);
+  });
+
+  it('is not taken from others: neither from its owner nor from whom it is opened to', async () => {
+    const stranger = await platform.member(two);
+    for (const id of taken()) expect(await answers(stranger, id)).toEqual(everything.answers);
+    expect((await stranger.api.get(`/courses/${own.id}`)).status).toBe(404);
+  });
+
+  it('counts in the course as it did: who has passed it completes the course, others once it is edited', async () => {
+    const [done, begun] = [await platform.member(one), await platform.member(one)];
+    await offer(one, 'trainings', [licensed.id]);
+    const course = await addCourse(one.admin.api, [licensed.id, kept.id, kept2.id]);
+    for (const { trainingId } of course.trainings)
+      await play(done.api, trainingId, { progressionPercent: 100, score: 100 });
+    await offer(one, 'trainings', []);
+    for (const id of [kept.id, kept2.id]) await play(begun.api, id, { progressionPercent: 100, score: 100 });
+    await suggested(done, course);
+    await suggested(begun, course);
+    const of = ({ api }: Person) => api.ok<CourseDetail>('GET', `/courses/${course.id}`);
+    const certificate = `/courses/${course.id}/certificate/EN`;
+    expect(await of(done)).toMatchObject({ succeededTraining: 3, shouldBeOpened: false });
+    expect(await courseStatus(done, certificate)).toBe(200);
+    expect(await courseStatus(done, `/trainings/${licensed.id}/certificate/EN`)).toBe(200);
+    expect(await of(begun)).toMatchObject({ succeededTraining: 2, shouldBeOpened: true });
+    expect(await courseStatus(begun, certificate)).toBe(403);
+    const { api } = one.admin;
+    const stays = await api.put(`/courses/${course.id}`, courseFields([licensed.id, kept.id, kept2.id]));
+    expect(stays.status).toBe(200);
+    await api.ok('PUT', `/courses/${course.id}`, { body: courseFields([kept.id, kept2.id]) });
+    expect(await of(begun)).toMatchObject({ succeededTraining: 2, shouldBeOpened: false });
+    expect(await courseStatus(begun, certificate)).toBe(200);
+  });
+
+  it('comes back with the opening, in the course that was suggested', async () => {
+    const learner = await platform.member(one);
+    await suggested(learner, own);
+    expect(await answers(learner, licensed.id)).toEqual(nothing.answers);
+    await offer(one, 'trainings', [licensed.id]);
+    expect(await answers(learner, licensed.id)).toEqual(everything.answers);
+    expect(await answers(learner, foreign.id)).toEqual(nothing.answers);
+    await offer(one, 'trainings', []);
+    expect(await courseStatus(learner, `/trainings/${licensed.id}`)).toBe(404);
+  });
+
+  it('is had by a course of the provider while that is opened and suggested, and no longer', async () => {
+    const learner = await platform.member(one);
+    const ids = [...taken()].sort();
+    const before = await total(learner);
+    await offer(one, 'courses', [provided.id]);
+    await suggested(learner, own, provided);
+    for (const id of ids) {
+      expect(await documents(learner, id)).toEqual(everything.documents);
+      expect(await learner.api.ok('GET', `/trainings/${id}`)).toMatchObject({ isUnlocked: true });
+    }
+    const all = { catalogue: ids, page: ids, byId: ids, suggested: ids, library: ids };
+    expect(await lists(learner, ids)).toEqual({ ...all, badges: [] });
+    expect([await total(learner), await counted(learner)]).toEqual([before + 2, before + 2]);
+    for (const id of ids) expect(await answers(learner, id)).toEqual(everything.answers);
+    const stranger = await platform.member(one);
+    for (const id of ids) expect(await answers(stranger, id)).toEqual(nothing.answers);
+
+    await offer(one, 'courses', []);
+    for (const id of ids) expect(await answers(learner, id)).toEqual(nothing.answers);
+    const none = { catalogue: [], page: [], byId: [], suggested: [], library: [] };
+    expect(await lists(learner, ids)).toEqual({ ...none, badges: ids });
+  });
+});
