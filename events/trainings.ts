@@ -43,3 +43,16 @@ export const trainingVerified = event(
 export const offerGrown = event('offer.grown', z.object({ trainingId: z.string(), others: z.int().min(0) }), [
   'notification',
 ]);
+
+/** A part of the people who are notified of it, under the key of the event, so that each is once, whatever part they are in. */
+export const offerPart = event(
+  'offer.part',
+  z.object({
+    trainingId: z.string(),
+    others: z.int().min(0),
+    /** The id of `offerGrown`. */
+    key: z.string(),
+    userIds: z.array(z.string()),
+  }),
+  ['notification'],
+);

@@ -2,6 +2,9 @@ import type { Notification } from '../../shared/contracts/notifications.ts';
 import { type ContentLanguage, contentLanguages } from '../../shared/lang.ts';
 import type { NotificationRecord } from './notification.entity.ts';
 
+/** People whom one transaction notifies: three writes each, of the 99 that it takes. */
+export const notifiedTogether = 33;
+
 /**
  * The id that the API shows: the moment, so that the item is found without a search, and the key.
  * `mbl1k2j3-1_0123456789ab`

@@ -21,7 +21,9 @@ it('asks the table what notification.queries.txt shows', async () => {
       all: () => repository.listNewest(person),
     },
     findNotification: () => repository.findNotification(person, notification),
-    storeNotification: () => repository.storeNotification(notification),
+    storeNotifications: () =>
+      repository.storeNotifications([notification, { ...notification, userId: 'acme_person000002' }]),
+    findNotified: () => repository.findNotified(person, [person.userId, 'acme_person000002'], notification),
     markRead: () => repository.markRead(person, notification),
     removeNotifications: () =>
       repository.removeNotifications(person, [

@@ -7,6 +7,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../shared/errors.ts';
 import { memberThere } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
+import { getAll } from '../runtime/get-all.ts';
 import { table, transact, type Write } from '../runtime/table.ts';
 import {
   type Inbox,
@@ -62,17 +63,33 @@ const counted = ({ clientId, userId }: Owner, total: number, unread: number): Wr
   }),
 });
 
-/** Stores a notification and counts it. @throws CONFLICT when it is there already, or the person is not (any more) */
-export async function storeNotification(record: NotificationRecord): Promise<void> {
-  await transact([
-    {
-      write: NotificationEntity.build(PutTransaction)
-        .item(record)
-        .options({ condition: { attr: 'type', exists: false } }),
-    },
-    counted(record, 1, 1),
-    memberThere(record, record.userId),
-  ]);
+/**
+ * Stores a notification of each of some people, at most `notifiedTogether`, and counts it: of all of them or of none.
+ *
+ * @throws CONFLICT when one of them has it already, or is not there (any more)
+ */
+export async function storeNotifications(records: readonly NotificationRecord[]): Promise<void> {
+  await transact(
+    records.flatMap((record): Write[] => [
+      {
+        write: NotificationEntity.build(PutTransaction)
+          .item(record)
+          .options({ condition: { attr: 'type', exists: false } }),
+      },
+      counted(record, 1, 1),
+      memberThere(record, record.userId),
+    ]),
+  );
+}
+
+/** Who of these people has this notification, as of a moment ago: a call for each hundred, half a unit for a person. */
+export async function findNotified(
+  { clientId }: Tenant,
+  userIds: readonly string[],
+  { date, key }: Place,
+): Promise<Set<string>> {
+  const keys = userIds.map((userId) => ({ clientId, userId, date, key }));
+  return new Set((await getAll(NotificationEntity, keys)).map(({ userId }) => userId));
 }
 
 /** Marks an unread notification as read. @throws CONFLICT when it is not there, or read already */

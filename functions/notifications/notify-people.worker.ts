@@ -2,7 +2,7 @@ import { profileIncomplete } from '../../events/access.ts';
 import { platformBadgeEarned } from '../../events/badges.ts';
 import { trainingBadgeEarned } from '../../events/progress.ts';
 import { suggestionReceived } from '../../events/suggestions.ts';
-import { offerGrown } from '../../events/trainings.ts';
+import { offerGrown, offerPart } from '../../events/trainings.ts';
 import { contentReady, contentRejected } from '../../events/uploads.ts';
 import { webhookDisabled } from '../../events/webhooks.ts';
 import { consume, on } from '../runtime/consume.ts';
@@ -13,13 +13,15 @@ import { notifyPlatformBadge } from './notify-platform-badge.ts';
 import { notifyProfileIncomplete } from './notify-profile-incomplete.ts';
 import { notifySuggestion } from './notify-suggestion.ts';
 import { notifyWebhookDisabled } from './notify-webhook-disabled.ts';
+import { spreadOffer } from './spread-offer.ts';
 
 export const handler = consume('notification', [
   on(profileIncomplete, notifyProfileIncomplete),
   on(trainingBadgeEarned, notifyBadgeEarned),
   on(platformBadgeEarned, notifyPlatformBadge),
   on(suggestionReceived, notifySuggestion),
-  on(offerGrown, notifyOfferGrown),
+  on(offerGrown, spreadOffer),
+  on(offerPart, notifyOfferGrown),
   on(contentReady, notifyNewTraining),
   // The author sees the reason at the file; no type of notification is for it (NO-02).
   on(contentRejected, async () => {}),

@@ -35,8 +35,11 @@ export async function sendMessages(
 /**
  * Sends messages of events to a queue that they name. For workers and schedules alone, which are run again until it was
  * sent; what a call does is published in its transaction (`functions/outbox`).
+ *
+ * @param delays seconds that each message waits; default none
  */
 export const enqueue = <Q extends QueueName>(
   queue: Q,
   messages: readonly MessageOf<EventsOf<Q>>[],
-): Promise<void> => sendMessages(queue, messages);
+  delays: readonly number[] = [],
+): Promise<void> => sendMessages(queue, messages, delays);

@@ -28,10 +28,10 @@ export const notifications: Domain = {
     },
     'notify-people': {
       from: 'notification',
-      grants: { table: 'write' },
+      grants: { table: 'write', queues: ['notification'] },
       errorImpact:
-        'Learners get no notifications of suggestions and badges, super admins none of new trainings.',
-      // One message may be 25 people and 20 trainings.
+        'Everybody: there are no notifications of suggestions, badges and new trainings, or they come late.',
+      // One message may be 25 people and 20 trainings: a transaction for each training.
       batchSize: 5,
       timeout: 120,
       maxConcurrency: 10,

@@ -4,7 +4,10 @@ import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
 import type { Notification } from '../../shared/contracts/notifications.ts';
 import type { Client } from '../factories/client.ts';
 import { importRows } from '../factories/imports.ts';
+import { reachStores } from '../factories/in-process.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
+import { manyPeople } from '../factories/many-people.ts';
+import { notificationsIn } from '../factories/notified.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
 import { open, report } from '../factories/sessions.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
@@ -91,6 +94,26 @@ it('SU-02 a host that dies in a fan-out tells everybody once', async () => {
   const told = mails.map(({ to }) => to);
   expect(new Set(told).size).toBe(60);
   expect(told).toHaveLength(60);
+  await sound();
+});
+
+it('NO-02 a host that dies between the parts of an organisation notifies everybody of its offer once', async () => {
+  const grown = await platform.organisation();
+  const root = await platform.superAdmin();
+  const { id } = await readyTraining(platform, root, await lookups(root));
+  await reachStores(host);
+  await manyPeople(grown.id, 100, []);
+  await platform.idle();
+  let died = false;
+  // The offer, its log with the event, and the second of four parts.
+  await killedDuring('TransactWriteItems:after:4:crash', async () => {
+    await root.ok('PUT', `/clients/${grown.id}/trainings`, { body: [id] });
+    await platform.idle().catch(() => {
+      died = true;
+    });
+  });
+  expect(died).toBe(true);
+  expect(await notificationsIn(host, grown)).toEqual({ people: 101, notifications: 101, counted: 101 });
   await sound();
 });
 

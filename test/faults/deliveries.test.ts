@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
 import type { Job } from '../../shared/contracts/jobs.ts';
+import { reachStores } from '../factories/in-process.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
+import { manyPeople } from '../factories/many-people.ts';
+import { notificationsIn } from '../factories/notified.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
 import { type Receiver, startReceiver } from '../factories/receiver.ts';
 import { open, report } from '../factories/sessions.ts';
@@ -97,6 +100,18 @@ it.each(plans)(
     await sound();
   },
 );
+
+it.each(plans)('NO-02 an offer that has grown is told to each of many people once: %s', async (plan) => {
+  const [root, grown] = [await platform.superAdmin(), await platform.organisation()];
+  const { id } = await readyTraining(platform, root, ids);
+  await reachStores(host);
+  await manyPeople(grown.id, 70, []);
+  await platform.faults(plan);
+  await root.ok('PUT', `/clients/${grown.id}/trainings`, { body: [id] });
+  await platform.idle();
+  expect(await notificationsIn(host, grown)).toEqual({ people: 71, notifications: 71, counted: 71 });
+  await sound();
+});
 
 it.each(plans)('EX-02 an export and a webhook come once: %s', async (plan) => {
   const webhook = await addWebhook(one.admin.api, `${receiver.origin}/${unique('in')}`, ['member.added']);

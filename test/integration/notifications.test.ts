@@ -198,18 +198,16 @@ describe('NO-02 the offer of an organisation grows', () => {
     await root.ok('PUT', `/clients/${three.id}/trainings`, { body: [made.id] });
     const [before] = await toldOf(learner.api);
     await reachStores(host);
-    const [{ notifyOfferGrown }, { deps }] = await Promise.all([
-      import('../../functions/notifications/notify-offer-grown.ts'),
+    const [{ offerGrown }, { publish }, { deps }, { transact }] = await Promise.all([
+      import('../../events/trainings.ts'),
+      import('../../functions/outbox/index.ts'),
       import('../../functions/runtime/deps.ts'),
+      import('../../functions/runtime/table.ts'),
     ]);
-    const again = {
-      id: String(before?.id).replace(/^[^-]*-/, ''),
-      name: 'offer.grown' as const,
-      clientId: three.id,
-      at: String(before?.date),
-      data: { trainingId: made.id, others: 0 },
-    };
-    await Promise.all([notifyOfferGrown(deps, again), notifyOfferGrown(deps, again)]);
+    const event = { id: String(before?.id).replace(/^[^-]*-/, ''), at: String(before?.date) };
+    const again = () =>
+      transact([publish(deps, offerGrown, three.id, { trainingId: made.id, others: 0 }, event)]);
+    await Promise.all([again(), again()]);
     expect(await toldOf(learner.api)).toEqual([before]);
   });
 });

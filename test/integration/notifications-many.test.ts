@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { MessageOf } from '../../events/envelope.ts';
+import type { offerPart } from '../../events/trainings.ts';
+import { momentsOfWrites, reachStores } from '../factories/in-process.ts';
+import { manyPeople } from '../factories/many-people.ts';
+import { type Organisation, Platform } from '../factories/platform.ts';
+import { lookups, readyTraining } from '../factories/trainings.ts';
+
+const host = inject('host');
+const platform = new Platform(host);
+const many = 300;
+let one: Organisation;
+let two: Organisation;
+let trainingId: string;
+
+const modules = async () => {
+  const [members, notifications, { notifyOfferGrown }, { deps }, { resetUsage, usage }] = await Promise.all([
+    import('../../functions/members/index.ts'),
+    import('../../functions/notifications/notification.repository.ts'),
+    import('../../functions/notifications/notify-offer-grown.ts'),
+    import('../../functions/runtime/deps.ts'),
+    import('../../functions/runtime/usage.ts'),
+  ]);
+  return { ...members, ...notifications, notifyOfferGrown, deps, resetUsage, usage };
+};
+
+/** What each person of an organisation was notified of, and how many notifications their inbox counts. */
+async function inboxes({ id: clientId }: Organisation): Promise<{ told: string[]; total: number }[]> {
+  const { getInbox, listMemberRows, listNewest } = await modules();
+  const rows = await listMemberRows({ clientId });
+  return Promise.all(
+    rows.map(async ({ id: userId }) => {
+      const [newest, { total }] = await Promise.all([
+        listNewest({ clientId, userId }),
+        getInbox({ clientId, userId }),
+      ]);
+      return { told: newest.map(({ content }) => content.trainingId ?? ''), total };
+    }),
+  );
+}
+
+interface Batch {
+  messages: number;
+  failed: number;
+  calls: number;
+  writes: number;
+}
+
+/** What invocations of the worker log of their batches while something is done, until all is at rest. */
+async function batchesDuring(work: () => Promise<unknown>): Promise<Batch[]> {
+  const invocations = async () => {
+    const all = await (await fetch(`${host.origin}/_local/invocations`)).json();
+    return (all as { id: string; function: string; logs: string[] }[]).filter((found) =>
+      found.function.includes('notify-people'),
+    );
+  };
+  const before = new Set((await invocations()).map(({ id }) => id));
+  await work();
+  await platform.idle();
+  return (await invocations())
+    .filter(({ id }) => !before.has(id))
+    .flatMap(({ logs }) => logs.filter((line) => line.includes('"batch"')))
+    .map((line) => JSON.parse(line) as Batch);
+}
+const messagesOf = (batches: readonly Batch[]) => batches.reduce((sum, { messages }) => sum + messages, 0);
+
+/** The offer has grown by the training, as an event that comes as often as one likes. */
+async function publishAgain(
+  { id: clientId }: Organisation,
+  event: { id: string; at: string },
+): Promise<void> {
+  const [{ offerGrown: type }, { publish }, { transact }, { deps }] = await Promise.all([
+    import('../../events/trainings.ts'),
+    import('../../functions/outbox/index.ts'),
+    import('../../functions/runtime/table.ts'),
+    modules(),
+  ]);
+  await transact([publish(deps, type, clientId, { trainingId, others: 0 }, event)]);
+}
+
+beforeAll(async () => {
+  [one, two] = [await platform.organisation(), await platform.organisation()];
+  await reachStores(host);
+  await manyPeople(one.id, many, []);
+  await manyPeople(two.id, 40, []);
+  const root = await platform.superAdmin();
+  trainingId = (await readyTraining(platform, root, await lookups(root))).id;
+  await platform.idle();
+});
+
+describe('NO-02 the offer of an organisation of hundreds grows', () => {
+  it('by messages of which none grows with it; everybody is notified once, and nobody of another', async () => {
+    const root = await platform.superAdmin();
+    const batches = await batchesDuring(() =>
+      root.ok('PUT', `/clients/${one.id}/trainings`, { body: [trainingId] }),
+    );
+    expect(await inboxes(one)).toEqual(
+      Array.from({ length: many + 1 }, () => ({ told: [trainingId], total: 1 })),
+    );
+    expect((await inboxes(two)).every(({ total }) => total === 0)).toBe(true);
+    // The event, and ten parts: a part reads the training, who is notified already, and writes.
+    expect(messagesOf(batches)).toBe(11);
+    for (const { messages, failed, calls } of batches) {
+      expect(failed).toBe(0);
+      expect(calls).toBeLessThanOrEqual(3 * messages);
+    }
+  });
+
+  it('the same event again, twice at once, writes nothing', async () => {
+    const { listNewest } = await modules();
+    const [told] = await listNewest({ clientId: one.id, userId: one.admin.id });
+    const event = { id: told?.key ?? '', at: told?.date ?? '' };
+    const batches = await batchesDuring(() =>
+      Promise.all([publishAgain(one, event), publishAgain(one, event)]),
+    );
+    expect((await inboxes(one)).every(({ total, told: of }) => total === 1 && of.length === 1)).toBe(true);
+    expect(messagesOf(batches)).toBeGreaterThanOrEqual(11);
+    expect(batches.every(({ writes }) => writes === 0)).toBe(true);
+  });
+});
+
+describe('NO-02 a part of them', () => {
+  const partOf = (key: string, userIds: string[]): MessageOf<typeof offerPart> => ({
+    ...{ id: `${key}.0`, name: 'offer.part', clientId: two.id, at: new Date().toISOString() },
+    data: { trainingId, others: 0, key, userIds },
+  });
+  const peopleOf = async () => {
+    const { listMemberRows } = await modules();
+    return (await listMemberRows({ clientId: two.id })).map(({ id }) => id);
+  };
+  const notifiedOf = async (part: MessageOf<typeof offerPart>) => {
+    const { findNotified } = await modules();
+    const { at: date, data } = part;
+    return [...(await findNotified(part, data.userIds, { date, key: data.key }))].sort();
+  };
+
+  it('is three calls for 33 people, and two that write nothing where they are notified already', async () => {
+    const { notifyOfferGrown, deps, resetUsage, usage } = await modules();
+    const part = partOf('again', (await peopleOf()).slice(0, 33));
+    const costOf = async () => {
+      resetUsage();
+      await notifyOfferGrown(deps, part);
+      return { ...usage };
+    };
+    const first = await costOf();
+    expect(first.calls).toBe(3);
+    // Two units for each write of a transaction.
+    expect(first.writes).toBe(2 * 3 * 33);
+    expect(await costOf()).toMatchObject({ calls: 2, writes: 0 });
+  });
+
+  it('notifies the others where one is notified, and one deleted, at the moment of the write', async () => {
+    const { notifyOfferGrown, deps } = await modules();
+    const moments = await momentsOfWrites();
+    const people = (await peopleOf()).filter((id) => id !== two.admin.id);
+    const [told = '', gone = '', ...others] = people.slice(0, 10);
+    const part = partOf('meanwhile', [told, gone, ...others]);
+    moments.before('meanwhile', async () => {
+      await two.admin.api.ok('DELETE', `/users/${gone}`);
+      await notifyOfferGrown(deps, { ...part, data: { ...part.data, userIds: [told] } });
+    });
+    await notifyOfferGrown(deps, part);
+    moments.forget();
+    expect(await notifiedOf(part)).toEqual([told, ...others].sort());
+  });
+
+  it('that comes twice at once notifies each of them once', async () => {
+    const { notifyOfferGrown, deps, getInbox } = await modules();
+    const part = partOf('twice', (await peopleOf()).slice(-20));
+    const totals = () =>
+      Promise.all(
+        part.data.userIds.map(async (userId) => (await getInbox({ clientId: two.id, userId })).total),
+      );
+    const before = await totals();
+    await Promise.all([notifyOfferGrown(deps, part), notifyOfferGrown(deps, part)]);
+    expect(await totals()).toEqual(before.map((total) => total + 1));
+    expect(await notifiedOf(part)).toEqual([...part.data.userIds].sort());
+  });
+
+  it('tells nobody of a training that is gone', async () => {
+    const { notifyOfferGrown, deps } = await modules();
+    const part = partOf('gone', (await peopleOf()).slice(0, 3));
+    await notifyOfferGrown(deps, { ...part, data: { ...part.data, trainingId: '1_nosuchtrain' } });
+    expect(await notifiedOf(part)).toEqual([]);
+  });
+});
