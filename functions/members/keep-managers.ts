@@ -6,7 +6,10 @@ import { findPerson } from './member.repository.ts';
 import { forgetTeam } from './member-row.repository.ts';
 import { changeManagers, listManaged } from './team.repository.ts';
 
-/** The name of a manager, as their team has it, becomes what it is now. In whatever order events arrive. */
+/**
+ * The name of a manager, as their team has it, becomes what it is now. In whatever order events arrive; again, only those
+ * are written who have another one, so that it goes on where it was interrupted.
+ */
 export async function renameManager(
   _deps: Deps,
   { clientId, data: { userId } }: MessageOf<typeof managerRenamed>,
@@ -16,7 +19,9 @@ export async function renameManager(
   const name = `${person.firstName} ${person.lastName}`;
   const team = await listManaged({ clientId }, userId);
   await changeManagers({ clientId }, team, (managers) =>
-    managers.map((manager) => (manager.id === userId ? { id: userId, name } : manager)),
+    managers.some((manager) => manager.id === userId && manager.name !== name)
+      ? managers.map((manager) => (manager.id === userId ? { id: userId, name } : manager))
+      : undefined,
   );
 }
 

@@ -112,6 +112,28 @@ describe('PE-01 TE-01 pages of people that go on by key', () => {
     expect(farInTeam.reads).toBeLessThanOrEqual((before.team ?? 0) + 0.5);
   });
 
+  it('name a manager who is called otherwise so for all of the team; the same event again writes nothing', async () => {
+    const { email, id, profile } = manager;
+    const body = { email, firstName: 'Eve', lastName: profile.lastName, roles: ['ROLE_MANAGER'] };
+    await one.admin.api.ok('PUT', `/users/${id}`, { body });
+    await platform.idle();
+    const { people } = await team(manager.api);
+    expect(people).toHaveLength(few + many);
+    expect(new Set(people.flatMap(({ managers }) => managers))).toEqual(new Set(['Eve Learner']));
+    const [{ renameManager }, { deps }, { resetUsage, usage }] = await Promise.all([
+      import('../../functions/members/index.ts'),
+      import('../../functions/runtime/deps.ts'),
+      import('../../functions/runtime/usage.ts'),
+    ]);
+    resetUsage();
+    await renameManager(deps, {
+      ...{ id: 'again', name: 'manager.renamed', clientId: one.id, at: new Date().toISOString() },
+      data: { userId: id },
+    });
+    expect(usage.reads).toBeGreaterThan(0);
+    expect(usage.writes).toBe(0);
+  });
+
   it('refuse a key where pages are not by last name, or it is none', async () => {
     const refused = [
       'after=QUI&filter={"q":"a"}',
