@@ -9,6 +9,7 @@ export {
   listProgress,
   listReached,
   listSessions,
+  listSessionsOf,
   type Person,
   progressChanged,
   progressRemoved,

@@ -41,6 +41,7 @@ it('asks the table what progress.queries.txt shows', async () => {
     },
     listEverySession: () => repository.listEverySession(person, training.id),
     listSessions: () => repository.listSessions(tenant, person.userId, training.id),
+    listSessionsOf: () => repository.listSessionsOf(person),
     sessionOpened: () => repository.sessionOpened(session),
     sessionChanged: () =>
       repository.sessionChanged(session, { ...session, report, facts: { ...session.facts, minutes: 20 } }),

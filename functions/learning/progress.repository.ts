@@ -165,6 +165,19 @@ export async function listEverySession(
   return (await query.send()).Items ?? [];
 }
 
+/** Which sessions a person had, of whatever training, with those that a reset took away: one Query, of keys alone. */
+export async function listSessionsOf({
+  clientId,
+  userId,
+}: Person): Promise<Pick<SessionRecord, 'trainingId' | 'id' | 'day'>[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(SessionEntity)
+    .query({ partition: partitionOf({ clientId, userId }), range: { beginsWith: 'SESSION#' } })
+    .options({ maxPages: Number.POSITIVE_INFINITY, attributes: ['trainingId', 'id', 'day'] });
+  return (await query.send()).Items ?? [];
+}
+
 /** A session that was not there before, to be counted. */
 export const sessionOpened = (session: SessionRecord): Write => ({
   write: SessionEntity.build(PutTransaction)

@@ -5,8 +5,9 @@ export const deadLetterNames = [...queueNames, 'stream', 'schedules'] as const;
 export type DeadLetterName = (typeof deadLetterNames)[number];
 
 /**
- * Whether a queue's dead letters go back to it. Events that the stream lost are sent again by the outbox, and a
- * schedule catches up at its next run: theirs are notes of what happened.
+ * Whether a queue's dead letters go back to it. Those of stream and schedules are notes without data: events that the
+ * stream lost are sent again by the outbox, a schedule catches up at its next run, and sessions that the stream lost
+ * are counted again by hand (docs/operations.md).
  */
 export const isRedrivable = (name: DeadLetterName): boolean =>
   (queueNames as readonly string[]).includes(name);

@@ -4,36 +4,47 @@ import { sendMessages } from '../runtime/queue.ts';
 import type { Told } from './events-in.ts';
 import { removeSent } from './outbox.repository.ts';
 
+/** What could not be sent. */
+export interface Unsent {
+  /** Names that this release does not know. */
+  unknown: string[];
+  /** Events that a queue did not take, and why it did not. */
+  refused: Told[];
+  error?: unknown;
+}
+
 /**
  * Carries events to the queues that want them, then removes them from the outbox. A crash between the two sends an
  * event twice: its consumers are idempotent by its id.
  *
- * An event that this release does not know (a newer one published it, before it was rolled back) stays in the outbox
- * and does not hold up the others.
- *
- * @returns the names of those that stay
+ * Whatever cannot be sent stays in the outbox and holds up no other: an event that this release does not know (a newer
+ * one published it, before it was rolled back), and those of a queue that takes nothing.
  */
-export async function sendEvents(events: readonly Told[]): Promise<string[]> {
+export async function sendEvents(events: readonly Told[]): Promise<Unsent> {
   const [known, unknown] = [events.filter(isKnown), events.filter((event) => !isKnown(event))];
-  const byQueue = new Map<QueueName, { messages: unknown[]; delays: number[] }>();
-  for (const envelope of known) {
-    const type = eventTypes.get(envelope.name);
-    for (const queue of type?.queues ?? []) {
-      const list = byQueue.get(queue) ?? { messages: [], delays: [] };
-      list.messages.push({
-        id: envelope.id,
-        name: envelope.name,
-        clientId: envelope.clientId,
-        at: envelope.at,
-        data: envelope.data,
-      });
-      list.delays.push(type?.delay?.(envelope.data) ?? 0);
-      byQueue.set(queue, list);
-    }
-  }
-  for (const [queue, { messages, delays }] of byQueue) await sendMessages(queue, messages, delays);
-  await removeSent(known.filter((event) => 'shard' in event));
-  return [...new Set(unknown.map(({ name }) => name))];
+  const byQueue = new Map<QueueName, Told[]>();
+  for (const event of known)
+    for (const queue of eventTypes.get(event.name)?.queues ?? [])
+      byQueue.set(queue, [...(byQueue.get(queue) ?? []), event]);
+  const refused = new Set<Told>();
+  let error: unknown;
+  await Promise.all(
+    [...byQueue].map(([queue, own]) =>
+      sendMessages(queue, own.map(messageOf), own.map(delayOf)).catch((reason: unknown) => {
+        error ??= reason;
+        for (const event of own) refused.add(event);
+      }),
+    ),
+  );
+  const sent = known.filter((event) => !refused.has(event));
+  await removeSent(sent.filter((event) => 'shard' in event));
+  return {
+    unknown: [...new Set(unknown.map(({ name }) => name))],
+    refused: [...refused],
+    ...(refused.size > 0 && { error }),
+  };
 }
 
 const isKnown = ({ name }: Told): boolean => eventTypes.has(name);
+const messageOf = ({ id, name, clientId, at, data }: Told) => ({ id, name, clientId, at, data });
+const delayOf = ({ name, data }: Told): number => eventTypes.get(name)?.delay?.(data) ?? 0;

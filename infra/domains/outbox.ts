@@ -11,7 +11,8 @@ export const outbox: Domain = {
       from: 'stream',
       grants,
       timeout: 30,
-      errorImpact: 'Everybody: mails, notifications, figures and the catalogue follow a minute late.',
+      errorImpact:
+        'Everybody: mails, notifications and the catalogue follow a minute late; figures lack the latest sessions.',
     },
   },
   schedules: {

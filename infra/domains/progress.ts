@@ -20,5 +20,12 @@ export const progress: Domain = {
       maxConcurrency: 20,
       batchingWindow: 2,
     },
+    'count-sessions-again': {
+      from: 'hand',
+      grants: { table: 'write' },
+      errorImpact: 'The operator: sessions that the stream lost stay out of figures, charts and rankings.',
+      memory: 1024,
+      timeout: 900,
+    },
   },
 };

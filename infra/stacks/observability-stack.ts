@@ -47,10 +47,16 @@ export class ObservabilityStack extends Stack {
     });
     for (const one of functions) this.watchFunction(one);
     for (const name of queueNames) this.watchQueue(name, installation);
-    this.watchDeadLetters('stream-dead', 'Those whose events the stream could not carry wait for a redrive.');
+    this.watchStream(installation);
+    this.watchDeadLetters(
+      'stream-dead',
+      'Learners and admins: sessions that the stream gave up are in no figures.',
+      'Its messages hold no data: fix the cause, then have the sessions counted again.',
+    );
     this.watchDeadLetters(
       'schedules-dead',
       'What a schedule looks after was left undone, perhaps for hours.',
+      'Its messages are notes: fix the cause; the next run catches up.',
     );
     this.alarm('ApiServerErrors', {
       metric: { namespace: 'AWS/ApiGateway', name: '5xx', dimensions: { ApiId: apiId } },
@@ -146,7 +152,31 @@ export class ObservabilityStack extends Stack {
     });
   }
 
-  private watchDeadLetters(name: string, errorImpact: string): void {
+  /** The stream's workers answer what they could not do: it is no error of theirs, and the stream waits. */
+  private watchStream({ domains }: Installation): void {
+    for (const domain of domains)
+      for (const [name, worker] of Object.entries(domain.workers ?? {})) {
+        if (worker.from !== 'stream') continue;
+        const short = `${domain.name}-${name}-worker`;
+        this.alarm(`${short}-age`, {
+          metric: {
+            namespace: 'AWS/Lambda',
+            name: 'IteratorAge',
+            dimensions: { FunctionName: `${this.prefix}-${short}` },
+            statistic: 'Maximum',
+          },
+          threshold: 5 * 60 * 1000,
+          errorImpact: worker.errorImpact,
+          advice: `The stream waits for ${short}, whose log names the cause; what waits for 23 hours is given up.`,
+        });
+      }
+  }
+
+  private watchDeadLetters(
+    name: string,
+    errorImpact: string,
+    advice = `Read the messages of ${this.prefix}-${name}, fix the cause, then redrive them.`,
+  ): void {
     this.alarm(`${name}-letters`, {
       metric: {
         namespace: 'AWS/SQS',
@@ -156,7 +186,7 @@ export class ObservabilityStack extends Stack {
       },
       threshold: 1,
       errorImpact,
-      advice: `Read the messages of ${this.prefix}-${name}, fix the cause, then redrive them.`,
+      advice,
     });
   }
 

@@ -70,7 +70,8 @@ export class WorkersStack extends Stack {
           batchSize: batchSize ?? 100,
           bisectBatchOnError: true,
           reportBatchItemFailures: true,
-          // Sessions are in no outbox that is swept: what cannot be sent is tried as long as the stream keeps it.
+          // Sessions are in no outbox that is swept: what cannot be sent is tried as long as the stream keeps it. The
+          // alarm on the age of the stream rings long before.
           maxRecordAge: Duration.hours(23),
           onFailure: new SqsDlq(this.failures.stream),
           filters: [

@@ -30,6 +30,22 @@ describe('IN-04: the alarms', () => {
     expect(watched('Throttles').sort()).toEqual(names);
   });
 
+  it('ST-06 ring when the stream has waited for five minutes, a day before its records are given up', () => {
+    const mappings = resourcesOf(prod, 'AWS::Lambda::EventSourceMapping').filter(
+      ({ Properties }) => Properties.MaximumRecordAgeInSeconds,
+    );
+    expect(mappings).toHaveLength(1);
+    const relay = prod.functions.find(({ name }) => name.endsWith('-outbox-relay-events-worker'));
+    const ages = alarms().filter(({ Properties }) => Properties.MetricName === 'IteratorAge');
+    expect(ages.map(({ Properties }) => dimension(Properties))).toEqual([relay?.name]);
+    expect(ages[0]?.Properties).toMatchObject({
+      Namespace: 'AWS/Lambda',
+      Statistic: 'Maximum',
+      Threshold: 300_000,
+      AlarmDescription: expect.stringContaining('figures lack the latest sessions'),
+    });
+  });
+
   it('UP-04 watch what the nightly reconciliation finds, of their own stage', () => {
     for (const metric of ['missing', 'repaired']) expect(watched(metric)).toEqual([prod.config.stage]);
   });

@@ -31,7 +31,8 @@ export default {
   since: '%{name} · since %{date}',
   look: 'View',
   lookHint: 'At most ten are shown. Apart from ids, their content stays hidden.',
-  caughtUp: 'These are only notices: what they report is caught up automatically.',
+  caughtUp:
+    'These are only notices. Events and schedules are caught up automatically; sessions that the stream has lost have to be counted again, as the operations manual describes.',
   redrive: 'Redrive',
   redriveTitle: '%{queue}: redrive its messages?',
   redriveText:

@@ -31,7 +31,8 @@ export default {
   since: '%{name} · desde el %{date}',
   look: 'Ver',
   lookHint: 'Se muestran diez como máximo. Salvo los identificadores, su contenido queda oculto.',
-  caughtUp: 'Son solo avisos: lo que señalan se recupera automáticamente.',
+  caughtUp:
+    'Son solo avisos. Los eventos y las tareas programadas se recuperan automáticamente; las sesiones que el flujo haya perdido deben volver a contarse, como explica el manual de operación.',
   redrive: 'Reenviar',
   redriveTitle: '%{queue}: ¿reenviar los mensajes?',
   redriveText:

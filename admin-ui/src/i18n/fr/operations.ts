@@ -31,7 +31,8 @@ export default {
   since: '%{name} · depuis le %{date}',
   look: 'Consulter',
   lookHint: 'Dix au plus sont affichés. À part les identifiants, leur contenu reste masqué.',
-  caughtUp: 'Ce ne sont que des avis : ce qu’ils signalent est rattrapé automatiquement.',
+  caughtUp:
+    'Ce ne sont que des avis. Les événements et les tâches planifiées sont rattrapés automatiquement ; les sessions perdues par le flux doivent être recomptées, comme l’explique le manuel d’exploitation.',
   redrive: 'Relancer',
   redriveTitle: '%{queue} : relancer les messages ?',
   redriveText:

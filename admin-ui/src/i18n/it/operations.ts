@@ -31,7 +31,8 @@ export default {
   since: '%{name} · dal %{date}',
   look: 'Vedi',
   lookHint: 'Se ne mostrano al massimo dieci. A parte gli identificativi, il loro contenuto resta nascosto.',
-  caughtUp: 'Sono solo avvisi: ciò che segnalano si recupera automaticamente.',
+  caughtUp:
+    'Sono solo avvisi. Gli eventi e le attività pianificate si recuperano automaticamente; le sessioni perse dal flusso vanno conteggiate di nuovo, come spiega il manuale operativo.',
   redrive: 'Rilancia',
   redriveTitle: '%{queue}: rilanciare i messaggi?',
   redriveText:
