@@ -1,6 +1,13 @@
 import { type Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  RecursiveLoop,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Grants } from '../domains/domain.ts';
@@ -24,6 +31,8 @@ export interface ProductFunctionProps {
   timeout: Duration;
   /** Invocations at once that are kept free for it; on AWS. */
   reserved?: number;
+  /** Sends messages to the queue that it takes its own from. */
+  continuesItself?: boolean;
 }
 
 /** One function: its bundle, a role of its own with nothing but its grants, and a log that is kept for a while. */
@@ -34,7 +43,18 @@ export class ProductFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: ProductFunctionProps) {
     super(scope, id);
-    const { installation, stores, addresses, entry, grants, errorImpact, memory, timeout, reserved } = props;
+    const {
+      installation,
+      stores,
+      addresses,
+      entry,
+      grants,
+      errorImpact,
+      memory,
+      timeout,
+      reserved,
+      continuesItself,
+    } = props;
     const { config, prefix, bundles } = installation;
     this.name = `${prefix}-${entry.replaceAll(/[/.]/g, '-')}`;
     this.errorImpact = errorImpact;
@@ -62,6 +82,9 @@ export class ProductFunction extends Construct {
       memorySize: memory,
       timeout,
       ...(config.aws && reserved !== undefined ? { reservedConcurrentExecutions: reserved } : {}),
+      // Lambda takes a chain of sixteen invocations through a queue for a loop without end, and drops the message. Such
+      // a function goes on with what is left of long work, or shares work out: both end by what they find done.
+      ...(continuesItself ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       role,
       logGroup,
       tracing: Tracing.ACTIVE,

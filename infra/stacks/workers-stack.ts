@@ -50,6 +50,7 @@ export class WorkersStack extends Stack {
 
   private addFunction(entry: string, settings: Worker | Schedule, parts: Parts): ProductFunction {
     const { grants, errorImpact, memory = 512, timeout = 60 } = settings;
+    const worker = 'from' in settings ? settings : undefined;
     return new ProductFunction(this, entry.replaceAll(/[/.]/g, '-'), {
       ...parts,
       entry,
@@ -57,6 +58,7 @@ export class WorkersStack extends Stack {
       errorImpact,
       memory,
       timeout: Duration.seconds(timeout),
+      continuesItself: (grants.queues ?? []).some((queue) => queue === worker?.from),
     });
   }
 

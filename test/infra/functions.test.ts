@@ -138,6 +138,39 @@ describe('IN-01: the functions', () => {
     }
   });
 
+  it('may go on by their own queue beyond the sixteen invocations that Lambda takes for a loop, and no others', () => {
+    const policies = statementsOf(prod, 'AWS::IAM::Policy').filter(({ actions }) =>
+      actions.includes('sqs:SendMessage'),
+    );
+    const roleOf = new Map(
+      resourcesOf(prod, 'AWS::IAM::Policy').map(({ id, Properties }) => [
+        id,
+        (Properties.Roles as { Ref: string }[])[0]?.Ref,
+      ]),
+    );
+    const mappings = resourcesOf(prod, 'AWS::Lambda::EventSourceMapping').map(({ Properties }) => ({
+      name: (Properties.FunctionName as { Ref: string }).Ref,
+      source: JSON.stringify(Properties.EventSourceArn),
+    }));
+    const mayLoop = resourcesOf(prod, 'AWS::Lambda::Function').filter(({ id, Properties }) => {
+      const role = (Properties.Role as { 'Fn::GetAtt': string[] })['Fn::GetAtt'][0];
+      const queues = policies
+        .filter((policy) => roleOf.get(policy.id) === role)
+        .flatMap(({ Resource }) => [Resource].flat().map((one) => JSON.stringify(one)));
+      return mappings.some(({ name, source }) => name === id && queues.includes(source));
+    });
+    const allowed = resourcesOf(prod, 'AWS::Lambda::Function').filter(
+      ({ Properties }) => Properties.RecursiveLoop === 'Allow',
+    );
+    const entries = (all: typeof allowed) =>
+      all.map(({ Properties }) => String(Properties.Description).split(' | ')[0]).sort();
+    expect(entries(allowed)).toEqual(entries(mayLoop));
+    expect(entries(allowed)).toEqual([
+      'erasure/remove-organisation.worker',
+      'suggestions/spread-suggestions.worker',
+    ]);
+  });
+
   it('have native code from a layer where they use it, and their source maps are not deployed', () => {
     const native = domains
       .flatMap(entriesOf)
