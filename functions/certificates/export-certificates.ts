@@ -5,7 +5,10 @@ import { assertContentInReach, assertNamedInReach, peopleInReach, startJob } fro
 import type { Operation } from '../runtime/http/operation.ts';
 import type { CertificateRequest } from './certificate-request.ts';
 
-/** People whose certificates one job draws: some ten a second, and their zip fits on the worker's disk. */
+/**
+ * People whose certificates one job draws: some ten a second, and up to 400 kB each of the worker's disk
+ * (infra/domains/certificates.ts).
+ */
 const maxPeople = 5000;
 
 /**

@@ -1,6 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
@@ -17,6 +15,7 @@ import type { CertificateRequest } from './certificate-request.ts';
 import { certificateTexts } from './certificate-texts.ts';
 import { certifierOf } from './certifier-of.ts';
 import { drawerOf } from './draw-certificates.ts';
+import { inWorkFolder } from './work-folder.ts';
 import { missingList, namer } from './zip-rules.ts';
 
 /**
@@ -29,14 +28,11 @@ export async function makeCertificates(
   { data: { jobId } }: MessageOf<typeof certificatesRequested>,
   delivery: Delivery,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'certificates-'));
-  try {
-    await makeDocument<CertificateRequest>(deps, jobId, delivery, (request, report) =>
+  await inWorkFolder({ now: deps.now(), endsBy: delivery.endsBy }, (folder) =>
+    makeDocument<CertificateRequest>(deps, jobId, delivery, (request, report) =>
       request.as === 'pdf' ? drawOne(deps, request) : drawMany(deps, request, report, join(folder, 'zip')),
-    );
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+    ),
+  );
 }
 
 async function drawOne(deps: Deps, request: CertificateRequest): Promise<MadeDocument> {

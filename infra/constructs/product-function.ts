@@ -1,4 +1,4 @@
-import { type Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { type Duration, RemovalPolicy, Size } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -28,6 +28,8 @@ export interface ProductFunctionProps {
   /** Who suffers while it fails; its description, and the text of its alarms. */
   errorImpact: string;
   memory: number;
+  /** MB of /tmp. */
+  disk?: number | undefined;
   timeout: Duration;
   /** Invocations at once that are kept free for it; on AWS. */
   reserved?: number;
@@ -51,6 +53,7 @@ export class ProductFunction extends Construct {
       grants,
       errorImpact,
       memory,
+      disk,
       timeout,
       reserved,
       continuesItself,
@@ -80,6 +83,7 @@ export class ProductFunction extends Construct {
         ? { layers: [nativeLayerOf(this, bundles.nativeLayer)] }
         : {}),
       memorySize: memory,
+      ...(disk === undefined ? {} : { ephemeralStorageSize: Size.mebibytes(disk) }),
       timeout,
       ...(config.aws && reserved !== undefined ? { reservedConcurrentExecutions: reserved } : {}),
       // Lambda takes a chain of sixteen invocations through a queue for a loop without end, and drops the message. Such

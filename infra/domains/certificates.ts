@@ -27,6 +27,8 @@ export const certificates: Domain = {
       errorImpact: 'Admins and managers: the certificates of a team or a group are not drawn.',
       memory: 1769,
       timeout: 900,
+      // Five thousand certificates with a logo are up to 2 GB, and one that died may have left as much.
+      disk: 4096,
       batchSize: 1,
       maxConcurrency: 2,
     },

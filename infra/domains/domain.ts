@@ -61,6 +61,8 @@ export interface ApiFunction extends FunctionSettings {
 interface WorkerSettings extends FunctionSettings {
   /** Messages per invocation. Default 10; 100 for the stream. */
   batchSize?: number;
+  /** MB of its disk, /tmp. Default 512, which AWS does not charge for. */
+  disk?: number;
 }
 
 interface QueueWorker extends WorkerSettings {

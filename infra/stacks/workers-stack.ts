@@ -57,6 +57,7 @@ export class WorkersStack extends Stack {
       grants,
       errorImpact,
       memory,
+      disk: worker?.disk,
       timeout: Duration.seconds(timeout),
       continuesItself: (grants.queues ?? []).some((queue) => queue === worker?.from),
     });

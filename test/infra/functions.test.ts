@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -169,6 +169,22 @@ describe('IN-01: the functions', () => {
       'erasure/remove-organisation.worker',
       'suggestions/spread-suggestions.worker',
     ]);
+  });
+
+  it('CE-01 have a disk that holds what they write to it, twice', () => {
+    const written = globSync('functions/**/*.ts', { cwd: root })
+      .filter(
+        (file) => !file.endsWith('.test.ts') && readFileSync(join(root, file), 'utf8').includes('tmpdir()'),
+      )
+      .map((file) => file.split('/')[1]);
+    expect(written).toEqual(['certificates']);
+    const disks = resourcesOf(prod, 'AWS::Lambda::Function').flatMap(({ Properties }) =>
+      Properties.EphemeralStorage
+        ? [[String(Properties.Description).split(' | ')[0], Properties.EphemeralStorage]]
+        : [],
+    );
+    // 5,000 certificates of 400 kB.
+    expect(disks).toEqual([['certificates/make-certificates.worker', { Size: 4096 }]]);
   });
 
   it('have native code from a layer where they use it, and their source maps are not deployed', () => {
