@@ -37,8 +37,16 @@ const pathBegins = (searchString: string): CfnWebACL.StatementProperty => ({
   },
 });
 
-/** At most `limit` requests in five minutes from one address to paths that begin so. */
-const limited = (priority: number, name: string, limit: number, pathBegin: string): Rule => ({
+type Key = CfnWebACL.RateBasedStatementCustomKeyProperty;
+
+/** At most `limit` requests in five minutes to paths that begin so: from one address, or with more keys of one of each. */
+const limited = (
+  priority: number,
+  name: string,
+  limit: number,
+  pathBegin: string,
+  customKeys?: readonly Key[],
+): Rule => ({
   name,
   priority,
   action: { block: { customResponse: { responseCode: 429 } } },
@@ -46,11 +54,19 @@ const limited = (priority: number, name: string, limit: number, pathBegin: strin
   statement: {
     rateBasedStatement: {
       limit,
-      aggregateKeyType: 'IP',
+      ...(customKeys
+        ? { aggregateKeyType: 'CUSTOM_KEYS', customKeys: [...customKeys] }
+        : { aggregateKeyType: 'IP' }),
       scopeDownStatement: pathBegins(pathBegin),
     },
   },
 });
+
+/** Whoever is signed in, at one address; a request without a token counts for none. */
+const session: readonly Key[] = [
+  { ip: {} },
+  { header: { name: 'authorization', textTransformations: [{ priority: 0, type: 'NONE' }] } },
+];
 
 /** No query over `size` bytes, but where a provider or a learning platform sends people with one of its own. */
 const queryLimited = (priority: number, name: string, size: number): Rule => ({
@@ -76,8 +92,8 @@ const queryLimited = (priority: number, name: string, size: number): Rule => ({
 });
 
 /**
- * What CloudFront takes from us-east-1 only: the certificate and the firewall (AWS only). A class of learners
- * can share one address, so that the limits are those of a building, not of a person.
+ * What CloudFront takes from us-east-1 only: the certificate and the firewall (AWS only). A company of ten thousand
+ * can share one address, so that the limits of an address are those of a company, not of a person.
  */
 export class EdgeStack extends Stack {
   readonly certificate: Certificate;
@@ -101,16 +117,20 @@ export class EdgeStack extends Stack {
       defaultAction: { allow: {} },
       visibilityConfig: visible(`${prefix}-firewall`),
       rules: [
-        limited(0, 'sign-in', 300, '/api/v1/users/authentication'),
+        // A company that begins at nine; a tenth of what API Gateway takes of everybody. Wrong passwords are counted
+        // by the function, for each account and address, and its reserved concurrency bounds what hashing costs.
+        limited(0, 'sign-in', 3000, '/api/v1/users/authentication'),
         limited(1, 'reset-password', 100, '/api/v1/users/reset-password'),
-        limited(2, 'api', 20_000, '/api/'),
+        limited(2, 'session', 20_000, '/api/', session),
+        // Requests without a token, or with another one each time, have this limit alone: 30 of each of ten thousand.
+        limited(3, 'api', 300_000, '/api/'),
         // Each headset that waits polls every five seconds.
-        limited(3, 'oauth', 6000, '/oauth/'),
-        managed(4, 'AWSManagedRulesAmazonIpReputationList'),
-        managed(5, 'AWSManagedRulesKnownBadInputsRuleSet'),
+        limited(4, 'oauth', 6000, '/oauth/'),
+        managed(5, 'AWSManagedRulesAmazonIpReputationList'),
+        managed(6, 'AWSManagedRulesKnownBadInputsRuleSet'),
         // Bodies are checked by the contracts: descriptions hold what looks like markup, pictures what looks
         // like anything, and forms may have 4 MB.
-        managed(6, 'AWSManagedRulesCommonRuleSet', [
+        managed(7, 'AWSManagedRulesCommonRuleSet', [
           'SizeRestrictions_BODY',
           'SizeRestrictions_QUERYSTRING',
           'CrossSiteScripting_BODY',
@@ -118,7 +138,7 @@ export class EdgeStack extends Stack {
           'GenericRFI_BODY',
           'GenericRFI_QUERYARGUMENTS',
         ]),
-        queryLimited(7, 'queries', 2048),
+        queryLimited(8, 'queries', 2048),
       ],
     });
     this.webAclArn = acl.attrArn;

@@ -62,6 +62,33 @@ describe('IN-01: what people reach on AWS', () => {
     expect(open.map(([, begin]) => begin)).toEqual(foreignQueries);
   });
 
+  it('has a firewall that takes a company behind one address for no attack', () => {
+    const [acl] = resourcesOf(prod, 'AWS::WAFv2::WebACL');
+    const rules = acl?.Properties.Rules as {
+      Name: string;
+      Priority: number;
+      Action?: object;
+      Statement: { RateBasedStatement?: { Limit: number; AggregateKeyType: string; CustomKeys?: object[] } };
+    }[];
+    expect(rules.map(({ Priority }) => Priority)).toEqual(rules.map((_, index) => index));
+    const limits = rules.flatMap(({ Name, Action, Statement: { RateBasedStatement: rate } }) =>
+      rate ? [{ Name, Action, rate }] : [],
+    );
+    expect(limits.map(({ Name, rate }) => [Name, rate.Limit, rate.AggregateKeyType])).toEqual([
+      ['sign-in', 3000, 'IP'],
+      ['reset-password', 100, 'IP'],
+      ['session', 20_000, 'CUSTOM_KEYS'],
+      ['api', 300_000, 'IP'],
+      ['oauth', 6000, 'IP'],
+    ]);
+    expect(limits[2]?.rate.CustomKeys).toEqual([
+      { IP: {} },
+      { Header: { Name: 'authorization', TextTransformations: [{ Priority: 0, Type: 'NONE' }] } },
+    ]);
+    for (const { Action } of limits)
+      expect(Action).toEqual({ Block: { CustomResponse: { ResponseCode: 429 } } });
+  });
+
   it('tells browsers to stay with TLS and to run no script but the page’s own', () => {
     const policies = JSON.stringify(resourcesOf(prod, 'AWS::CloudFront::ResponseHeadersPolicy'));
     expect(policies).toContain('"AccessControlMaxAgeSec":63072000');
