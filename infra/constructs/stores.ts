@@ -13,7 +13,7 @@ export interface Stores {
   buckets: Record<BucketName, Bucket>;
   queues: Record<QueueName, WorkQueue>;
   secret: Secret;
-  /** Held by CloudFront and the functions that count by address. */
+  /** Held by CloudFront and the functions of the API: proves that a request came by CloudFront. */
   originKey: Secret;
   /** Encrypts the secrets of others that are kept in the table. */
   sealingKey: Secret;

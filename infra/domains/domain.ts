@@ -26,7 +26,10 @@ export interface Grants {
   deadLetters?: boolean;
   /** May read the signing secret. */
   secret?: boolean;
-  /** May read the origin key: it proves that a request came by CloudFront, and so whose address is whose. */
+  /**
+   * May read the origin key: it proves that a request came by CloudFront, and so whose address is whose. Each function of
+   * the API has it: on AWS one without it refuses everything.
+   */
   originKey?: boolean;
   /** May read the sealing key: it encrypts secrets of others (of a sign-on provider, a webhook) and reads them again. */
   sealing?: boolean;

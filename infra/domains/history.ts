@@ -5,7 +5,7 @@ export const history: Domain = {
   name: 'history',
   api: {
     // Write: the use of an API token is noted.
-    grants: { table: 'write', secret: true },
+    grants: { table: 'write', secret: true, originKey: true },
     errorImpact: 'Learners: the history of their trainings is not shown.',
     memory: 1024,
     timeout: 29,

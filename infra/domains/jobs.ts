@@ -5,7 +5,7 @@ export const jobs: Domain = {
   name: 'jobs',
   api: {
     // Write: the use of an API token is noted.
-    grants: { table: 'write', secret: true, buckets: { documents: ['read'] } },
+    grants: { table: 'write', secret: true, originKey: true, buckets: { documents: ['read'] } },
     errorImpact: 'Nobody sees how a long job of theirs is going; the job itself goes on.',
   },
 };

@@ -4,7 +4,7 @@ import type { Domain } from './domain.ts';
 export const notifications: Domain = {
   name: 'notifications',
   api: {
-    grants: { table: 'write', secret: true },
+    grants: { table: 'write', secret: true, originKey: true },
     errorImpact: 'Everybody: notifications and their count are not shown, and cannot be read or deleted.',
   },
   workers: {

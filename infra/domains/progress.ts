@@ -4,7 +4,13 @@ import type { Domain } from './domain.ts';
 export const progress: Domain = {
   name: 'progress',
   api: {
-    grants: { table: 'write', titleIndexes: true, secret: true, buckets: { incoming: ['write'] } },
+    grants: {
+      table: 'write',
+      titleIndexes: true,
+      secret: true,
+      originKey: true,
+      buckets: { incoming: ['write'] },
+    },
     errorImpact:
       'Learners: sessions cannot be opened or reported; the launcher keeps them and sends them again.',
     memory: 1024,

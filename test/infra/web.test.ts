@@ -89,6 +89,26 @@ describe('IN-01: what people reach on AWS', () => {
       expect(Action).toEqual({ Block: { CustomResponse: { ResponseCode: 429 } } });
   });
 
+  it('is not passed by: each function of the API refuses what did not come by CloudFront, and knows its key', () => {
+    const functions = resourcesOf(prod, 'AWS::Lambda::Function', 'api').filter(
+      ({ Properties }) => Properties.Environment,
+    );
+    expect(functions.length).toBeGreaterThan(20);
+    const policies = resourcesOf(prod, 'AWS::IAM::Policy', 'api').map(({ Properties }) => ({
+      roles: JSON.stringify(Properties.Roles),
+      statements: JSON.stringify(Properties.PolicyDocument),
+    }));
+    for (const { id, Properties } of functions) {
+      const { Variables } = Properties.Environment as { Variables: Record<string, unknown> };
+      expect(Variables, id).toMatchObject({ EDGE_ONLY: 'true', ORIGIN_KEY_ARN: expect.anything() });
+      const [role] = (Properties.Role as { 'Fn::GetAtt': string[] })['Fn::GetAtt'];
+      const own = policies.filter(({ roles }) => roles.includes(`"${role}"`));
+      expect(own.map(({ statements }) => statements).join(''), id).toContain(
+        JSON.stringify(Variables.ORIGIN_KEY_ARN),
+      );
+    }
+  });
+
   it('tells browsers to stay with TLS and to run no script but the page’s own', () => {
     const policies = JSON.stringify(resourcesOf(prod, 'AWS::CloudFront::ResponseHeadersPolicy'));
     expect(policies).toContain('"AccessControlMaxAgeSec":63072000');

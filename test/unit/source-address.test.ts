@@ -69,4 +69,12 @@ describe('whose address a request is counted by', () => {
       });
     expect(await sourceAddress(event({ ...viewer, 'x-origin-key': key }))).toBe('198.51.100.7');
   });
+
+  it('is nobody’s on AWS in a function without the key: nothing could prove it', async () => {
+    vi.stubEnv('ORIGIN_KEY_ARN', undefined);
+    vi.stubEnv('EDGE_ONLY', 'true');
+    const headers = { 'x-viewer-address': '198.51.100.7', 'x-origin-key': key };
+    await expect(sourceAddress(event(headers))).rejects.toMatchObject({ code: 'NOT_AUTHORIZED' });
+    expect(send).not.toHaveBeenCalled();
+  });
 });

@@ -16,16 +16,15 @@ let cached: { until: number; keys: Promise<OriginKeys> } | undefined;
  * everybody; the person's comes in a header, which is believed only together with the key that CloudFront
  * alone adds. Costs nothing where the function has no such key or the request did not come that way.
  *
- * @throws NOT_AUTHORIZED on AWS for a request that did not come by CloudFront: neither the firewall's limits nor the
- * viewer's address would count for it
+ * @throws NOT_AUTHORIZED on AWS for a request that is not proved to have come by CloudFront, also where the function
+ *   has no key: neither the firewall's limits nor the viewer's address would count for it
  */
 export async function sourceAddress(event: APIGatewayProxyEventV2): Promise<string> {
   const direct = event.requestContext.http.sourceIp;
   const given = event.headers['x-origin-key'];
   const viewer = event.headers['x-viewer-address'];
   const arn = process.env.ORIGIN_KEY_ARN;
-  if (!arn) return direct;
-  const proved = given && viewer && (await isOriginKey(given, arn)) ? viewer : undefined;
+  const proved = arn && given && viewer && (await isOriginKey(given, arn)) ? viewer : undefined;
   if (!proved && process.env.EDGE_ONLY === 'true') throw new AppError('NOT_AUTHORIZED');
   return proved ?? direct;
 }
