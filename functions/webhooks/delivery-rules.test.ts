@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { behind, deliveryId, mayTry, nextAttempt, parseDeliveryId, signedHeaders } from './delivery-rules.ts';
+import {
+  attemptsSpan,
+  behind,
+  deliveryId,
+  fairShare,
+  mayTry,
+  nextAttempt,
+  parseDeliveryId,
+  signedHeaders,
+} from './delivery-rules.ts';
 import { isMaking, toldOfEach } from './told-rules.ts';
 import { newSecret } from './webhook-secret.ts';
 
@@ -17,13 +26,15 @@ describe('webhooks: when a delivery is tried', () => {
       [at, attempts, wait] = [new Date(next), attempts + 1, waited];
     }
     expect(attempts).toBe(10);
+    expect(at.getTime() - now.getTime()).toBe(attemptsSpan);
     const days = (at.getTime() - now.getTime()) / 86_400_000;
     expect(days).toBeGreaterThan(2.9);
     expect(days).toBeLessThan(3.1);
   });
 
-  it('at once while it is new, and not before its time where it failed or somebody has it', () => {
-    expect(mayTry({ state: 'new', due: inMinutes(9) }, now)).toBe(true);
+  it('at once while it is new or asked for, and not before its time where it failed or somebody has it', () => {
+    for (const state of ['new', 'asked'] as const)
+      expect(mayTry({ state, due: inMinutes(9) }, now)).toBe(true);
     for (const state of ['later', 'trying'] as const) {
       expect(mayTry({ state, due: inMinutes(1) }, now)).toBe(false);
       expect(mayTry({ state, due: inMinutes(0) }, now)).toBe(true);
@@ -34,6 +45,43 @@ describe('webhooks: when a delivery is tried', () => {
     expect(behind({ due: inMinutes(30) }, now)).toBe(inMinutes(30));
     expect(behind({ due: inMinutes(0) }, now)).toBe(inMinutes(1));
     expect(behind(undefined, now)).toBe(inMinutes(1));
+  });
+});
+
+describe('webhooks: what one run of the schedule takes', () => {
+  const due = (count: number, webhookId: string) =>
+    Array.from({ length: count }, (_, place) => ({ webhookId, place }));
+
+  it('is the longest due of another webhook, too, behind five thousand of one', () => {
+    const taken = fairShare([...due(5000, 'hangs'), ...due(3, 'other')], { perWebhook: 100, total: 500 });
+    expect(taken.filter(({ webhookId }) => webhookId === 'hangs')).toHaveLength(100);
+    expect(taken.slice(0, 6).filter(({ webhookId }) => webhookId === 'other')).toEqual(due(3, 'other'));
+  });
+
+  it('is as much as may be, of none more than its share, in its order, and of none less than of one that got more', () => {
+    const webhookId = fc.constantFrom('a', 'b', 'c', 'd');
+    const most = fc.record({
+      perWebhook: fc.integer({ min: 1, max: 9 }),
+      total: fc.integer({ min: 1, max: 20 }),
+    });
+    fc.assert(
+      fc.property(fc.array(webhookId, { maxLength: 60 }), most, (ids, { perWebhook, total }) => {
+        const all = ids.map((id, place) => ({ webhookId: id, place }));
+        const taken = fairShare(all, { perWebhook, total });
+        const of = (list: typeof all, id: string) => list.filter((one) => one.webhookId === id);
+        const shares = ['a', 'b', 'c', 'd'].map((id) => {
+          const [there, got] = [of(all, id), of(taken, id)];
+          expect(got).toEqual(there.slice(0, got.length));
+          expect(got.length).toBeLessThanOrEqual(perWebhook);
+          return { wanted: Math.min(there.length, perWebhook), got: got.length };
+        });
+        const wanted = shares.reduce((sum, share) => sum + share.wanted, 0);
+        expect(taken).toHaveLength(Math.min(total, wanted));
+        const most = Math.max(...shares.map(({ got }) => got));
+        for (const share of shares)
+          expect(share.got).toBeGreaterThanOrEqual(Math.min(share.wanted, most - 1));
+      }),
+    );
   });
 });
 

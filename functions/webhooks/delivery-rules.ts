@@ -11,6 +11,9 @@ const waits = [
   ...[2 * hour, 5 * hour, 10 * hour, 14 * hour, 18 * hour, 22 * hour],
 ];
 
+/** Milliseconds from the first attempt to the tenth. */
+export const attemptsSpan = waits.reduce((sum, wait) => sum + wait, 0);
+
 /** When it is tried again after so many attempts; undefined: no more. */
 export function nextAttempt(attempts: number, now: Date): string | undefined {
   const wait = waits[attempts - 1];
@@ -23,15 +26,39 @@ export const lease = minute;
 /** When the schedule looks after a delivery that the worker should have tried at once. */
 export const firstLook = (now: Date): string => new Date(now.getTime() + minute).toISOString();
 
-/** Whether a worker may try it: it is new, its time has come, or who had it has died. */
+/** Whether a worker may try it: it is new or asked for, its time has come, or who had it has died. */
 export const mayTry = ({ state, due }: Pick<Waiting, 'state' | 'due'>, now: Date): boolean =>
-  state === 'new' || due <= now.toISOString();
+  state === 'new' || state === 'asked' || due <= now.toISOString();
 
 /** When one behind the first of its lane is looked at again. */
 export const behind = (head: Pick<Waiting, 'due'> | undefined, now: Date): string => {
   const next = firstLook(now);
   return head && head.due > next ? head.due : next;
 };
+
+/**
+ * What one run takes of what is due: of each webhook the longest due, then of each the next, so that many deliveries of
+ * one keep no other waiting.
+ *
+ * @param due the longest due first
+ * @param most of one webhook, and of all
+ */
+export function fairShare<T extends Pick<Due, 'webhookId'>>(
+  due: readonly T[],
+  most: { perWebhook: number; total: number },
+): T[] {
+  const counts = new Map<string, number>();
+  const placed = due.map((one) => {
+    const place = counts.get(one.webhookId) ?? 0;
+    counts.set(one.webhookId, place + 1);
+    return { one, place };
+  });
+  return placed
+    .filter(({ place }) => place < most.perWebhook)
+    .sort((a, b) => a.place - b.place)
+    .slice(0, most.total)
+    .map(({ one }) => one);
+}
 
 /** The data of the message that has a delivery tried. */
 export const dueOf = ({ webhookId, lane, at, eventId, due }: Due) => ({ webhookId, lane, at, eventId, due });

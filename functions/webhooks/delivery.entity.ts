@@ -62,8 +62,11 @@ export const WaitingEntity = new Entity({
     lane: string().key(),
     at: string().key(),
     eventId: string().key(),
-    /** new: never tried · trying: a worker has it until `due` · later: it failed, and is tried again at `due`. */
-    state: string().enum('new', 'trying', 'later'),
+    /**
+     * new: never tried · asked: somebody wants it tried now · trying: a worker has it until `due` · later: it is tried
+     * again at `due`.
+     */
+    state: string().enum('new', 'asked', 'trying', 'later'),
     /** When the schedule looks at it; ISO 8601. */
     due: string(),
     /** Tried once, whether the address is active or not: somebody asked for it. */

@@ -40,7 +40,7 @@ it('asks the table what delivery.queries.txt shows', async () => {
         attempts: 1,
         lastAttempt: { date: at, milliseconds: 20, status: 204 },
       }),
-    listDueBefore: () => repository.listDueBefore(later, 500),
+    listDueBefore: () => repository.listDueBefore(later, 20),
     forgetDeliveriesDue: {
       'of an organisation': (answer) => {
         answer({ Items: [stored(WaitingEntity, waiting)] });

@@ -149,13 +149,13 @@ export const attemptNoted = (
     .options({ condition: { attr: 'status', exists: true } }),
 });
 
-/** What is due before an instant (ISO 8601), the longest due first: one Query. */
-export async function listDueBefore(before: string, limit: number): Promise<Due[]> {
+/** What is due before an instant (ISO 8601), the longest due first: one Query for each thousand. */
+export async function listDueBefore(before: string, thousands: number): Promise<Due[]> {
   const query = table
     .build(QueryCommand)
     .entities(DueEntity)
     .query({ partition: 'WEBHOOKS', range: { lt: before } })
-    .options({ limit, consistent: true });
+    .options({ limit: 1000, consistent: true, maxPages: thousands });
   return (await query.send()).Items ?? [];
 }
 

@@ -11,8 +11,8 @@ import { dueOf, firstLook, mayTry, parseDeliveryId, toDelivery } from './deliver
 import { getWebhookRecord } from './webhook.repository.ts';
 
 /**
- * Sends a delivery again, at once: one that waits is tried before its time (behind none but what it has to follow); one
- * that has ended is tried once more, also where the address rests.
+ * Sends a delivery again, at once: one that waits is tried before its time (behind none but what it has to follow), also
+ * while the circuit is open; one that has ended is tried once more, also where the webhook is off.
  *
  * @throws NOT_FOUND · CONFLICT while it is being sent
  */
@@ -28,7 +28,7 @@ export const retryWebhookDelivery: Operation<typeof contract> = async (deps, act
   if (delivery.status === 'waiting') {
     const waiting = await findWaiting(delivery);
     if (!waiting || (waiting.state === 'trying' && !mayTry(waiting, now))) throw new AppError('CONFLICT');
-    const state = 'new';
+    const state = 'asked';
     await transact([...waitingMoved(waiting, { due, state }), told({ ...waiting, due, state })]);
     return answer(toDelivery(delivery), 202);
   }

@@ -3,18 +3,21 @@ import { webhookDeliveryDue } from '../../events/webhooks.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { enqueue } from '../runtime/queue.ts';
 import { listDueBefore } from './delivery.repository.ts';
-import { dueOf } from './delivery-rules.ts';
+import { dueOf, fairShare } from './delivery-rules.ts';
 
-/** Deliveries that one run takes; the rest are the longest due at the next. */
-const maxDeliveries = 500;
+/** Deliveries that one run takes, of one webhook and of all; the rest are the longest due at the next. */
+const most = { perWebhook: 100, total: 500 };
+/** Thousands of due deliveries that a run looks at: behind those of one webhook are those of others. */
+const thousands = 20;
 
 /**
  * Every minute: each delivery that is due is given to the worker, one message each. Due is told by the clock alone, so
- * hours in which nothing ran are caught up; a message that comes twice finds the delivery in other hands, or ended.
+ * hours in which nothing ran are caught up; a message that comes twice finds the delivery in other hands, or ended. Many
+ * that are due of one webhook leave room for those of all others in the same run.
  */
 export async function sweepDeliveries(deps: Deps): Promise<{ sent: number }> {
   const at = deps.now().toISOString();
-  const due = await listDueBefore(at, maxDeliveries);
+  const due = fairShare(await listDueBefore(at, thousands), most);
   const messages = due.map(
     (one): MessageOf<typeof webhookDeliveryDue> => ({
       id: `${one.eventId}@${at}`,

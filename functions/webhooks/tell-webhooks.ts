@@ -2,6 +2,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
 import type { Delivery as Received } from '../runtime/worker.ts';
+import { afterRest, permitOf } from './circuit-rules.ts';
 import { deliveryAdded } from './delivery.repository.ts';
 import { newDelivery } from './new-delivery.ts';
 import { type Lane, runLane } from './run-lane.ts';
@@ -13,7 +14,7 @@ const together = 5;
 
 /**
  * Makes a delivery of each thing that is told for each address that wants it, once, and tries them: one Query where
- * nobody wants it.
+ * nobody wants it. Those for an address whose circuit is open wait from the start.
  */
 export async function tellWebhooks(
   deps: Deps,
@@ -23,17 +24,19 @@ export async function tellWebhooks(
 ): Promise<void> {
   const webhooks = (await listWebhookRecords({ clientId })).filter(({ active }) => active);
   const lanes = new Map<string, Lane>();
-  for (const { id: webhookId, events } of webhooks) {
+  for (const { id: webhookId, events, circuit } of webhooks) {
+    const open = circuit && permitOf(circuit, deps.now(), false) === 'wait' ? circuit : undefined;
     for (const told of things) {
       if (told.type === 'ping' || !events.includes(told.type)) continue;
       const { delivery, waiting } = newDelivery(deps, { clientId, id: webhookId }, told);
       try {
-        await transact(deliveryAdded(delivery, waiting));
+        const due = open ? afterRest(open, Math.random()) : waiting.due;
+        await transact(deliveryAdded(delivery, { ...waiting, due }));
       } catch (error) {
         // The message came again: what was not tried then is tried now.
         if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
       }
-      lanes.set(`${webhookId}#${told.lane}`, { clientId, webhookId, lane: told.lane });
+      if (!open) lanes.set(`${webhookId}#${told.lane}`, { clientId, webhookId, lane: told.lane });
     }
   }
   const rest = [...lanes.values()];

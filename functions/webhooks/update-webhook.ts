@@ -7,7 +7,8 @@ import { assertCallable, auditedFields, toWebhook, webhookTarget } from './to-we
 import { getWebhookRecord, webhookChanged } from './webhook.repository.ts';
 
 /**
- * Changes address, events and whether it is called; one that was disabled starts anew when it is made active.
+ * Changes address, events and whether it is called; one that was disabled starts anew when it is made active, and
+ * the circuit is closed.
  *
  * @throws NOT_FOUND, VALIDATION on `url`, VERSION_CONFLICT (with If-Match)
  */
@@ -16,7 +17,7 @@ export const updateWebhook: Operation<typeof contract> = async (deps, actor, { p
     const before = await getWebhookRecord(actor, params.id);
     assertVersion(ifMatch, before);
     assertCallable(body.url);
-    const { disabled, ...rest } = before;
+    const { disabled, circuit: _, ...rest } = before;
     const after = { ...rest, ...body, ...(disabled && !body.active ? { disabled } : {}) };
     const changes = changesBetween(auditedFields(before), auditedFields(after), ['host', 'events', 'active']);
     await transact([

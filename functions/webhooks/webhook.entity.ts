@@ -28,6 +28,16 @@ export const WebhookEntity = new Entity({
     /** The one before a rotation, which signs as well until then; ISO 8601. */
     former: map({ secret: string(), until: string() }).optional(),
     disabled: map({ reason: string().enum('FAILING', 'GONE'), date: string() }).optional(),
+    /**
+     * The circuit breaker, while it is open: how many outages in a row, since when, and until when the address is not
+     * called; `probing` while one delivery tries whether it answers. ISO 8601.
+     */
+    circuit: map({
+      failures: number(),
+      since: string(),
+      until: string(),
+      probing: boolean().optional(),
+    }).optional(),
     /** When it last took something; noted once an hour. */
     lastDelivered: string().optional(),
     createdDate: string(),

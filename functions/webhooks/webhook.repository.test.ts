@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { at, tenant } from '../../test/factories/examples.ts';
+import { at, later, tenant } from '../../test/factories/examples.ts';
 import { queriesOf } from '../../test/factories/queries.ts';
 import type { WebhookRecord } from './webhook.entity.ts';
 import * as repository from './webhook.repository.ts';
@@ -14,6 +14,7 @@ const webhook: WebhookRecord = {
   createdDate: at,
   version: 3,
 };
+const circuit = { failures: 1, since: at, until: at };
 
 it('asks the table what webhook.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
@@ -24,6 +25,12 @@ it('asks the table what webhook.queries.txt shows', async () => {
     webhookChanged: () => repository.webhookChanged(webhook, { ...webhook, active: false }),
     webhookRemoved: () => repository.webhookRemoved(webhook),
     webhookStopped: () => repository.webhookStopped(webhook, { reason: 'FAILING', date: at }),
+    probeBegun: () => repository.probeBegun(webhook, circuit, { ...circuit, until: later, probing: true }),
+    noteOutage: {
+      'the first': () => repository.noteOutage(webhook, undefined, circuit),
+      'of a probe': () => repository.noteOutage(webhook, circuit, { ...circuit, failures: 2, until: later }),
+    },
+    closeCircuit: () => repository.closeCircuit(webhook),
     noteDelivered: () => repository.noteDelivered(tenant, webhook.id, at),
   });
   await expect(asked).toMatchFileSnapshot('./webhook.queries.txt');

@@ -3,6 +3,7 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
+import { $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { AppError } from '../../shared/errors.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { listStored } from '../runtime/stored.ts';
@@ -65,6 +66,47 @@ export const webhookStopped = (
       },
     }),
 });
+
+type Circuit = NonNullable<WebhookRecord['circuit']>;
+
+/** The circuit is as it was read; no other write moves `until` to the same instant. */
+const circuitIs = (before: Circuit | undefined) =>
+  before
+    ? { attr: 'circuit.until' as const, eq: before.until }
+    : {
+        and: [
+          { attr: 'url' as const, exists: true },
+          { attr: 'circuit' as const, exists: false },
+        ],
+      };
+
+/** A probe begins, one at a time. Refused (CONFLICT) where another one has, or the circuit was closed. */
+export const probeBegun = ({ clientId, id }: WebhookRecord, before: Circuit, probing: Circuit): Write => ({
+  write: WebhookEntity.build(UpdateTransaction)
+    .item({ clientId, id, circuit: whole(probing) })
+    .options({ condition: circuitIs(before) }),
+  refused: () => new AppError('CONFLICT'),
+});
+
+/** An outage. Of deliveries that fail together the first alone writes; nothing where the webhook was deleted. */
+export async function noteOutage(
+  { clientId, id }: WebhookRecord,
+  before: Circuit | undefined,
+  after: Circuit,
+): Promise<void> {
+  const update = WebhookEntity.build(UpdateItemCommand)
+    .item({ clientId, id, circuit: whole(after) })
+    .options({ condition: circuitIs(before) });
+  await heldWhere(update.send());
+}
+
+/** The address answers again; nothing where the webhook was deleted meanwhile. */
+export async function closeCircuit({ clientId, id }: WebhookRecord): Promise<void> {
+  const update = WebhookEntity.build(UpdateItemCommand)
+    .item({ clientId, id, circuit: $remove() })
+    .options({ condition: { attr: 'url', exists: true } });
+  await heldWhere(update.send());
+}
 
 /** It took something, for the list; nothing where it was deleted meanwhile. */
 export async function noteDelivered({ clientId }: Tenant, id: string, at: string): Promise<void> {
