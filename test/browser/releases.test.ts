@@ -44,7 +44,7 @@ it('LY-11 a super admin adds a release with its file, holds it back, keeps it el
   await row.getByText('Available').waitFor();
   await row.getByText('1 ko').waitFor();
   expect(await listed(version)).toMatchObject({ platform: 'windows', format: 'exe', available: true });
-  await page.getByRole('button', { name: 'Close the list of uploads' }).click();
+  await page.getByRole('region', { name: 'Uploads' }).waitFor({ state: 'detached' });
   await w.looksRight('the releases');
   await shot(page, 'releases');
 
@@ -89,7 +89,7 @@ it('LY-11 a refused file says why, and people keep what they had', async () => {
   await w.looksRight('the form on a phone');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await eventually(async () => (await listed(version))?.available).toBe(true);
-  await page.getByRole('button', { name: 'Close the list of uploads' }).click();
+  await page.getByRole('region', { name: 'Uploads' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: `Edit windows .exe ${version}` }).click();
   await dialog.getByLabel('Version').fill(`${version}b`);
   await dialog

@@ -77,7 +77,7 @@ it('RE-01 UP-01 a film is sent in parts: it shows its progress, is paused, goes 
   await card.getByText('visit.mp4 · 17 Mo').waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toBe('visit.mp4');
-  await page.getByRole('button', { name: 'Close the list of uploads' }).click();
+  await uploads.waitFor({ state: 'detached' });
   await window.looksRight('a film among the resources');
   await shot(page, 'resource-upload-ready');
   const [there] = await listResources(learner.api, {});
@@ -117,6 +117,7 @@ it('RE-01 on a phone a file that is refused says why, and what was there stays u
   const why = 'Le contenu du fichier n’est pas celui que son nom annonce';
   await card.getByText(why).waitFor();
   await uploads.getByText(why).waitFor();
+  await uploads.getByRole('heading', { name: 'wrong.mp4 a été refusé' }).waitFor();
   await window.looksRight('a refused film on a phone');
   await shot(page, 'resource-upload-refused-phone');
   await uploads.getByRole('button', { name: 'Fermer la liste des envois' }).click();

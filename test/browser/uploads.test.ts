@@ -1,13 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { partsFor } from '../../functions/uploads/part-rules.ts';
 import { type Organisation, Platform } from '../factories/platform.ts';
 import { draft, lookups, sendPicture } from '../factories/trainings.ts';
 import { fileOf } from '../factories/uploads.ts';
 import { webGlZip } from '../factories/zips.ts';
-import { shot } from './chromium.ts';
+import { atRest, shot } from './chromium.ts';
 import { holdFirstPart } from './held-part.ts';
 import { eventually, Window } from './page.ts';
 import { goToStep } from './wizard.ts';
@@ -30,6 +31,45 @@ beforeAll(async () => {
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Whether a press anywhere on it would reach it. */
+const isFree = (button: Locator): Promise<boolean> =>
+  button.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [left + 4, (left + right) / 2, right - 4].every((x) =>
+      [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(x, y))),
+    );
+  });
+
+/** The list of uploads stays above the wizard, open or folded, but for the buttons at its foot. */
+async function leavesTheWizardFree(window: Window, id: string): Promise<void> {
+  const { page } = window;
+  const before = page.viewportSize() ?? { width: 1280, height: 800 };
+  await window.turnTo(`/admin/catalog?wizard=${id}`);
+  const onward = page.getByRole('dialog').getByRole('button', { name: 'Next' });
+  await onward.waitFor();
+  // What is beside a dialog has no role.
+  const list = page.locator('section[aria-label="Uploads"]');
+  for (const [width, height, dark] of [
+    [1440, 900, false],
+    [390, 844, true],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await window.setTheme(dark);
+    for (const folded of [false, true]) {
+      if (folded) await list.getByLabel('Hide uploads').click();
+      await atRest(page);
+      expect(await isFree(onward), `${width} pixels, ${folded ? 'folded' : 'open'}`).toBe(true);
+      expect(await isFree(list.locator('h2'))).toBe(true);
+      await shot(page, `uploads-beside-a-wizard-${width}-${folded ? 'folded' : 'open'}`);
+    }
+    await list.getByLabel('Show uploads').click();
+  }
+  await page.setViewportSize(before);
+  await window.setTheme(false);
+  await window.turnTo('/admin/catalog');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
 
 it('UP-01 a large file shows its progress, is paused, goes on, and goes on after a reload of the page', async () => {
   const { api } = organisation.admin;
@@ -58,6 +98,7 @@ it('UP-01 a large file shows its progress, is paused, goes on, and goes on after
   await uploads.getByText('Paused').waitFor();
   await window.looksRight('an upload that rests');
   await shot(page, 'upload-paused');
+  await leavesTheWizardFree(window, id);
   await uploads.getByRole('button', { name: 'Resume' }).click();
   // What has arrived is not sent again.
   await eventually(() => [...sent].sort()).toEqual([1, 1, 2]);
@@ -79,5 +120,9 @@ it('UP-01 a large file shows its progress, is paused, goes on, and goes on after
   await uploads.getByText('Ready', { exact: true }).waitFor();
   expect([...sent].sort()).toEqual([1, 1, 1, 2]);
   expect(await fileOf(api, id, 'WEB_GL')).toMatchObject({ status: 'ready', fileSize: bytes.length });
+  await uploads.getByText('All uploads complete').waitFor();
+  // It goes by itself.
+  await page.mouse.move(5, 5);
+  await uploads.waitFor({ state: 'detached' });
   await window.close();
 });

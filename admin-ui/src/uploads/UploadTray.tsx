@@ -2,7 +2,7 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Box, Collapse, Divider, IconButton, LinearProgress, Paper, Stack, Typography } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useT } from '../i18n/index.ts';
 import { useMarkStale } from '../providers/change.ts';
@@ -27,21 +27,28 @@ export default function UploadTray() {
     else if (userId) void restoreUploads(userId);
   }, [signedIn, userId]);
   useOutcomes(uploads);
+  const list = useClosing(uploads);
   if (uploads.length === 0) return null;
 
   const active = uploads.filter((item) => !hasEnded(item));
   const size = active.reduce((sum, item) => sum + item.fileSize, 0);
   const percent = percentOf({ sent: active.reduce((sum, item) => sum + item.sent, 0), fileSize: size });
-  const title = active.length > 0 ? t('uploads.tray', { smart_count: active.length }) : t('uploads.allDone');
+  const rejected = uploads.filter(({ status }) => status === 'rejected');
+  const title =
+    active.length > 0
+      ? t('uploads.tray', { smart_count: active.length })
+      : rejected.length > 0
+        ? t('uploads.rejected', { smart_count: rejected.length, name: rejected[0]?.fileName ?? '' })
+        : t(uploads.every(isReady) ? 'uploads.allDone' : 'uploads.status.cancelled');
   return (
     <Paper
+      ref={list}
       component="section"
       aria-label={t('uploads.title')}
       elevation={8}
-      sx={{
+      sx={(theme) => ({
         position: 'fixed',
-        // Above the wizard's full-screen dialog, below toasts.
-        zIndex: (theme) => theme.zIndex.modal + 1,
+        zIndex: theme.zIndex.modal - 1,
         right: { xs: 12, md: 24 },
         left: { xs: 12, sm: 'auto' },
         bottom: { xs: 'calc(84px + env(safe-area-inset-bottom))', md: 24 },
@@ -49,10 +56,20 @@ export default function UploadTray() {
         borderRadius: '20px',
         overflow: 'hidden',
         displayPrint: 'none',
-      }}
+        // Above a full-screen dialog, such as a wizard, but for the buttons at its foot; beneath any other dialog.
+        'body:has(.MuiDialog-paperFullScreen) &': {
+          zIndex: theme.zIndex.modal + 1,
+          bottom: 'calc(100px + env(safe-area-inset-bottom))',
+        },
+        'body:has(.MuiDialog-paper:not(.MuiDialog-paperFullScreen)) &': { zIndex: theme.zIndex.modal - 1 },
+      })}
     >
       <Stack direction="row" sx={{ alignItems: 'center', pl: 2, pr: 0.5, py: 0.5 }}>
-        <Typography component="h2" variant="subtitle1" sx={{ flex: 1, fontWeight: 700 }}>
+        <Typography
+          component="h2"
+          variant="subtitle1"
+          sx={{ flex: 1, minWidth: 0, fontWeight: 700, overflowWrap: 'anywhere' }}
+        >
           {title}
           {active.length > 0 && ` · ${t('uploads.progress', { percent })}`}
         </Typography>
@@ -85,6 +102,25 @@ export default function UploadTray() {
       </Collapse>
     </Paper>
   );
+}
+
+const isReady = ({ status }: UploadItem): boolean => status === 'ready';
+
+/** Milliseconds that the list stays once all uploads have succeeded. */
+const STAY = 8000;
+
+/** Closes the list once all uploads have succeeded, unless it is being read; one that was not is left to be seen. */
+function useClosing(uploads: readonly UploadItem[]): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const closes = uploads.length > 0 && uploads.every(isReady);
+  useEffect(() => {
+    if (!closes) return;
+    const timer = setInterval(() => {
+      if (!list.current?.matches(':hover, :focus-within')) clearEnded();
+    }, STAY);
+    return () => clearInterval(timer);
+  }, [closes]);
+  return list;
 }
 
 /** Tells how each upload ended, and has the pages read again what it changed. */

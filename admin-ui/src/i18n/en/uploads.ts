@@ -34,6 +34,7 @@ export default {
   title: 'Uploads',
   tray: '%{smart_count} upload |||| %{smart_count} uploads',
   allDone: 'All uploads complete',
+  rejected: '%{name} was rejected |||| %{smart_count} files were rejected',
   show: 'Show uploads',
   hide: 'Hide uploads',
   close: 'Close the list of uploads',

@@ -4,6 +4,7 @@ export default {
   title: 'Subidas',
   tray: '%{smart_count} subida |||| %{smart_count} subidas',
   allDone: 'Todas las subidas han terminado',
+  rejected: '%{name} se ha rechazado |||| Se han rechazado %{smart_count} archivos',
   show: 'Mostrar las subidas',
   hide: 'Ocultar las subidas',
   close: 'Cerrar la lista de subidas',

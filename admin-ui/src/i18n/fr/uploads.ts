@@ -4,6 +4,7 @@ export default {
   title: 'Envois',
   tray: '%{smart_count} envoi |||| %{smart_count} envois',
   allDone: 'Tous les envois sont terminés',
+  rejected: '%{name} a été refusé |||| %{smart_count} fichiers ont été refusés',
   show: 'Afficher les envois',
   hide: 'Masquer les envois',
   close: 'Fermer la liste des envois',

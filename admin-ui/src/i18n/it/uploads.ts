@@ -4,6 +4,7 @@ export default {
   title: 'Caricamenti',
   tray: '%{smart_count} caricamento |||| %{smart_count} caricamenti',
   allDone: 'Tutti i caricamenti sono terminati',
+  rejected: '%{name} è stato rifiutato |||| %{smart_count} file sono stati rifiutati',
   show: 'Mostra i caricamenti',
   hide: 'Nascondi i caricamenti',
   close: 'Chiudi l’elenco dei caricamenti',
