@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Organisation, Platform } from '../factories/platform.ts';
 import { addToken } from '../factories/tokens.ts';
 import { shot } from './chromium.ts';
-import { Window } from './page.ts';
+import { eventually, Window } from './page.ts';
+import { delayed } from './wizard.ts';
 
 const platform = new Platform(inject('host'));
 let organisation: Organisation;
@@ -37,6 +38,33 @@ describe('API tokens in the page', () => {
     await w.page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await w.page.getByText('No API tokens yet').waitFor();
     expect((await platform.anonymous.as(token).get('/users')).status).toBe(401);
+    await w.close();
+  });
+
+  it('stay on screen through the second click of a double click, and Escape, until their button is pressed', async () => {
+    const w = await Window.of(platform.host, organisation.admin, '/integrations?tab=tokens');
+    const { page } = w;
+    await page.getByRole('button', { name: 'Add API token' }).click();
+    const form = page.getByRole('dialog', { name: 'Add API token' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('Twice');
+    await form.getByLabel('Read members and groups').check();
+    await delayed(page, 500, 4000);
+    await form.getByRole('button', { name: 'Add' }).click();
+    const shown = page.getByRole('dialog', { name: 'Your new API token' });
+    const done = shown.getByRole('button', { name: 'I have copied it' });
+    await done.waitFor();
+    expect(await done.isDisabled()).toBe(true);
+    await page.mouse.click(20, 400);
+    await page.keyboard.press('Escape');
+    expect(await shown.getByRole('button', { name: 'Close' }).count()).toBe(0);
+    await shot(page, 'token-secret');
+    await eventually(() => done.isEnabled()).toBe(true);
+    await page.mouse.click(20, 400);
+    await page.keyboard.press('Escape');
+    await w.looksRight('a secret');
+    expect(await shown.getByRole('textbox', { name: 'API token' }).inputValue()).not.toBe('');
+    await done.click();
+    await shown.waitFor({ state: 'detached' });
     await w.close();
   });
 

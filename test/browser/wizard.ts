@@ -25,14 +25,21 @@ export async function goToStep(dialog: Locator, last: number): Promise<void> {
   }
 }
 
+/** Has what waits for a delay of so many milliseconds wait for another one. */
+export const delayed = (page: Page, from: number, to: number): Promise<void> =>
+  page.evaluate(
+    ([usual, other]) => {
+      const wait = window.setTimeout.bind(window);
+      window.setTimeout = ((task: TimerHandler, delay?: number, ...rest: unknown[]) =>
+        wait(task, delay === usual ? other : delay, ...rest)) as typeof window.setTimeout;
+    },
+    [from, to] as const,
+  );
+
 /** Has drafts be written later, three seconds after a change; answers what tells which there are once they are due. */
 export async function draftsLate(page: Page): Promise<() => Promise<string[]>> {
   const due = 3000;
-  await page.evaluate((late) => {
-    const wait = window.setTimeout.bind(window);
-    window.setTimeout = ((task: TimerHandler, delay?: number, ...rest: unknown[]) =>
-      wait(task, delay === 600 ? late : delay, ...rest)) as typeof window.setTimeout;
-  }, due);
+  await delayed(page, 600, due);
   return async () => {
     await page.waitForTimeout(due);
     return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));

@@ -31,6 +31,8 @@ interface Props {
   full?: boolean;
   /** True while something is being saved: neither Escape nor the backdrop close it. */
   busy?: boolean;
+  /** True: only one of its `actions` closes it, neither Escape nor the backdrop, and it has no cross. */
+  closedByAction?: boolean;
 }
 
 /** The dialog of the product: full-screen on phones, a form where `onSubmit` is given, named by its title. */
@@ -47,6 +49,7 @@ export function FormDialog(props: Props) {
     width = 'sm',
     full = false,
     busy = false,
+    closedByAction = false,
   } = props;
   const t = useT();
   const titleId = useId();
@@ -60,9 +63,11 @@ export function FormDialog(props: Props) {
         <Box component="span" id={titleId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </Box>
-        <IconButton aria-label={t('common.close')} onClick={onClose} disabled={busy}>
-          <CloseRounded />
-        </IconButton>
+        {!closedByAction && (
+          <IconButton aria-label={t('common.close')} onClick={onClose} disabled={busy}>
+            <CloseRounded />
+          </IconButton>
+        )}
       </DialogTitle>
       <DialogContent>{children}</DialogContent>
       {actions && <DialogActions>{actions}</DialogActions>}
@@ -81,7 +86,7 @@ export function FormDialog(props: Props) {
   return (
     <Dialog
       open={open}
-      onClose={() => !busy && onClose()}
+      onClose={() => !busy && !closedByAction && onClose()}
       fullScreen={full || phone}
       fullWidth
       maxWidth={width}

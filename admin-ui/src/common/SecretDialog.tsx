@@ -3,21 +3,23 @@ import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { useT } from '../i18n/index.ts';
 import { FormDialog } from './FormDialog.tsx';
+import { useSettled } from './use-settled.ts';
 
 interface Props {
   title: string;
   text: string;
   label: string;
-  /** What closes it. */
+  /** The button that closes it, and all that does. */
   done: string;
   secret: string;
   onClose: () => void;
 }
 
-/** A secret that is shown this once. */
+/** A secret that is shown this once: it stays until its button is pressed. */
 export function SecretDialog({ title, text, label, done, secret, onClose }: Props) {
   const t = useT();
   const notify = useNotify();
+  const settled = useSettled();
   const copy = async () => {
     await navigator.clipboard.writeText(secret);
     notify('common.copied', { type: 'success' });
@@ -27,12 +29,13 @@ export function SecretDialog({ title, text, label, done, secret, onClose }: Prop
       open
       title={title}
       onClose={onClose}
+      closedByAction
       actions={
         <>
           <Button startIcon={<ContentCopyRounded />} onClick={() => void copy()}>
             {t('common.copy')}
           </Button>
-          <Button variant="contained" onClick={onClose}>
+          <Button variant="contained" onClick={onClose} disabled={!settled}>
             {done}
           </Button>
         </>
