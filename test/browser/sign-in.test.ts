@@ -3,6 +3,7 @@ import { type Organisation, type Person, Platform, password, unique } from '../f
 import { lookups, readyTraining } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
 import { eventually, type View, Window } from './page.ts';
+import { delayed } from './wizard.ts';
 
 const platform = new Platform(inject('host'));
 let organisation: Organisation;
@@ -129,6 +130,27 @@ describe('a forgotten password', () => {
     // Told as it is opened, before anything is typed.
     await w.page.goto(link);
     await w.page.getByText('Ce lien a expiré').waitFor();
+    await w.close();
+  });
+});
+
+describe('the link of a forgotten password', () => {
+  it('AC-07 is confirmed until that is closed, whatever is tapped twice', async () => {
+    const w = await window({ width: 390, height: 844, dark: true });
+    await w.go('/login?open=forgot');
+    const dialog = w.page.getByRole('dialog', { name: 'Forgot' });
+    await dialog.getByLabel('E-mail').fill(learner.email);
+    await delayed(w.page, 500, 4000);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    const close = dialog.locator('.MuiDialogActions-root').getByRole('button', { name: 'Close' });
+    await close.waitFor();
+    expect(await close.isDisabled()).toBe(true);
+    await w.page.keyboard.press('Escape');
+    await eventually(() => close.isEnabled()).toBe(true);
+    await dialog.getByRole('status').waitFor();
+    await shot(w.page, 'forgotten-password-sent');
+    await close.click();
+    await dialog.waitFor({ state: 'detached' });
     await w.close();
   });
 });

@@ -3,6 +3,7 @@ import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useForm } from 'react-hook-form';
 import { useErrorText } from '../common/error-text.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
+import { useSettled } from '../common/use-settled.ts';
 import { useT } from '../i18n/index.ts';
 import { useChange } from '../providers/change.ts';
 import { useLanguage } from '../providers/language.ts';
@@ -19,6 +20,7 @@ export default function ForgotPasswordDialog({ email, onClose }: { email: string
   const errorText = useErrorText();
   const { register, handleSubmit, formState, getValues } = useForm<Fields>({ defaultValues: { email } });
   const send = useChange('POST /users/reset-password/init');
+  const settled = useSettled(send.isSuccess);
   const fault = formState.errors.email?.message;
   return (
     <FormDialog
@@ -26,13 +28,13 @@ export default function ForgotPasswordDialog({ email, onClose }: { email: string
       onClose={onClose}
       title={t('access.forgot.title')}
       width="xs"
-      busy={send.isPending}
+      busy={send.isPending || (send.isSuccess && !settled)}
       onSubmit={() =>
         void handleSubmit(({ email: to }) => send.mutate({ query: { lang }, body: { email: to } }))()
       }
       actions={
         send.isSuccess ? (
-          <Button variant="contained" onClick={onClose}>
+          <Button variant="contained" onClick={onClose} disabled={!settled}>
             {t('common.close')}
           </Button>
         ) : (
