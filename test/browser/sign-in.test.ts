@@ -206,6 +206,51 @@ describe('the end of a session', () => {
     await w.close();
   });
 
+  it.each(['new', 'edit'] as const)(
+    'AC-12 a form that could not be saved for it says nothing else, and holds what was typed after the sign-in (%s)',
+    async (kind) => {
+      const { api, email } = organisation.admin;
+      const { id } = await api.ok<{ id: string }>('POST', '/groups', {
+        body: { name: unique('Before'), userIds: [] },
+      });
+      const w = await window();
+      const { page } = w;
+      await w.signIn({ email }, `/admin/company?tab=groups&group=${kind === 'new' ? kind : id}`);
+      const dialog = page.getByRole('dialog');
+      const field = dialog.getByRole('textbox', { name: 'Name' });
+      const typed = unique('Typed');
+      await field.fill(typed);
+      const token = await page.evaluate(
+        () => JSON.parse(atob(localStorage.getItem('session') ?? '')).token as string,
+      );
+      await page.evaluate(() => {
+        const messages: string[] = [];
+        Object.assign(window, { messages });
+        new MutationObserver(() => {
+          for (const toast of document.querySelectorAll(
+            '[aria-label=Messages] :is([role=alert], [role=status])',
+          ))
+            messages.push(toast.textContent ?? '');
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+      await platform.anonymous.as(token).post('/users/logout');
+      await dialog.getByRole('button', { name: kind === 'new' ? 'Add' : 'Save', exact: true }).click();
+      await page.getByText('Your session has ended').waitFor();
+      await w.fill(email, password);
+      await dialog.waitFor();
+      await eventually(() => field.inputValue()).toBe(typed);
+      expect(await page.evaluate(() => (window as unknown as { messages: string[] }).messages)).toEqual([]);
+      await dialog.getByRole('button', { name: kind === 'new' ? 'Add' : 'Save', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByText(typed).first().waitFor();
+      // It is kept no longer than that.
+      expect(
+        await page.evaluate(() => Object.keys(localStorage).filter((key) => /^draft/.test(key))),
+      ).toEqual([]);
+      await w.close();
+    },
+  );
+
   it('signing out on purpose forgets the place, and voids the token', async () => {
     const w = await window();
     await w.signInByForm(learner, '/learner/dashboard');

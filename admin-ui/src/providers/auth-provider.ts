@@ -1,7 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import type { Role } from '../../../shared/roles.ts';
 import { api } from './api.ts';
-import { endsSession } from './api-error.ts';
 import { endSession, getSession, keptRole, setSession } from './kept-session.ts';
 import { type Action, isMapped, mapOf } from './resources.ts';
 
@@ -49,12 +48,11 @@ export const authProvider: AuthProvider = {
     return false;
   },
   checkAuth: () => (getSession() ? Promise.resolve() : Promise.reject({ message: false })),
-  /** Rejecting signs out. Late answers of a session that is over already change nothing. */
-  checkError(error) {
-    if (!getSession() || !endsSession(error)) return Promise.resolve();
-    // The sign-in page says by itself that a session has ended; the other reasons are told here.
-    return Promise.reject({ message: error.status === 401 ? false : `errors.${error.code}` });
-  },
+  /**
+   * `SessionGuard` ends a session. Rejecting would end it, too, but have react-admin answer the call that was refused
+   * as one that was done, without a record.
+   */
+  checkError: () => Promise.resolve(),
   async canAccess({ resource, action, record }) {
     const session = getSession();
     return session !== undefined && mayAct(session.role, resource, action, record);

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLogoutIfAccessDenied } from 'react-admin';
-import { ApiError } from '../providers/api-error.ts';
+import { useLogout, useNotify } from 'react-admin';
+import { ApiError, endsSession } from '../providers/api-error.ts';
+import { getSession } from '../providers/kept-session.ts';
 import { PROFILE } from '../providers/me.ts';
 
 /**
@@ -10,10 +11,16 @@ import { PROFILE } from '../providers/me.ts';
  */
 export function SessionGuard() {
   const client = useQueryClient();
-  const signOutIfDenied = useLogoutIfAccessDenied();
+  const logout = useLogout();
+  const notify = useNotify();
   useEffect(() => {
     const check = (error: unknown) => {
-      void signOutIfDenied(error);
+      // Late answers of a session that is over already change nothing.
+      if (endsSession(error) && getSession()) {
+        // The sign-in page says by itself that a session has ended; the other reasons are told here.
+        if (error.status !== 401) notify(`errors.${error.code}`, { type: 'error' });
+        void logout();
+      }
       if (error instanceof ApiError && error.code === 'NOT_AUTHORIZED' && !error.ofProfile)
         void client.invalidateQueries({ queryKey: PROFILE });
     };
@@ -27,6 +34,6 @@ export function SessionGuard() {
       stopQueries();
       stopMutations();
     };
-  }, [client, signOutIfDenied]);
+  }, [client, logout, notify]);
   return null;
 }

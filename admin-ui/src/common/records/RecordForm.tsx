@@ -15,6 +15,7 @@ import { ApiError } from '../../providers/api-error.ts';
 import { useNotifyError } from '../error-text.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { LeaveGuard } from '../LeaveGuard.tsx';
+import { KeptForm } from './KeptForm.tsx';
 
 export interface RecordFormProps<I extends FieldValues, O extends FieldValues> {
   title: string;
@@ -62,7 +63,7 @@ function useInWords(): (refused: Record<string, string>) => Record<string, strin
 
 /**
  * react-admin's form of the record around it, in a dialog. What the API refuses stands at its field, or else in a
- * toast; the dialog closes once the record is saved.
+ * toast; the dialog closes once the record is saved. What is written outlives an expired session.
  */
 export function RecordForm<I extends FieldValues, O extends FieldValues>(props: RecordFormProps<I, O>) {
   const { title, label, values, resolver, saved, overtaken, onClose, guarded, children } = props;
@@ -143,6 +144,7 @@ export function RecordForm<I extends FieldValues, O extends FieldValues>(props: 
       )}
       <Stack sx={{ gap: 2, pt: 1 }}>{children}</Stack>
       <RefusedFirst />
+      <KeptForm done={() => done.current} />
       {guarded && <UnsavedGuard parameter={guarded} done={() => done.current} />}
     </FormDialog>
   );

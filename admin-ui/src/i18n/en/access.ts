@@ -14,7 +14,7 @@ export default {
   emailRequired: 'Enter your e-mail address',
   emailInvalid: 'This is not a valid e-mail address',
   passwordRequired: 'Enter your password',
-  signedOut: 'Your session has ended. Sign in to pick up where you left off.',
+  signedOut: 'Your session has ended. Sign in to return to the same page.',
   launch: {
     title: 'Open from your learning platform',
   },

@@ -16,7 +16,7 @@ export default {
   emailRequired: 'Introduzca su correo electrónico',
   emailInvalid: 'Este correo electrónico no es válido',
   passwordRequired: 'Introduzca su contraseña',
-  signedOut: 'Su sesión ha terminado. Inicie sesión para continuar donde estaba.',
+  signedOut: 'Su sesión ha terminado. Inicie sesión para volver a la misma página.',
   launch: {
     title: 'Acceso desde su plataforma de aprendizaje',
   },

@@ -16,7 +16,7 @@ export default {
   emailRequired: 'Saisissez votre e-mail',
   emailInvalid: 'Cet e-mail n’est pas valide',
   passwordRequired: 'Saisissez votre mot de passe',
-  signedOut: 'Votre session a pris fin. Connectez-vous pour reprendre où vous en étiez.',
+  signedOut: 'Votre session a pris fin. Connectez-vous pour revenir à la même page.',
   launch: {
     title: 'Ouverture depuis votre plateforme pédagogique',
   },

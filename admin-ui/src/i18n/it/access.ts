@@ -16,7 +16,7 @@ export default {
   emailRequired: 'Inserisci la tua e-mail',
   emailInvalid: 'Questa e-mail non è valida',
   passwordRequired: 'Inserisci la tua password',
-  signedOut: 'La sessione è terminata. Accedi per riprendere da dove eri.',
+  signedOut: 'La sessione è terminata. Accedi per tornare alla stessa pagina.',
   launch: {
     title: 'Accesso dalla piattaforma didattica',
   },
