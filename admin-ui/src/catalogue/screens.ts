@@ -9,6 +9,7 @@ import type { Screen } from '../shell/screens.ts';
 /** What the catalogues of authors leave out on phones. */
 const contents = {
   title: 'catalogue.contents',
+  short: 'catalogue.courses',
   icon: LayersRounded,
   order: 46,
   phone: true,
@@ -48,6 +49,7 @@ export const catalogueScreens: readonly Screen[] = [
     path: '/admin/catalog-widid',
     roles: ['admin'],
     title: 'catalogue.provider',
+    short: 'catalogue.short.provider',
     icon: StorefrontRounded,
     order: 10,
     component: later(() => import('./ProviderCataloguePage.tsx')),
@@ -59,6 +61,7 @@ export const catalogueScreens: readonly Screen[] = [
       company
         ? { key: 'catalogue.ofCompany', params: { name: company.name } }
         : { key: 'catalogue.catalogue' },
+    short: 'catalogue.short.own',
     icon: LocalLibraryRounded,
     order: 20,
     component: CataloguePage,

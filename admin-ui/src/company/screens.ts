@@ -17,6 +17,8 @@ export const companyScreens: readonly Screen[] = [
     path: '/admin/company',
     roles: ['admin'],
     title,
+    short: (company) =>
+      company?.type === 'TRAINING_CENTER' ? 'organisations.short.trainingCenter' : undefined,
     icon: GroupsRounded,
     order: 30,
     component: later(() => import('./CompanyPage.tsx')),

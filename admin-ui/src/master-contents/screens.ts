@@ -9,6 +9,7 @@ export const masterContentScreens: readonly Screen[] = [
     roles: ['super', 'admin', 'manager'],
     when: (company) => company?.masterContentAccess === true && company.mayHoldContent,
     title: 'masterContents.masterContents',
+    short: 'masterContents.short',
     icon: LayersRounded,
     order: 45,
     component: later(() => import('./MasterContentTab.tsx')),

@@ -20,6 +20,7 @@ export const organisationsScreens: readonly Screen[] = [
     path: '/widid/training-centers',
     roles: ['super'],
     title: 'organisations.trainingCenters',
+    short: 'organisations.short.trainingCenters',
     icon: SchoolRounded,
     order: 21,
     component: later(async () => ({ default: (await pages()).TrainingCentersPage })),

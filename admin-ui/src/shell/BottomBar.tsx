@@ -36,13 +36,13 @@ export function BottomBar() {
       }}
     >
       <BottomNavigation showLabels value={open} sx={{ height: 68, bgcolor: 'transparent' }}>
-        {direct.map(({ screen, label }) => (
+        {direct.map(({ screen, short }) => (
           <BottomNavigationAction
             key={screen.path}
             component={Link}
             to={screen.path}
             value={screen.path}
-            label={label}
+            label={short}
             icon={<screen.icon aria-hidden />}
             aria-current={pathname === screen.path ? 'page' : undefined}
             sx={action}

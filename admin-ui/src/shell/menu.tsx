@@ -2,12 +2,14 @@ import { useMediaQuery, useTheme } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useCompany } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
-import { isOpenTo, type Screen, titleOf } from './screens.ts';
+import { isOpenTo, type Screen, shortOf, titleOf } from './screens.ts';
 import { useScreensOf } from './use-screens.ts';
 
 export interface MenuEntry {
   screen: Screen;
   label: string;
+  /** Where there is little room for it. */
+  short: string;
 }
 
 /** The pages of the role acted in, named in the language on screen. */
@@ -22,6 +24,8 @@ export function useMenu(): MenuEntry[] {
     .filter((screen) => (phone || !screen.phone) && isOpenTo(screen, session.role, company))
     .map((screen) => {
       const { key, params } = titleOf(screen, company);
-      return { screen, label: translate(key, params) };
+      const label = translate(key, params);
+      const short = shortOf(screen, company);
+      return { screen, label, short: short ? translate(short) : label };
     });
 }

@@ -19,6 +19,8 @@ export interface Screen {
   when?: (company: Company | undefined) => boolean;
   /** Of the menu, the top bar and the browser's tab. */
   title: MessageKey | ((company: Company | undefined) => ScreenTitle);
+  /** Of the bar of phones, where the title is too long for it. */
+  short?: MessageKey | ((company: Company | undefined) => MessageKey | undefined);
   icon: SvgIconComponent;
   /** Place in the menus, lowest first; the first of a role is its first page. */
   order: number;
@@ -33,6 +35,9 @@ export const isOpenTo = ({ roles, when }: Screen, role: Role, company: Company |
 
 export const titleOf = (screen: Screen, company: Company | undefined): ScreenTitle =>
   typeof screen.title === 'function' ? screen.title(company) : { key: screen.title };
+
+export const shortOf = (screen: Screen, company: Company | undefined): MessageKey | undefined =>
+  typeof screen.short === 'function' ? screen.short(company) : screen.short;
 
 /** The pages of a role, in the order of its menu. */
 export const screensOf = (screens: readonly Screen[], role: Role): Screen[] =>

@@ -3,6 +3,7 @@ export default {
   provider: 'Provider’s catalogue',
   contents: 'Courses and resources',
   ofCompany: 'Catalogue of %{name}',
+  short: { provider: 'Provider', own: 'Ours' },
   available: 'Trainings',
   courses: 'Courses',
   published: 'Published trainings',

@@ -1,5 +1,6 @@
 export default {
   masterContents: 'Master content',
+  short: 'Content',
   add: 'Add a master content',
   addTitle: 'New master content',
   editTitle: 'Edit the master content',

@@ -5,6 +5,7 @@ export default {
   company: 'Company',
   trainingCenter: 'Training centre',
   vrRoom: 'VR room',
+  short: { trainingCenter: 'Centre', trainingCenters: 'Centres' },
   add: {
     COMPANY: 'Add a company',
     TRAINING_CENTER: 'Add a training centre',

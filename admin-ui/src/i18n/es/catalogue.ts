@@ -5,6 +5,7 @@ export default {
   provider: 'Catálogo del proveedor',
   contents: 'Itinerarios y recursos',
   ofCompany: 'Catálogo de %{name}',
+  short: { provider: 'Proveedor', own: 'El nuestro' },
   available: 'Formaciones',
   courses: 'Itinerarios',
   published: 'Formaciones publicadas',

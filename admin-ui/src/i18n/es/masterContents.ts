@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 
 export default {
   masterContents: 'Contenidos maestros',
+  short: 'Contenidos',
   add: 'Añadir un contenido maestro',
   addTitle: 'Nuevo contenido maestro',
   editTitle: 'Editar el contenido maestro',

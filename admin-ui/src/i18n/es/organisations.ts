@@ -7,6 +7,7 @@ export default {
   company: 'Empresa',
   trainingCenter: 'Centro de formación',
   vrRoom: 'Sala de RV',
+  short: { trainingCenter: 'Centro', trainingCenters: 'Centros' },
   add: {
     COMPANY: 'Añadir una empresa',
     TRAINING_CENTER: 'Añadir un centro de formación',

@@ -5,6 +5,7 @@ export default {
   provider: 'Catalogue du fournisseur',
   contents: 'Parcours et ressources',
   ofCompany: 'Catalogue de %{name}',
+  short: { provider: 'Fournisseur', own: 'Le nôtre' },
   available: 'Formations',
   courses: 'Parcours',
   published: 'Formations publiées',

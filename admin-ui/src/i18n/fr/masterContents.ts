@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 
 export default {
   masterContents: 'Contenus maîtres',
+  short: 'Contenus',
   add: 'Ajouter un contenu maître',
   addTitle: 'Nouveau contenu maître',
   editTitle: 'Modifier le contenu maître',

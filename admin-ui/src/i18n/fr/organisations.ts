@@ -7,6 +7,7 @@ export default {
   company: 'Entreprise',
   trainingCenter: 'Centre de formation',
   vrRoom: 'Salle VR',
+  short: { trainingCenter: 'Centre', trainingCenters: 'Centres' },
   add: {
     COMPANY: 'Ajouter une entreprise',
     TRAINING_CENTER: 'Ajouter un centre de formation',

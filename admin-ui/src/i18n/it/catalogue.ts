@@ -5,6 +5,7 @@ export default {
   provider: 'Catalogo del fornitore',
   contents: 'Percorsi e risorse',
   ofCompany: 'Catalogo di %{name}',
+  short: { provider: 'Fornitore', own: 'Il nostro' },
   available: 'Formazioni',
   courses: 'Percorsi',
   published: 'Formazioni pubblicate',

@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 
 export default {
   masterContents: 'Contenuti master',
+  short: 'Contenuti',
   add: 'Aggiungi un contenuto master',
   addTitle: 'Nuovo contenuto master',
   editTitle: 'Modifica il contenuto master',

@@ -7,6 +7,7 @@ export default {
   company: 'Azienda',
   trainingCenter: 'Centro di formazione',
   vrRoom: 'Sala VR',
+  short: { trainingCenter: 'Centro', trainingCenters: 'Centri' },
   add: {
     COMPANY: 'Aggiungi un’azienda',
     TRAINING_CENTER: 'Aggiungi un centro di formazione',
