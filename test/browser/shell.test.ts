@@ -3,6 +3,7 @@ import { screens } from '../../admin-ui/src/routes.tsx';
 import { isOpenTo, screensOf } from '../../admin-ui/src/shell/screens.ts';
 import type { Role } from '../../shared/roles.ts';
 import { Platform } from '../factories/platform.ts';
+import { shot } from './chromium.ts';
 import { eventually, type View, Window } from './page.ts';
 import { type RoleScene, roleScene, roles } from './roles.ts';
 
@@ -77,6 +78,53 @@ describe('LY-02 the menus', () => {
         expect((await place.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
       await w.looksRight(`${role} at 360 pixels`);
       await w.close();
+    },
+  );
+
+  it.each(['en', 'fr', 'es', 'it'] as const)(
+    'name each page of a bar by words that fit and differ, and its title is read whole, in %s',
+    async (lang) => {
+      const fields = { type: 'TRAINING_CENTER', masterContentAccess: true } as const;
+      const { admin } = await platform.organisation({ name: 'Atelier Nord', ...fields });
+      const titleIsWhole = (w: Window) =>
+        w.page.locator('header h1').evaluate((title) => {
+          const { scrollHeight, clientHeight, scrollWidth, clientWidth } = title;
+          return scrollHeight <= clientHeight + 1 && scrollWidth <= clientWidth;
+        });
+      for (const person of [admin, scene.people.super, scene.people.manager]) {
+        const w = await Window.of(platform.host, person, '/', { width: 390, height: 844, lang });
+        const labels = w.page.getByRole('navigation').locator('.MuiBottomNavigationAction-label');
+        const cut = await labels.evaluateAll((all) =>
+          all
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map((one) => one.textContent),
+        );
+        const texts = await labels.allTextContents();
+        expect(cut, texts.join()).toEqual([]);
+        expect(new Set(texts).size).toBe(texts.length);
+        const links = w.page.getByRole('navigation', { includeHidden: true }).locator('a');
+        const paths = await links.evaluateAll((all) =>
+          all.map((link) => (link as HTMLAnchorElement).pathname),
+        );
+        for (const path of new Set(paths)) {
+          await w.turnTo(path);
+          await eventually(() => w.path()).toBe(path);
+          expect(await titleIsWhole(w), `${path} in ${lang}`).toBe(true);
+          await shot(w.page, `bar-${lang}${path.replaceAll('/', '-')}`);
+        }
+        await w.close();
+      }
+      const wide = await Window.of(platform.host, admin, '/admin/catalog', {
+        width: 1440,
+        height: 900,
+        lang,
+      });
+      expect(await titleIsWhole(wide)).toBe(true);
+      // On one line: the search gives way first.
+      expect((await wide.page.locator('header h1').boundingBox())?.height).toBeLessThan(60);
+      await wide.looksRight(`the own catalogue in ${lang}`);
+      await shot(wide.page, `title-${lang}`);
+      await wide.close();
     },
   );
 

@@ -112,8 +112,20 @@ export function TopBar({ title }: { title: string }) {
       <Typography
         variant="h2"
         component="h1"
-        noWrap
-        sx={{ flex: 1, fontSize: { xs: '1.3rem', md: '1.75rem' } }}
+        title={title}
+        sx={{
+          // As wide as its words while there is room; then the field of the search gives way, then it takes two lines.
+          flex: '1 1 auto',
+          minWidth: 0,
+          py: 1,
+          fontSize: { xs: '1.15rem', sm: '1.3rem', md: '1.75rem' },
+          lineHeight: 1.2,
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: 2,
+          overflow: 'hidden',
+          overflowWrap: 'break-word',
+        }}
       >
         {title}
       </Typography>
@@ -126,7 +138,9 @@ export function TopBar({ title }: { title: string }) {
           gap: 1,
           px: 1.75,
           height: 44,
-          minWidth: 250,
+          // So many times sooner than the title that this loses no part of a pixel, which would break its line.
+          flex: '0 1000000 250px',
+          minWidth: 130,
           justifyContent: 'flex-start',
           borderRadius: '14px',
           border: 1,
@@ -138,14 +152,15 @@ export function TopBar({ title }: { title: string }) {
         }}
       >
         <SearchRounded aria-hidden fontSize="small" />
-        <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
+        <Typography component="span" variant="inherit" noWrap sx={{ flex: 1, textAlign: 'left' }}>
           {t('shell.search')}
-        </Box>
+        </Typography>
         <Box
           component="kbd"
           sx={{
             font: 'inherit',
             fontSize: '0.75rem',
+            flexShrink: 0,
             px: 0.75,
             border: 1,
             borderColor: 'divider',

@@ -4,7 +4,7 @@ export default {
   catalogue: 'Catalogue',
   provider: 'Catalogue du fournisseur',
   contents: 'Parcours et ressources',
-  ofCompany: 'Catalogue de %{name}',
+  ofCompany: 'Catalogue – %{name}',
   short: { provider: 'Fournisseur', own: 'Le nôtre' },
   available: 'Formations',
   courses: 'Parcours',
