@@ -93,6 +93,27 @@ describe('what a first catalogue loads later', () => {
     await w.close();
   });
 
+  it('a page that cannot be loaded says that the network is gone, leads home, and comes with it again', async () => {
+    const w = await open();
+    const { page } = w;
+    await w.context.setOffline(true);
+    await w.turnTo('/learner/dashboard');
+    const failed = page.getByRole('main').getByRole('alert');
+    await failed.getByText('You seem to be offline').waitFor();
+    await shot(page, 'page-offline');
+    // Not before the server can be reached: the browser would show a page of its own.
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await failed.getByRole('link', { name: 'Home page' }).click();
+    await page.getByRole('article').first().waitFor();
+    expect(w.path()).toBe('/learner/catalog');
+    await w.turnTo('/learner/dashboard');
+    await failed.waitFor();
+    await w.context.setOffline(false);
+    await page.getByRole('tab', { name: 'History' }).waitFor();
+    expect(w.path()).toBe('/learner/dashboard');
+    await w.close();
+  });
+
   it.each([
     ['light', {}],
     ['dark', { dark: true }],

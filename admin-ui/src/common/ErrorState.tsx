@@ -1,5 +1,6 @@
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import { Button, Stack, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
 import { useAllMessages, useT } from '../i18n/index.ts';
 import { ApiError } from '../providers/api-error.ts';
 import { useErrorText } from './error-text.ts';
@@ -12,10 +13,12 @@ interface Props {
   reason?: string | undefined;
   /** True for a crash of the page itself rather than a refused call. */
   crashed?: boolean;
+  /** Offers the home page, as a crash does. */
+  withHome?: boolean;
 }
 
 /** What is shown instead of what failed to load, with a way to try again (LY-12). */
-export function ErrorState({ error, onRetry, title, reason, crashed = false }: Props) {
+export function ErrorState({ error, onRetry, title, reason, crashed = false, withHome = crashed }: Props) {
   const t = useT();
   const text = useErrorText();
   const worded = useAllMessages();
@@ -40,10 +43,19 @@ export function ErrorState({ error, onRetry, title, reason, crashed = false }: P
           {t('common.failed.request', { id: requestId })}
         </Typography>
       )}
-      {onRetry && (
-        <Button variant="contained" onClick={onRetry} sx={{ mt: 1 }}>
-          {t('common.retry')}
-        </Button>
+      {(onRetry || withHome) && (
+        <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+          {onRetry && (
+            <Button variant="contained" onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
+          )}
+          {withHome && (
+            <Button component={Link} to="/">
+              {t('common.failed.home')}
+            </Button>
+          )}
+        </Stack>
       )}
     </Stack>
   );
