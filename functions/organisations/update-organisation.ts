@@ -52,7 +52,8 @@ interface Input {
 /**
  * Changes an organisation. Its limits move what is left by the difference; fewer seats than people is refused.
  *
- * @throws NOT_FOUND, VERSION_CONFLICT (with If-Match), SIRET_ALREADY_USED, VALIDATION (maxUser, type, logo)
+ * @throws NOT_FOUND, VERSION_CONFLICT (with If-Match), SIRET_ALREADY_USED, VALIDATION (maxUser, type, logo, and
+ *   siret and contractExpirationDate where it is not the provider)
  */
 export const updateOrganisation: Operation<typeof contract> = async (deps, actor, input) => {
   const { params, files } = input;
@@ -65,6 +66,12 @@ export const updateOrganisation: Operation<typeof contract> = async (deps, actor
   return withGroups(actor, await retryOnConflict(() => change(deps, actor, input, sent)));
 };
 
+/** Every organisation but the provider has a SIRET, and a contract that ends. */
+function assertContracted(body: Input['body']): void {
+  for (const field of ['siret', 'contractExpirationDate'] as const)
+    if (body[field] === undefined) throw invalid(field, 'REQUIRED');
+}
+
 async function change(
   deps: Deps,
   actor: Actor,
@@ -73,17 +80,19 @@ async function change(
 ): Promise<OrganisationRecord> {
   const [before, quota] = await getOrganisationAndQuota({ clientId: params.id });
   assertVersion(ifMatch, before);
+  if (before.id !== PROVIDER) assertContracted(body);
   assertSeats(body.maxUser, settings.maxSeats, before.maxUser);
   if (body.maxUser < quota.currentUser)
     throw invalid('maxUser', 'BELOW_CURRENT_USERS', { min: quota.currentUser });
   const { maxSize: _before, ...kept } = before;
-  const { maxSize, timeZone, contractExpirationDate, ...rest } = body;
+  const { maxSize, timeZone, siret = before.siret, contractExpirationDate, ...rest } = body;
   return replacePicture(sent, before.logo, async (logo) => {
     const after: OrganisationRecord = {
       ...kept,
       ...rest,
+      siret,
       ...(maxSize === undefined || maxSize === null ? {} : { maxSize }),
-      ...(before.id === PROVIDER ? {} : { contractExpirationDate }),
+      ...(before.id === PROVIDER || contractExpirationDate === undefined ? {} : { contractExpirationDate }),
       timeZone: timeZone ?? before.timeZone,
       ...(logo ? { logo } : {}),
       version: before.version + 1,

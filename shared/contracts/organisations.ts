@@ -143,8 +143,9 @@ export const updateOrganisation = call({
   domain: 'organisations',
   method: 'PUT',
   path: '/clients/{id}',
-  summary: 'Changes an organisation',
-  body: organisationForm,
+  summary:
+    "Changes an organisation; the provider's own may have no SIRET, and its contract has no end (OR-07)",
+  body: organisationForm.partial({ siret: true, contractExpirationDate: true }),
   files: ['logo'],
   versioned: true,
   answer: { status: 200, schema: organisation },

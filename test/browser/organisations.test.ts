@@ -151,6 +151,7 @@ describe('OR-02 the form', () => {
     await dialog.getByLabel('Last name').fill('Martin');
     await dialog.getByLabel('E-mail').fill(email);
     await typeDay(dialog, 'Contract end', '31122030');
+    await over.waitFor({ state: 'detached' });
     await dialog.getByLabel('Users').fill('500');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await dialog.getByText('This is out of range').waitFor();
@@ -207,6 +208,25 @@ describe('OR-02 the form', () => {
     await w.page.keyboard.press('Escape');
     await unsaved.getByRole('button', { name: 'Leave' }).click();
     await dialog.waitFor({ state: 'detached' });
+    await w.close();
+  });
+
+  it('OR-07 asks the provider’s own neither for a SIRET and a logo nor for the end of a contract', async () => {
+    const root = await platform.superAdmin();
+    const { version: before } = await root.ok<{ version: number }>('GET', '/clients/1');
+    const w = await superAt('/widid/companies?edit=1');
+    const dialog = w.page.getByRole('dialog');
+    await dialog.getByLabel('SIRET').waitFor();
+    expect(await dialog.getByRole('group', { name: 'Contract end' }).count()).toBe(0);
+    await w.looksRight('the provider’s own');
+    await shot(w.page, 'organisation-form-provider');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await w.page.getByText('Organisation updated').waitFor();
+    expect(await root.ok('GET', '/clients/1')).toMatchObject({
+      siret: '',
+      contractExpirationDate: null,
+      version: before + 1,
+    });
     await w.close();
   });
 

@@ -165,6 +165,23 @@ describe('listing and changing', () => {
     expect(await root.ok('GET', `/clients/${two.id}/quota`)).toMatchObject({ maxUser: 60, maxSize: null });
   });
 
+  it('OR-07 asks for SIRET and contract end, but of the provider, which has neither', async () => {
+    const {
+      siret: _,
+      contractExpirationDate: __,
+      ...own
+    } = await root.ok<Record<string, unknown>>('GET', '/clients/1');
+    const changed = await root.put('/clients/1', { ...own, contractExpirationDate: '2031-12-31' });
+    expect(changed.body).toMatchObject({ siret: '', contractExpirationDate: null, name: own.name });
+    expect((await root.put('/clients/1', own)).status).toBe(200);
+    const other = await root.ok<Record<string, unknown>>('GET', `/clients/${one.id}`);
+    for (const field of ['siret', 'contractExpirationDate']) {
+      const reply = await root.put(`/clients/${one.id}`, { ...other, [field]: undefined });
+      expect(reply.problem.violations).toEqual([{ field, message: 'REQUIRED' }]);
+    }
+    expect(await root.ok('GET', `/clients/${one.id}`)).toEqual(other);
+  });
+
   it('CP-01 admins brand their own organisation; colleagues see colours, not numbers', async () => {
     const branded = await one.admin.api.call('PATCH', '/clients/current', {
       body: { primaryColor: '#0A0B0C', removeLogo: true },

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Organisation } from '../../../shared/contracts/organisations.ts';
+import { PROVIDER } from '../../../shared/ids.ts';
 import { CreateDialog, EditDialog } from '../common/records/RecordDialogs.tsx';
 import { RecordForm } from '../common/records/RecordForm.tsx';
 import { useResolver } from '../common/resolver.ts';
@@ -51,9 +52,11 @@ function OrganisationForm({ type, organisation, onClose }: FormProps) {
   const { data: config } = useConfig();
   // Who has more already keeps them.
   const maxSeats = config && Math.max(config.maxSeats, organisation?.maxUser ?? 0);
+  const isProvider = organisation?.id === PROVIDER;
+  const hasLogo = Boolean(organisation?.logo);
   const schema = useMemo(
-    () => formSchema(Boolean(organisation?.logo), maxSeats),
-    [organisation?.logo, maxSeats],
+    () => formSchema({ isProvider, hasLogo, maxSeats }),
+    [isProvider, hasLogo, maxSeats],
   );
   return (
     <RecordForm<Fields, Values>
@@ -67,7 +70,7 @@ function OrganisationForm({ type, organisation, onClose }: FormProps) {
       onClose={onClose}
       guarded="edit"
     >
-      <OrganisationFields clientId={organisation?.id} maxSeats={maxSeats} />
+      <OrganisationFields clientId={organisation?.id} isProvider={isProvider} maxSeats={maxSeats} />
     </RecordForm>
   );
 }

@@ -16,9 +16,12 @@ const options = ['scoreRanking', 'hourRanking', 'masterContentAccess', 'offlineA
 /** Every field of the document's company form (OR-02), in groups. */
 export function OrganisationFields({
   clientId,
+  isProvider,
   maxSeats,
 }: {
   clientId: string | undefined;
+  /** Of the provider's own, which has no contract, and may have neither SIRET nor logo (OR-07). */
+  isProvider: boolean;
   /** Undefined while it is not known. */
   maxSeats: number | undefined;
 }) {
@@ -28,7 +31,12 @@ export function OrganisationFields({
       {clientId && <QuotaBars clientId={clientId} />}
       <Section title={t('organisations.sections.identity')}>
         <Text source="name" autoFocus={!clientId} />
-        <Text source="siret" helperText="organisations.siretHint" slotProps={{ htmlInput: numeric }} />
+        <Text
+          source="siret"
+          helperText="organisations.siretHint"
+          required={!isProvider}
+          slotProps={{ htmlInput: numeric }}
+        />
         <SelectInput source="type" label="organisations.type" choices={types} isRequired />
         <AutocompleteInput
           source="timeZone"
@@ -47,7 +55,9 @@ export function OrganisationFields({
         <Text source="representativeEmail" type="email" />
       </Section>
       <Section title={t('organisations.sections.contract')}>
-        <DayInput source="contractExpirationDate" label="organisations.contractExpirationDate" required />
+        {!isProvider && (
+          <DayInput source="contractExpirationDate" label="organisations.contractExpirationDate" required />
+        )}
         <NumberInput
           source="maxUser"
           label="organisations.maxUser"
@@ -60,7 +70,7 @@ export function OrganisationFields({
       </Section>
       <Section title={t('organisations.sections.charter')}>
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <PictureInput source="logo" label={t('organisations.logo')} required />
+          <PictureInput source="logo" label={t('organisations.logo')} required={!isProvider} />
         </Box>
         <ColourInput source="primaryColor" />
         <ColourInput source="secondaryColor" />

@@ -3,29 +3,40 @@ import { type Organisation, organisationForm } from '../../../shared/contracts/o
 import { fileOf, type PictureValue } from '../common/records/PictureInput.tsx';
 import type { OrganisationType } from './types.ts';
 
-/** Empty is told as missing, not as wrong. */
-const filled = (rule: z.ZodType<string, unknown>) =>
+/** Empty is told as missing, not as wrong; where it may be, it is not sent. */
+const filled = (rule: z.ZodType<string, unknown>, mayLack = false) =>
   z
     .string()
     .trim()
-    .min(1, { error: 'REQUIRED', abort: true })
-    .transform((text, context): string => {
+    .transform((text, context): string | undefined => {
+      if (text === '' && mayLack) return undefined;
       const { data, error } = rule.safeParse(text);
-      for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message });
+      const faults = text === '' ? ['REQUIRED'] : (error?.issues ?? []).map(({ message }) => message);
+      for (const message of faults) context.addIssue({ code: 'custom', message });
       return data ?? z.NEVER;
     });
 
+interface Rules {
+  /** The provider's own: without a SIRET, a logo and the end of a contract, unless it has them (OR-07). */
+  isProvider: boolean;
+  hasLogo: boolean;
+  /** Undefined while it is not known. */
+  maxSeats: number | undefined;
+}
+
 /** The server's own rules (OR-02), the stage's limit of seats once it is known, and the logo: required while there is none. */
-export const formSchema = (hasLogo: boolean, maxSeats?: number) =>
+export const formSchema = ({ isProvider, hasLogo, maxSeats }: Rules) =>
   organisationForm.extend({
     maxUser:
       maxSeats === undefined
         ? organisationForm.shape.maxUser
         : organisationForm.shape.maxUser.max(maxSeats, { error: 'OUT_OF_RANGE' }),
-    siret: filled(organisationForm.shape.siret),
-    contractExpirationDate: filled(organisationForm.shape.contractExpirationDate),
+    siret: filled(organisationForm.shape.siret, isProvider),
+    contractExpirationDate: filled(organisationForm.shape.contractExpirationDate, isProvider),
     logo: z
-      .custom<PictureValue | undefined>((value) => hasLogo || value instanceof File, { error: 'REQUIRED' })
+      .custom<PictureValue | undefined>((value) => isProvider || hasLogo || value instanceof File, {
+        error: 'REQUIRED',
+      })
       // What is there already stays there.
       .transform(fileOf),
   });
