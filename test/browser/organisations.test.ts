@@ -150,6 +150,12 @@ describe('OR-02 the form', () => {
     await dialog.getByLabel('First name').fill('Rosa');
     await dialog.getByLabel('Last name').fill('Martin');
     await dialog.getByLabel('E-mail').fill(email);
+    // A day that is over is warned of, and taken.
+    const over = dialog.getByText('This day has passed: members will not be able to sign in.');
+    await typeDay(dialog, 'Contract end', '31122020');
+    await over.waitFor();
+    await w.looksRight('a contract that is over');
+    await shot(w.page, 'organisation-form-over');
     await typeDay(dialog, 'Contract end', '31122030');
     await over.waitFor({ state: 'detached' });
     await dialog.getByLabel('Users').fill('500');

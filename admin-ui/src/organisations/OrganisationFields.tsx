@@ -1,11 +1,15 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { AutocompleteInput, BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { contractState } from '../../../shared/contract-state.ts';
+import { isDay } from '../common/dates/day.ts';
 import { DayInput } from '../common/records/DayInput.tsx';
 import { PictureInput } from '../common/records/PictureInput.tsx';
 import { asTyped } from '../common/records/parse.ts';
 import { useT } from '../i18n/index.ts';
 import { ColourInput } from './ColourInput.tsx';
+import type { Fields } from './organisation-form.ts';
 import { QuotaBars } from './QuotaBars.tsx';
 import { organisationTypes, typeLabel } from './types.ts';
 
@@ -55,9 +59,7 @@ export function OrganisationFields({
         <Text source="representativeEmail" type="email" />
       </Section>
       <Section title={t('organisations.sections.contract')}>
-        {!isProvider && (
-          <DayInput source="contractExpirationDate" label="organisations.contractExpirationDate" required />
-        )}
+        {!isProvider && <ContractEnd />}
         <NumberInput
           source="maxUser"
           label="organisations.maxUser"
@@ -81,6 +83,32 @@ export function OrganisationFields({
         ))}
       </Section>
     </Stack>
+  );
+}
+
+/** A day that is over is taken, with a warning: it closes the organisation to its members. */
+function ContractEnd() {
+  const t = useT();
+  const [day, timeZone] = useWatch<Fields, ['contractExpirationDate', 'timeZone']>({
+    name: ['contractExpirationDate', 'timeZone'],
+  });
+  const over =
+    timeZone !== undefined &&
+    isDay(day) &&
+    contractState({ contractExpirationDate: day, timeZone }, new Date()) === 'ended';
+  return (
+    <DayInput
+      source="contractExpirationDate"
+      label="organisations.contractExpirationDate"
+      required
+      helperText={
+        over && (
+          <Typography component="span" variant="inherit" role="status" sx={{ color: 'warning.main' }}>
+            {t('organisations.contractOver')}
+          </Typography>
+        )
+      }
+    />
   );
 }
 

@@ -47,6 +47,7 @@ export default {
   representativeHint:
     'Receives an e-mail with a link to choose a password, and becomes the first administrator.',
   contractExpirationDate: 'Contract end',
+  contractOver: 'This day has passed: members will not be able to sign in.',
   timeZone: 'Time zone',
   maxUser: 'Users',
   maxUserHint: '1 to %{max}',

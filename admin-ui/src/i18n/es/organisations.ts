@@ -49,6 +49,7 @@ export default {
   representativeHint:
     'Recibe un correo con un enlace para elegir la contraseña y pasa a ser el primer gestor.',
   contractExpirationDate: 'Fin del contrato',
+  contractOver: 'Esta fecha ya ha pasado: los miembros no podrán iniciar sesión.',
   timeZone: 'Zona horaria',
   maxUser: 'Usuarios',
   maxUserHint: 'De 1 a %{max}',

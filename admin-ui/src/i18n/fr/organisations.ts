@@ -49,6 +49,7 @@ export default {
   representativeHint:
     'Reçoit un e-mail avec un lien pour choisir un mot de passe, et devient le premier gestionnaire.',
   contractExpirationDate: 'Fin du contrat',
+  contractOver: 'Cette date est passée : les membres ne pourront pas se connecter.',
   timeZone: 'Fuseau horaire',
   maxUser: 'Utilisateurs',
   maxUserHint: 'De 1 à %{max}',

@@ -48,6 +48,7 @@ export default {
   representativeEmail: 'E-mail',
   representativeHint: 'Riceve un’e-mail con un link per scegliere la password e diventa il primo gestore.',
   contractExpirationDate: 'Fine del contratto',
+  contractOver: 'Questa data è già passata: i membri non potranno accedere.',
   timeZone: 'Fuso orario',
   maxUser: 'Utenti',
   maxUserHint: 'Da 1 a %{max}',
