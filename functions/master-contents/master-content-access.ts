@@ -5,7 +5,10 @@ import type { MasterContentRecord } from './master-content.entity.ts';
 import { findMasterContent } from './master-content.repository.ts';
 
 /** Master contents are for super admins and organisations that may have them (MC-01). @throws NOT_AUTHORIZED */
-export function assertMasterContentAccess({ role, organisation }: Actor): void {
+export function assertMasterContentAccess({
+  role,
+  organisation,
+}: Pick<Actor, 'role'> & { organisation: Pick<Actor['organisation'], 'masterContentAccess'> }): void {
   if (role !== 'super' && !organisation.masterContentAccess) throw new AppError('NOT_AUTHORIZED');
 }
 

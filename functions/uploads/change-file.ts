@@ -6,17 +6,18 @@ import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
 import { type ContentRef, getOwnedHolder, type Holder } from './holder.ts';
-import { assertOffline } from './open-upload.ts';
+import { assertOffline, mayBeOffline } from './open-upload.ts';
 
 export interface NewMetadata {
   holder: ContentRef;
   version: string;
-  /** Absent: as it is. */
+  /** Absent: as it is, where the organisation may have it so. */
   offlineAvailable: boolean | undefined;
 }
 
 /**
- * Changes version and offline flag: of the upload on its way, where there is one, else of the file that is ready.
+ * Changes version and offline flag: of the upload on its way, where there is one, else of the file that is ready. A file
+ * that is changed by somebody without offline access is not offline from then on.
  *
  * @throws NOT_FOUND where there is no file of this type, NOT_AUTHORIZED, OFFLINE_NOT_ALLOWED
  */
@@ -26,9 +27,10 @@ export async function changeFile(deps: Deps, actor: Actor, wanted: NewMetadata):
   return retryOnConflict(async () => {
     const holder = await getOwnedHolder(deps, actor, ref);
     const was = holder.file;
+    const offline = mayBeOffline(actor) ? offlineAvailable : false;
     const change = changeOf(was, {
       version,
-      ...(offlineAvailable === undefined ? {} : { offlineAvailable }),
+      ...(offline === undefined ? {} : { offlineAvailable: offline }),
     });
     if (!change) throw new AppError('NOT_FOUND');
     await transact(holder.changed(change, actor.role === 'super'));

@@ -5,7 +5,7 @@ import type { Operation } from '../runtime/http/operation.ts';
 import { completeParts, headObject, isMissing } from '../runtime/objects.ts';
 import { transact } from '../runtime/table.ts';
 import { stateOf } from './get-upload.ts';
-import { assertMaySend, assertTicket, getOwnUpload } from './own-upload.ts';
+import { assertTicket, getSentUpload } from './own-upload.ts';
 import { missingParts } from './part-rules.ts';
 import { incoming } from './places.ts';
 
@@ -22,17 +22,16 @@ const validationTimeout = 15 * 60 * 1000;
  *
  * Again, after an answer that was lost: the same answer.
  *
- * @throws NOT_FOUND for somebody else's upload or an ended ticket · UPLOAD_INCOMPLETE where parts are missing, or
+ * @throws NOT_FOUND for somebody else's upload, an ended ticket, and where what it is for is gone · UPLOAD_INCOMPLETE where parts are missing, or
  * are not what storage has · CONFLICT for one that has ended otherwise · NOT_AUTHORIZED where the sender's role was
- * taken away
+ * taken away, NO_CONTENT_QUOTA and OFFLINE_NOT_ALLOWED where their organisation's right was
  */
 export const completeUpload: Operation<typeof contract> = async (deps, actor, { params, body }) => {
   // Read once: of two calls at the same moment the other may carry it on right after.
-  const upload = await getOwnUpload(actor, params.uploadId);
+  const upload = await getSentUpload(deps, actor, params.uploadId);
   if (upload.status === 'CANCELLED') throw new AppError('CONFLICT');
   if (upload.status !== 'RESERVED') return stateOf(upload);
   assertTicket(deps, upload);
-  assertMaySend(actor, upload);
   const [missing] = missingParts(upload.partCount, body.parts);
   if (missing !== undefined || body.parts.length !== upload.partCount) {
     throw new AppError('UPLOAD_INCOMPLETE', { detail: `Part ${missing ?? 'twice'}` });

@@ -16,6 +16,7 @@ import type { Deps } from '../runtime/deps.ts';
 import { transact, type Write } from '../runtime/table.ts';
 import { bytesSettled, getQuota, type Quota } from '../tenancy/index.ts';
 import { findHolder, type Holder, refOf } from './holder.ts';
+import { findWithdrawal } from './own-upload.ts';
 import { Rejection } from './rejection-rules.ts';
 
 /** What becomes of an upload. */
@@ -30,7 +31,8 @@ export type Ending =
  * is asked, it happens once (UP-03, UP-04).
  *
  * @returns how it ended, or undefined where it had ended before. `ready` may come out as `cancelled`: its training
- * or master content is gone; or as `rejected`: the organisation has such a master content already (MC-03).
+ * or master content is gone; or as `rejected`: a right that it needs was taken away, or the organisation has such a
+ * master content already (MC-03).
  */
 export async function endUpload(
   deps: Deps,
@@ -40,7 +42,11 @@ export async function endUpload(
   return retryOnConflict(async () => {
     const upload = await findUpload(uploadId);
     if (!upload || !isUploadOpen(upload)) return undefined;
-    const [holder, quota] = await Promise.all([findHolder(deps, refOf(upload)), quotaOf(upload)]);
+    const [holder, quota, withdrawal] = await Promise.all([
+      findHolder(deps, refOf(upload)),
+      quotaOf(upload),
+      ending.as === 'ready' ? findWithdrawal(deps, upload) : undefined,
+    ]);
     // Only the newest upload of a type is open: it is the one that its holder waits for, or there is none.
     const awaited = holder?.file.pending?.uploadId === upload.id ? holder : undefined;
     const end = async (actual: Ending): Promise<Ending['as']> => {
@@ -48,7 +54,8 @@ export async function endUpload(
       return actual.as;
     };
     try {
-      return await end(awaited ? ending : { as: 'cancelled' });
+      const allowed: Ending = withdrawal ? { as: 'rejected', rejection: withdrawal } : ending;
+      return await end(awaited ? allowed : { as: 'cancelled' });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'FILE_ALREADY_EXISTS') throw error;
       return end({ as: 'rejected', rejection: new Rejection('ALREADY_EXISTS') });

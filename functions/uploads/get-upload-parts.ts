@@ -14,7 +14,8 @@ const lifetime = 60 * 60;
  * Addresses to PUT parts to. The first call begins the upload in storage; of two at once one does.
  *
  * @throws NOT_FOUND for somebody else's upload, one that has ended, and an ended ticket · VALIDATION for a number
- * that it does not have · NOT_AUTHORIZED where the sender's role was taken away
+ * that it does not have · NOT_AUTHORIZED where the sender's role was taken away, NO_CONTENT_QUOTA and OFFLINE_NOT_ALLOWED
+ * where their organisation's right was
  */
 export const getUploadParts: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const upload = await getOpenUpload(deps, actor, params.uploadId);

@@ -1,17 +1,18 @@
 import type { getUpload as contract, UploadState } from '../../shared/contracts/uploads.ts';
 import type { Upload } from '../content/index.ts';
 import type { Operation } from '../runtime/http/operation.ts';
-import { getOwnUpload } from './own-upload.ts';
+import { getSentUpload } from './own-upload.ts';
 import { listParts } from './parts.ts';
 import { incoming } from './places.ts';
 
 /**
  * How far an upload is, and which parts have arrived while it is open, so that a page can go on after a reload.
  *
- * @throws NOT_FOUND for somebody else's
+ * @throws NOT_FOUND for somebody else's, and where what it is for is gone · NOT_AUTHORIZED where the sender's role was
+ * taken away · NO_CONTENT_QUOTA, OFFLINE_NOT_ALLOWED where their organisation's right was, until it has ended
  */
-export const getUpload: Operation<typeof contract> = async (_deps, actor, { params }) => {
-  return stateOf(await getOwnUpload(actor, params.uploadId));
+export const getUpload: Operation<typeof contract> = async (deps, actor, { params }) => {
+  return stateOf(await getSentUpload(deps, actor, params.uploadId));
 };
 
 /** An upload as its sender sees it. */

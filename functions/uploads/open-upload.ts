@@ -87,9 +87,13 @@ export async function openUpload(deps: Deps, actor: Actor, wanted: Wanted, made?
   });
 }
 
+type OfflineRights = Pick<Actor, 'role'> & { organisation: Pick<Actor['organisation'], 'offlineAccess'> };
+
 /** @throws OFFLINE_NOT_ALLOWED where content is to be offline in an organisation without offline access (TR-04) */
-export function assertOffline({ role, organisation }: Actor, offlineAvailable: boolean): void {
-  if (offlineAvailable && role !== 'super' && !organisation.offlineAccess) {
-    throw new AppError('OFFLINE_NOT_ALLOWED');
-  }
+export function assertOffline(actor: OfflineRights, offlineAvailable: boolean): void {
+  if (offlineAvailable && !mayBeOffline(actor)) throw new AppError('OFFLINE_NOT_ALLOWED');
 }
+
+/** Whether content that somebody sends may be offline. */
+export const mayBeOffline = ({ role, organisation }: OfflineRights): boolean =>
+  role === 'super' || organisation.offlineAccess;

@@ -1,10 +1,16 @@
+import type { RejectionReason } from '../../shared/contracts/content-files.ts';
 import { AppError } from '../../shared/errors.ts';
 import { type CallId, mayCall } from '../../shared/permissions.ts';
 import { highestRole } from '../../shared/roles.ts';
-import { findUpload, type HolderKind, type Upload } from '../content/index.ts';
+import { findUpload, type HolderKind, isUploadOpen, type Upload } from '../content/index.ts';
+import { assertMasterContentAccess } from '../master-contents/index.ts';
 import { findPerson } from '../members/index.ts';
-import type { Actor } from '../runtime/actor.ts';
+import type { Actor, CallerOrganisation } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
+import { assertContentQuota, findOrganisationNow, getOrganisationRecord } from '../tenancy/index.ts';
+import { findHolder, refOf } from './holder.ts';
+import { assertOffline } from './open-upload.ts';
+import { Rejection } from './rejection-rules.ts';
 
 const sendingCalls: Record<HolderKind, CallId> = {
   training: 'putTrainingFile',
@@ -13,20 +19,55 @@ const sendingCalls: Record<HolderKind, CallId> = {
   resource: 'putResourceFile',
 };
 
-/** Whether somebody may bring the file of an upload now; their role may be another one than when it was opened. */
-const maySend = ({ clientId, role }: Pick<Actor, 'clientId' | 'role'>, upload: Upload): boolean =>
-  mayCall(sendingCalls[upload.holderKind], role) && (role === 'super' || clientId === upload.clientId);
+/** Who brings the file of an upload, as they are now. */
+type Sender = Pick<Actor, 'clientId' | 'role'> & {
+  organisation: Pick<CallerOrganisation, 'id' | 'masterContentAccess' | 'offlineAccess' | 'maxSize'>;
+};
 
-/** @throws NOT_AUTHORIZED where the sender's role does not allow it any more */
-export function assertMaySend(actor: Actor, upload: Upload): void {
-  if (!maySend(actor, upload)) throw new AppError('NOT_AUTHORIZED');
+/**
+ * Looks again at what a ticket is given for: the sender's role, whether what the file is for is still there, and, until
+ * the upload has ended, what the organisation may have. Of the offline flag the newest counts, which may have been
+ * changed since the ticket.
+ *
+ * @throws NOT_AUTHORIZED (role, access to master contents), NOT_FOUND, NO_CONTENT_QUOTA, OFFLINE_NOT_ALLOWED
+ */
+async function assertMaySend(deps: Deps, sender: Sender, upload: Upload): Promise<void> {
+  const { clientId, role, organisation } = sender;
+  if (!mayCall(sendingCalls[upload.holderKind], role) || (role !== 'super' && clientId !== upload.clientId)) {
+    throw new AppError('NOT_AUTHORIZED');
+  }
+  const [holder, owner] = await Promise.all([
+    findHolder(deps, refOf(upload)),
+    organisation.id === upload.clientId ? organisation : getOrganisationRecord(upload),
+  ]);
+  if (!holder) throw new AppError('NOT_FOUND');
+  if (!isUploadOpen(upload)) return;
+  if (upload.holderKind === 'master-content') assertMasterContentAccess(sender);
+  assertContentQuota(owner);
+  assertOffline(sender, (holder.file.pending ?? upload).offlineAvailable);
 }
 
-/** Whether who opened an upload may still bring its file, while nobody asks. */
-export async function maySenderStill(upload: Upload): Promise<boolean> {
+const reasons: Partial<Record<AppError['code'], RejectionReason>> = {
+  NOT_AUTHORIZED: 'SENDER_NOT_AUTHORIZED',
+  NOT_FOUND: 'SENDER_NOT_AUTHORIZED',
+  NO_CONTENT_QUOTA: 'NO_CONTENT_QUOTA',
+  OFFLINE_NOT_ALLOWED: 'OFFLINE_NOT_ALLOWED',
+};
+
+/** Why what somebody sent may not be published any more, while nobody asks; undefined where it may. */
+export async function findWithdrawal(deps: Deps, upload: Upload): Promise<Rejection | undefined> {
   const person = await findPerson(upload.userId);
-  if (!person?.active) return false;
-  return maySend({ clientId: person.clientId, role: highestRole(person.roles) }, upload);
+  const organisation = person?.active ? await findOrganisationNow(person) : undefined;
+  if (!person || !organisation) return new Rejection('SENDER_NOT_AUTHORIZED');
+  const sender = { clientId: person.clientId, role: highestRole(person.roles), organisation };
+  try {
+    await assertMaySend(deps, sender, upload);
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof AppError ? reasons[error.code] : undefined;
+    if (!reason) throw error;
+    return new Rejection(reason);
+  }
 }
 
 /** An upload that the actor began. @throws NOT_FOUND for any other, whether it exists or not */
@@ -36,12 +77,18 @@ export async function getOwnUpload(actor: Actor, uploadId: string): Promise<Uplo
   return upload;
 }
 
-/** The same, while parts are taken. @throws NOT_FOUND also when it has ended or its ticket has · NOT_AUTHORIZED */
-export async function getOpenUpload(deps: Deps, actor: Actor, uploadId: string): Promise<Upload> {
+/** The same, where they may still send it. @throws NOT_FOUND, NOT_AUTHORIZED, NO_CONTENT_QUOTA, OFFLINE_NOT_ALLOWED */
+export async function getSentUpload(deps: Deps, actor: Actor, uploadId: string): Promise<Upload> {
   const upload = await getOwnUpload(actor, uploadId);
+  await assertMaySend(deps, actor, upload);
+  return upload;
+}
+
+/** The same, while parts are taken. @throws NOT_FOUND also when it has ended or its ticket has */
+export async function getOpenUpload(deps: Deps, actor: Actor, uploadId: string): Promise<Upload> {
+  const upload = await getSentUpload(deps, actor, uploadId);
   if (upload.status !== 'RESERVED') throw new AppError('NOT_FOUND');
   assertTicket(deps, upload);
-  assertMaySend(actor, upload);
   return upload;
 }
 

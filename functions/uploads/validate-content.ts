@@ -11,7 +11,7 @@ import { findHolder, refOf } from './holder.ts';
 import { inspectArchive } from './inspect-archive.ts';
 import { inspectDocument } from './inspect-document.ts';
 import { inspectRelease } from './inspect-release.ts';
-import { maySenderStill } from './own-upload.ts';
+import { findWithdrawal } from './own-upload.ts';
 import { incoming, newAttempt, placeOf, resourceTypeOf, servedWith, storedBy, uploadIdOf } from './places.ts';
 import { copyValidated } from './promote.ts';
 import { readAll } from './read-archive.ts';
@@ -27,11 +27,11 @@ const maxAttempts = 8;
 /**
  * An object has arrived: validates it, and makes it content or refuses it (UP-03).
  *
- * 1. The upload that its key names has to be open, and its sender still be allowed to send; what arrived for another
- * is removed. 2. The upload becomes
- * VALIDATING, with a mark of this attempt under which all is written. 3. Its size is the ticket's. 4. Structure,
+ * 1. The upload that its key names has to be open, and its sender and their organisation still be allowed to send;
+ * what arrived for another is removed. 2. The upload becomes VALIDATING, with a mark of this attempt under which all is written. 3. Its size is the ticket's. 4. Structure,
  * checksum, every entry; web content is unpacked. 5. What was validated, pinned by its ETag, is copied to where
- * content is kept. 6. One transaction makes it ready, or rejected with its reason, and counts its bytes. 7. What
+ * content is kept. 6. What was allowed at first has to be so still; then one transaction makes it ready, or rejected with its reason,
+ * and counts its bytes. 7. What
  * arrived, and what earlier attempts left, is removed.
  *
  * Safe against events that come twice, late, out of order or at once: whoever reaches step 6 first wins, the
@@ -71,8 +71,9 @@ async function begin(deps: Deps, key: string, attempt: string): Promise<Upload |
       await endUpload(deps, upload.id, { as: 'rejected', rejection: new Rejection('VALIDATION_FAILED') });
       return undefined;
     }
-    if (!(await maySenderStill(upload))) {
-      await endUpload(deps, upload.id, { as: 'rejected', rejection: new Rejection('SENDER_NOT_AUTHORIZED') });
+    const withdrawal = await findWithdrawal(deps, upload);
+    if (withdrawal) {
+      await endUpload(deps, upload.id, { as: 'rejected', rejection: withdrawal });
       return undefined;
     }
     const holder = await findHolder(deps, refOf(upload));

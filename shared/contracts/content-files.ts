@@ -43,6 +43,8 @@ export const rejectionReasons = [
   'WRONG_FORMAT',
   'ALREADY_EXISTS',
   'SENDER_NOT_AUTHORIZED',
+  'NO_CONTENT_QUOTA',
+  'OFFLINE_NOT_ALLOWED',
   'VALIDATION_FAILED',
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];

@@ -206,6 +206,7 @@ export const getUpload = call({
   path: '/uploads/{uploadId}',
   summary: 'What has arrived of an upload, so that it can go on',
   answer: { status: 200, schema: uploadState },
+  errors: ['NO_CONTENT_QUOTA', 'OFFLINE_NOT_ALLOWED'],
 });
 
 /** At most so many addresses a call: each is signed, and they end together. */
@@ -229,6 +230,7 @@ export const getUploadParts = call({
       ),
   }),
   answer: { status: 200, schema: z.array(z.object({ partNumber: z.int(), url: z.string() })) },
+  errors: ['NO_CONTENT_QUOTA', 'OFFLINE_NOT_ALLOWED'],
 });
 
 export const completeUpload = call({
@@ -246,7 +248,7 @@ export const completeUpload = call({
       .max(10_000, { error: 'TOO_MANY' }),
   }),
   answer: { status: 202, schema: uploadState },
-  errors: ['UPLOAD_INCOMPLETE', 'CONFLICT'],
+  errors: ['UPLOAD_INCOMPLETE', 'NO_CONTENT_QUOTA', 'OFFLINE_NOT_ALLOWED', 'CONFLICT'],
 });
 
 export const deleteUpload = call({

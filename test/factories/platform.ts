@@ -48,6 +48,16 @@ export async function picture(name = 'logo.png', size = 120): Promise<File> {
   return new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 }
 
+/** Changes some of what a super admin keeps of an organisation. */
+export async function changeOrganisation(
+  root: Client,
+  id: string,
+  change: Record<string, string | number | boolean>,
+): Promise<void> {
+  const { version: _, ...client } = await root.ok<Record<string, unknown>>('GET', `/clients/${id}`);
+  await root.ok('PUT', `/clients/${id}`, { body: { ...client, ...change } });
+}
+
 /** A SIRET nobody else has: random digits and their check digit. */
 export function siret(): string {
   const digits = Array.from(randomBytes(13), (byte) => byte % 10);

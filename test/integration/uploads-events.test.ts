@@ -1,8 +1,9 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { UploadTicket } from '../../shared/contracts/uploads.ts';
 import type { Client } from '../factories/client.ts';
 import { dumpObjects } from '../factories/dump.ts';
-import { type Organisation, Platform } from '../factories/platform.ts';
+import { changeOrganisation, type Organisation, Platform } from '../factories/platform.ts';
 import { addPictures, draft, type LookupIds, lookups } from '../factories/trainings.ts';
 import { complete, fileOf, openTicket, quotaOf, sendContent, sendPart } from '../factories/uploads.ts';
 import { badZips, nestedBombs, noise, webGlZip } from '../factories/zips.ts';
@@ -114,10 +115,11 @@ describe('somebody who may not send content any more', () => {
     return { sender, id, bytes, ticket, place, part };
   };
 
-  it('gets no more parts and completes nothing, and can give the upload up', async () => {
+  it('gets no more parts, sees and completes nothing, and can give the upload up', async () => {
     const { sender, id, ticket, part } = await demoted();
     const { uploadId } = ticket;
     expect((await sender.api.get(`/uploads/${uploadId}/parts?numbers=1`)).body.code).toBe('NOT_AUTHORIZED');
+    expect((await sender.api.get(`/uploads/${uploadId}`)).problem.code).toBe('NOT_AUTHORIZED');
     expect((await complete(sender.api, uploadId, [part])).body).toMatchObject({ code: 'NOT_AUTHORIZED' });
     expect(await fileOf(one.admin.api, id, 'WEB_GL')).toMatchObject({ status: 'pending' });
     await sender.api.ok('DELETE', `/uploads/${uploadId}`);
@@ -135,6 +137,149 @@ describe('somebody who may not send content any more', () => {
     });
     const after = await quotaOf(root, one.id);
     expect([after.currentSize, after.reservedSize]).toEqual([before.currentSize, 0]);
+  });
+});
+
+describe('an organisation whose rights are taken away while its content is on its way', () => {
+  const offline = { offlineAvailable: true };
+  const lost = [
+    [
+      'TR-04 offline access',
+      { offlineAccess: true },
+      { offlineAccess: false },
+      offline,
+      'OFFLINE_NOT_ALLOWED',
+    ],
+    ['CP-02 its storage', {}, { maxSize: 0 }, {}, 'NO_CONTENT_QUOTA'],
+  ] as const;
+  const begun = async (rights: Record<string, boolean>, fields: { offlineAvailable?: boolean }) => {
+    const sender = await platform.organisation({ maxSize: 1, ...rights });
+    const { api } = sender.admin;
+    const id = await newTraining(sender);
+    const bytes = webGlZip({ seed: sender.id });
+    const ticket = await openTicket(api, id, 'WEB_GL', { fileSize: bytes.length, ...fields });
+    const place = await incomingOf(api, ticket.uploadId);
+    const part = await sendPart(api, ticket, bytes, 1);
+    return { sender, api, id, bytes, place, part, uploadId: ticket.uploadId };
+  };
+
+  it.each(lost)('%s: gets no more parts, completes nothing, and can give it up', async (...row) => {
+    const [, rights, change, fields, code] = row;
+    const { sender, api, id, uploadId, part } = await begun(rights, fields);
+    await changeOrganisation(root, sender.id, change);
+    const refused = [
+      await api.get(`/uploads/${uploadId}`),
+      await api.get(`/uploads/${uploadId}/parts?numbers=1`),
+      await complete(api, uploadId, [part]),
+    ];
+    expect(refused.map(({ status, problem }) => [status, problem.code])).toEqual(
+      refused.map(() => [403, code]),
+    );
+    await platform.idle();
+    expect(await fileOf(api, id, 'WEB_GL')).toMatchObject({ status: 'pending' });
+    await api.ok('DELETE', `/uploads/${uploadId}`);
+    await platform.idle();
+    expect(await quotaOf(root, sender.id)).toMatchObject({ currentSize: 0, reservedSize: 0 });
+    expect(await contentOf(sender.id)).toEqual([]);
+  });
+
+  it.each(lost)('%s: publishes nothing with what arrived already, and says why', async (...row) => {
+    const [, rights, change, fields, code] = row;
+    const { sender, api, id, uploadId, place, bytes } = await begun(rights, fields);
+    await changeOrganisation(root, sender.id, change);
+    await storage.send(new PutObjectCommand({ ...place, Body: bytes }));
+    await platform.idle();
+    const told = { status: 'rejected', rejectionReason: code };
+    expect(await fileOf(api, id, 'WEB_GL')).toMatchObject(told);
+    expect(await api.ok('GET', `/uploads/${uploadId}`)).toMatchObject(told);
+    expect(await quotaOf(root, sender.id)).toMatchObject({ currentSize: 0, reservedSize: 0 });
+    expect(await contentOf(sender.id)).toEqual([]);
+  });
+
+  it('TR-04 is missed before the file becomes ready, too, where it is taken away during the validation', async () => {
+    const sender = await platform.organisation({ maxSize: 1, offlineAccess: true });
+    const { api } = sender.admin;
+    const bytes = webGlZip({ filling: 30_000_000, seed: sender.id });
+    const validating = async (id: string) => (await fileOf(api, id, 'WEB_GL'))?.status === 'validating';
+    let id: string;
+    // Only a validation that still runs once the right is gone tells anything.
+    do {
+      await changeOrganisation(root, sender.id, { offlineAccess: true });
+      id = await newTraining(sender);
+      const ticket = await openTicket(api, id, 'WEB_GL', { fileSize: bytes.length, ...offline });
+      const place = await incomingOf(api, ticket.uploadId);
+      await storage.send(new PutObjectCommand({ ...place, Body: bytes }));
+      const sent = id;
+      await expect.poll(() => validating(sent), { interval: 5, timeout: 30_000 }).toBe(true);
+      await changeOrganisation(root, sender.id, { offlineAccess: false });
+    } while (!(await validating(id)));
+    const { currentSize } = await quotaOf(root, sender.id);
+    await platform.idle();
+    expect(await fileOf(api, id, 'WEB_GL')).toMatchObject({
+      status: 'rejected',
+      rejectionReason: 'OFFLINE_NOT_ALLOWED',
+    });
+    expect(await quotaOf(root, sender.id)).toMatchObject({ currentSize, reservedSize: 0 });
+  });
+
+  it('MC-01 master contents: neither goes on nor is published', async () => {
+    const sender = await platform.organisation({ masterContentAccess: true });
+    const { api } = sender.admin;
+    const master = await api.ok<{ id: string }>('POST', '/master-contents', { body: { name: 'Mine' } });
+    const bytes = webGlZip({ seed: sender.id });
+    const ticket = await api.ok<UploadTicket>('PUT', `/master-contents/${master.id}/files/WEB_GL`, {
+      body: { fileName: 'a.zip', fileSize: bytes.length, version: '1' },
+    });
+    const { uploadId } = ticket;
+    const place = await incomingOf(api, uploadId);
+    const part = await sendPart(api, ticket, bytes, 1);
+    await changeOrganisation(root, sender.id, { masterContentAccess: false });
+    expect((await complete(api, uploadId, [part])).problem.code).toBe('NOT_AUTHORIZED');
+    await storage.send(new PutObjectCommand({ ...place, Body: bytes }));
+    await platform.idle();
+    expect(await api.ok('GET', `/uploads/${uploadId}`)).toMatchObject({
+      status: 'rejected',
+      rejectionReason: 'SENDER_NOT_AUTHORIZED',
+    });
+    expect(await quotaOf(root, sender.id)).toMatchObject({ currentSize: 0, reservedSize: 0 });
+  });
+
+  it('TR-04 goes on once it is not to be offline any more', async () => {
+    const { sender, api, id, uploadId, part } = await begun({ offlineAccess: true }, offline);
+    await changeOrganisation(root, sender.id, { offlineAccess: false });
+    await api.ok('PUT', `/trainings/${id}/files/WEB_GL`, { body: { version: '2', offlineAvailable: false } });
+    expect((await complete(api, uploadId, [part])).status).toBe(202);
+    await platform.idle();
+    expect(await fileOf(api, id, 'WEB_GL')).toMatchObject({
+      status: 'ready',
+      version: '2',
+      offlineAvailable: false,
+    });
+  });
+
+  it('TR-04 a file that was published offline stays so until its organisation changes it', async () => {
+    const { sender, api, id, uploadId, part } = await begun({ offlineAccess: true }, offline);
+    await complete(api, uploadId, [part]);
+    await platform.idle();
+    await changeOrganisation(root, sender.id, { offlineAccess: false });
+    const path = `/trainings/${id}/files/WEB_GL`;
+    expect(await api.ok('GET', `${path}/download`)).toMatchObject({ offlineAvailable: true });
+    expect((await api.put(path, { version: '3', offlineAvailable: true })).problem.code).toBe(
+      'OFFLINE_NOT_ALLOWED',
+    );
+    await root.ok('PUT', path, { body: { version: '2' } });
+    expect(await fileOf(api, id, 'WEB_GL')).toMatchObject({ version: '2', offlineAvailable: true });
+    const changed = await api.ok('PUT', path, { body: { version: '3' } });
+    expect(changed).toMatchObject({ version: '3', offlineAvailable: false });
+    expect(await api.ok('GET', `${path}/download`)).toMatchObject({ offlineAvailable: false });
+  });
+
+  it('an upload whose training was deleted is not found', async () => {
+    const { api, id, uploadId, part } = await begun({}, {});
+    await api.ok('DELETE', `/trainings/${id}`);
+    expect((await api.get(`/uploads/${uploadId}`)).status).toBe(404);
+    expect((await api.get(`/uploads/${uploadId}/parts?numbers=1`)).status).toBe(404);
+    expect((await complete(api, uploadId, [part])).status).toBe(404);
   });
 });
 

@@ -35,6 +35,11 @@ export async function followValidation(key: string, uploadId: string): Promise<v
         changeUpload({ key, uploadId }, { status: 'cancelled' });
         return;
       }
+      if (error.status === 403) {
+        forget(uploadId);
+        changeUpload({ key, uploadId }, { status: 'failed', error });
+        return;
+      }
       if (error.status === 401) return;
     }
   }

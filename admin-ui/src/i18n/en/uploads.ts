@@ -26,6 +26,8 @@ const reason = {
   WRONG_FORMAT: 'The content of the file is not what its name says%{detail}',
   ALREADY_EXISTS: 'Your organisation already has this file',
   SENDER_NOT_AUTHORIZED: 'Whoever sent it may no longer send content',
+  NO_CONTENT_QUOTA: 'Your organisation has no storage for content of its own',
+  OFFLINE_NOT_ALLOWED: 'Your organisation has no offline access',
   VALIDATION_FAILED: 'It could not be checked. Send it again, or contact support.',
 } satisfies Record<RejectionReason, string>;
 

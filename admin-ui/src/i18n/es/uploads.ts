@@ -87,6 +87,8 @@ export default {
     WRONG_FORMAT: 'El contenido del fichero no es el que anuncia su nombre%{detail}',
     ALREADY_EXISTS: 'Su organización ya tiene este archivo',
     SENDER_NOT_AUTHORIZED: 'La persona que lo subió ya no tiene permiso para subir contenido',
+    NO_CONTENT_QUOTA: 'Su organización no dispone de almacenamiento para contenidos propios',
+    OFFLINE_NOT_ALLOWED: 'Su organización no tiene acceso sin conexión',
     VALIDATION_FAILED: 'No se ha podido comprobar. Súbalo de nuevo o contacte con el soporte.',
   },
   kept: 'La versión %{version} sigue en uso',

@@ -88,6 +88,8 @@ export default {
     WRONG_FORMAT: 'Le contenu du fichier n’est pas celui que son nom annonce%{detail}',
     ALREADY_EXISTS: 'Votre organisation a déjà ce fichier',
     SENDER_NOT_AUTHORIZED: 'La personne qui l’a envoyé n’a plus le droit d’envoyer du contenu',
+    NO_CONTENT_QUOTA: 'Votre organisation ne dispose d’aucun stockage pour ses propres contenus',
+    OFFLINE_NOT_ALLOWED: 'Votre organisation n’a pas l’accès hors ligne',
     VALIDATION_FAILED: 'La vérification a échoué. Envoyez-le à nouveau ou contactez le support.',
   },
   kept: 'La version %{version} reste en service',

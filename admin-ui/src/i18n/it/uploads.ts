@@ -89,6 +89,8 @@ export default {
     WRONG_FORMAT: 'Il contenuto del file non è quello che il nome annuncia%{detail}',
     ALREADY_EXISTS: 'La tua organizzazione ha già questo file',
     SENDER_NOT_AUTHORIZED: 'Chi l’ha caricato non ha più il permesso di caricare contenuti',
+    NO_CONTENT_QUOTA: 'La tua organizzazione non dispone di spazio per contenuti propri',
+    OFFLINE_NOT_ALLOWED: 'La tua organizzazione non ha l’accesso offline',
     VALIDATION_FAILED: 'Non è stato possibile verificarlo. Caricalo di nuovo o contatta l’assistenza.',
   },
   kept: 'La versione %{version} resta in uso',
