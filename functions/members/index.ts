@@ -38,5 +38,5 @@ export { listTeamMembers, membersOfRows } from './members-of-rows.ts';
 export { invitation, invited, newMember } from './new-member.ts';
 export { faceOf, toProfile } from './profile.ts';
 export { renamed } from './renamed.ts';
-export { changeManagers, isInTeam, isManagedBy, listManaged } from './team.repository.ts';
+export { changeManagers, isInTeam, isManagedBy, listedBy, listManaged } from './team.repository.ts';
 export { mailsResumed, markUndelivered } from './undelivered.repository.ts';

@@ -2,6 +2,7 @@ import type { Profile } from '../../shared/contracts/access.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
 import type { OrganisationRecord } from '../tenancy/index.ts';
 import type { Member } from './member.entity.ts';
+import { listedBy } from './team.repository.ts';
 
 /** What tells people apart on the page. */
 export const faceOf = ({ id, firstName, lastName, picture }: Member) => ({
@@ -24,7 +25,7 @@ export function toProfile(member: Member, organisation: Pick<OrganisationRecord,
     instructor: organisation.type === 'TRAINING_CENTER' && member.roles.includes('ROLE_MANAGER'),
     clientId: member.clientId,
     clientType: organisation.type,
-    managers: member.managers.map((manager) => manager.name),
+    managers: listedBy(member).map((manager) => manager.name),
     lastConnection: member.lastConnection ?? null,
     active: member.active,
     invited: member.passwordHash === undefined && member.signOn === undefined,

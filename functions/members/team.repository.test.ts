@@ -27,6 +27,7 @@ it('asks the table what team.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
     isManagedBy: 'no query',
     isInTeam: 'no query',
+    listedBy: 'no query',
     listManaged: () => repository.listManaged(tenant, manager.id),
     changeManagers: {
       '': (answer) => {

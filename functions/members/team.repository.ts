@@ -19,9 +19,13 @@ const atOnce = 23;
 export const isManagedBy = ({ managers }: Pick<Member, 'managers'>, managerId: string): boolean =>
   managers.some(({ id }) => id === managerId);
 
-/** Whether a manager follows somebody: what administrators do is shown to administrators alone, whoever manages them. */
+/** The managers whose team lists somebody: what administrators do is shown to administrators alone, whoever manages them. */
+export const listedBy = ({ managers, roles }: Pick<Member, 'managers' | 'roles'>): readonly Manager[] =>
+  roles.includes('ROLE_ADMINISTRATOR') ? [] : managers;
+
+/** Whether a manager follows somebody. */
 export const isInTeam = (member: Pick<Member, 'managers' | 'roles'>, managerId: string): boolean =>
-  isManagedBy(member, managerId) && !member.roles.includes('ROLE_ADMINISTRATOR');
+  listedBy(member).some(({ id }) => id === managerId);
 
 /** The ids of all who have this manager, administrators too: one Query of their rows. */
 export async function listManaged({ clientId }: Tenant, managerId: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { audited } from '../audit-trail/index.ts';
 import { changeManagers, findMembers, getMember, toProfile } from '../members/index.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Operation } from '../runtime/http/operation.ts';
-import { asManager, joinedBy } from './find-manager.ts';
+import { asManager, assertMayJoin, joinedBy } from './find-manager.ts';
 import { stillManager } from './import.repository.ts';
 import { teamOf } from './team-changed.ts';
 
@@ -20,9 +20,7 @@ export const addToTeam: Operation<typeof contract> = async (deps, actor, { body:
   if (userIds.includes(actor.userId)) throw invalid('userIds', 'INVALID_CHOICE');
   const found = await findMembers(actor, userIds, true);
   if (found.size < userIds.length) throw new AppError('NOT_FOUND');
-  // A team shows what its people do; what administrators do is not a manager's to see.
-  if ([...found.values()].some(({ roles }) => roles.includes('ROLE_ADMINISTRATOR')))
-    throw new AppError('NOT_AUTHORIZED');
+  for (const member of found.values()) assertMayJoin(member);
   await retryOnConflict(async (attempt) => {
     const person = attempt === 1 ? actor.person : await getMember(actor, actor.userId);
     const me = asManager(person);

@@ -10,7 +10,7 @@ import { created } from '../runtime/http/answer.ts';
 import type { InputOf, Operation } from '../runtime/http/operation.ts';
 import { transact } from '../runtime/table.ts';
 import { getOrganisationRecord, organisationOpen, seatTaken } from '../tenancy/index.ts';
-import { asManager, findManager } from './find-manager.ts';
+import { asManager, assertMayJoin, findManager } from './find-manager.ts';
 import { stillManager } from './import.repository.ts';
 import { assertTokenMay } from './super-admins.ts';
 import { teamOf } from './team-changed.ts';
@@ -21,7 +21,7 @@ import { tenantOf } from './tenant-of.ts';
  * organisation and the event that mails the invitation. Two additions racing for the last seat: one (PE-03). The
  * organisation is there and the manager is one, and called so, at that moment.
  *
- * @throws SCOPE (an API token makes no administrators), MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, USER_QUOTA_REACHED, NOT_FOUND (clientId)
+ * @throws SCOPE (an API token makes no administrators), NOT_AUTHORIZED (an administrator into a team), MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, USER_QUOTA_REACHED, NOT_FOUND (clientId)
  */
 export const createMember: Operation<typeof contract> = async (deps, actor, { query, body }) => {
   const tenant = tenantOf(actor, query.clientId);
@@ -39,6 +39,7 @@ async function add(
   assertTokenMay(actor, undefined, body);
   const { managerEmail, active, ...given } = body;
   const manager = managerEmail ? await findManager(tenant, managerEmail) : undefined;
+  if (manager) assertMayJoin(given);
   const managers = manager ? [asManager(manager)] : [];
   const member = newMember(deps, {
     ...given,

@@ -1,13 +1,22 @@
 import { AppError, invalid } from '../../shared/errors.ts';
 import { findByEmail, findPerson, type Member, MOST_MANAGERS } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
-import type { Manager } from './import-plan-rules.ts';
+import { administers, type Manager } from './import-plan-rules.ts';
 
 /** A manager as a member of their team has them. */
 export const asManager = ({ id, firstName, lastName }: Manager): Member['managers'][number] => ({
   id,
   name: `${firstName} ${lastName}`,
 });
+
+/**
+ * A team shows what its people do; what administrators do is not a manager's to see.
+ *
+ * @throws NOT_AUTHORIZED for an administrator
+ */
+export function assertMayJoin(person: Pick<Member, 'roles'>): void {
+  if (administers(person)) throw new AppError('NOT_AUTHORIZED');
+}
 
 /** Somebody's managers, and one more. @throws VALIDATION of `field` where they have as many as there may be */
 export function joinedBy(

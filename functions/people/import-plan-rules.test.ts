@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ApiRole } from '../../shared/roles.ts';
 import {
   countsOf,
   invitedTogether,
@@ -197,6 +198,30 @@ it('PE-04 the receipt counts what became of the rows', () => {
   const messages = ['', '', 'ALREADY_MEMBER', 'DUPLICATE_ROW', 'INVALID_EMAIL', 'x', 'y'];
   expect(countsOf(new Map(messages.entries()), 9)).toEqual({ created: 2, skipped: 2, errors: 3, rows: 9 });
   expect(countsOf(new Map(), 0)).toEqual({ created: 0, skipped: 0, errors: 0, rows: 0 });
+});
+
+it('PE-04 an administrator is added to no team, nor are those who name one that is not added', () => {
+  const ruler = (n: number, by?: number, roles: ApiRole[] = ['ROLE_ADMINISTRATOR']) => ({
+    ...person(n, by),
+    roles,
+  });
+  const people = [
+    person(1, undefined, true),
+    ruler(2, 1),
+    ruler(3),
+    ruler(4, 1, ['ROLE_MANAGER', 'ROLE_ADMINISTRATOR']),
+    person(5, 4),
+    ruler(6, 9),
+  ];
+  const owners = new Map([[address(6), { userId: 'one_six', clientId: 'one' }]]);
+  expect(outcome(people, known({ owners }))).toEqual([
+    '',
+    'ADMINISTRATOR_IN_TEAM',
+    '',
+    'ADMINISTRATOR_IN_TEAM',
+    'MANAGER_NOT_FOUND',
+    'ALREADY_MEMBER',
+  ]);
 });
 
 it('PE-04 nobody is a manager who is not one in the file, neither before nor after who names them', () => {

@@ -20,6 +20,8 @@ export interface Known {
 }
 
 export const isManager = ({ roles }: Person): boolean => roles.includes('ROLE_MANAGER');
+export const administers = ({ roles }: Pick<Person, 'roles'>): boolean =>
+  roles.includes('ROLE_ADMINISTRATOR');
 
 /**
  * The rows that may become members, in the order in which they are added: that of the file, but a manager comes right
@@ -93,7 +95,7 @@ export interface Verdict {
 
 /**
  * What becomes of each row, in this order: the first get the last seats, and who names a manager that is not added is
- * not added either. Somebody whose id is the one that this import gives them was added by an earlier run of it.
+ * not added either, nor is an administrator who names one: no team takes them. Somebody whose id is the one that this import gives them was added by an earlier run of it.
  */
 export function judge(rows: readonly Row[], known: Known, idOf: (address: string) => string): Verdict[] {
   const coming = new Map<string, Manager>();
@@ -107,6 +109,7 @@ export function judge(rows: readonly Row[], known: Known, idOf: (address: string
       return { row, message: owner.clientId === known.clientId ? 'ALREADY_MEMBER' : 'EMAIL_ALREADY_USED' };
     const manager = managerEmail ? (coming.get(managerEmail) ?? known.managers.get(managerEmail)) : undefined;
     if (managerEmail && !manager) return { row, message: 'MANAGER_NOT_FOUND' };
+    if (manager && administers(row.person)) return { row, message: 'ADMINISTRATOR_IN_TEAM' };
     if (seats < 1) return { row, message: 'USER_QUOTA_REACHED' };
     seats -= 1;
     if (isManager(row.person)) coming.set(email, { id, firstName, lastName });

@@ -1,5 +1,5 @@
 import type { listMembers as contract } from '../../shared/contracts/people.ts';
-import { listManaged, type Member, toProfile } from '../members/index.ts';
+import { listedBy, listManaged, type Member, toProfile } from '../members/index.ts';
 import { listed } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { findOrganisation, getQuota } from '../tenancy/index.ts';
@@ -33,6 +33,6 @@ export const listMembers: Operation<typeof contract> = async (_deps, actor, { qu
     const all = toProfile(member, organisation);
     if (actor.role !== 'manager') return all;
     const { id, firstName, lastName, picture } = all;
-    return { id, firstName, lastName, picture, hasManager: member.managers.length > 0 };
+    return { id, firstName, lastName, picture, hasManager: listedBy(member).length > 0 };
   });
 };

@@ -20,7 +20,7 @@ import type { Deps } from '../runtime/deps.ts';
 import type { InputOf, Operation } from '../runtime/http/operation.ts';
 import { transact, type Write } from '../runtime/table.ts';
 import { administratorsChanged, getOrganisationRecord } from '../tenancy/index.ts';
-import { findManager, joinedBy } from './find-manager.ts';
+import { assertMayJoin, findManager, joinedBy } from './find-manager.ts';
 import { stillManager } from './import.repository.ts';
 import { assertMayChange, assertTokenMay, superAdminStays } from './super-admins.ts';
 import { teamOf } from './team-changed.ts';
@@ -39,7 +39,7 @@ const isAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
  * to that manager's team. Disabling somebody ends their sessions at once (AC-13), also for when they are enabled again.
  * Who was invited, and has set no password, is invited at a new address; of anybody else both addresses are told.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others), SCOPE (an API token: administrators, addresses), MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR, VERSION_CONFLICT (with If-Match)
+ * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others; an administrator into a team), SCOPE (an API token: administrators, addresses), MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR, VERSION_CONFLICT (with If-Match)
  */
 export const updateMember: Operation<typeof contract> = async (deps, actor, input) => {
   const { params, query } = input;
@@ -63,6 +63,7 @@ async function change(
   if (manager?.id === before.id) throw invalid('managerEmail', 'INVALID_CHOICE');
   const joins = manager !== undefined && !isManagedBy(before, manager.id);
   const kept: ApiRole[] = before.roles.filter((role) => role === 'ROLE_SUPER_ADMIN');
+  if (joins) assertMayJoin(given);
   const enabled = !before.active && active === true;
   const after: Member = {
     ...before,
@@ -75,7 +76,8 @@ async function change(
   const posts = Number(isAdministrator(after)) - Number(isAdministrator(before));
   const writes: Write[] = memberChanged(before, after);
   if (posts === 1 || posts === -1) writes.push(administratorsChanged(tenant, posts));
-  writes.push(...(await superAdminStays(before, after)), ...renamed(deps, before, after));
+  writes.push(...(await superAdminStays(before, after)));
+  writes.push(...renamed(deps, before, after));
   if (after.email !== before.email && after.active && after.passwordHash === undefined)
     writes.push(invitation(deps, after));
   if (after.email !== before.email && after.active && after.passwordHash !== undefined)

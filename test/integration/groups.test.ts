@@ -20,6 +20,7 @@ async function somebody({ admin }: Organisation, more: Record<string, unknown> =
 const add = (api: Client, name: string, userIds: string[] = []) =>
   api.post<Group>('/groups', { name, userIds });
 const groups = (api: Client, query = '') => api.ok<Group[]>('GET', `/groups${query}`);
+const only = (id: string) => `?filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`;
 const team = (api: Client, query = '') => api.ok<Profile[]>('GET', `/users/managed${query}`);
 const join = (api: Client, ...userIds: string[]) => api.post<Profile[]>('/users/managed', { userIds });
 const leave = (api: Client, id: string) => api.call('DELETE', '/users/managed', { body: { id } });
@@ -90,10 +91,14 @@ describe('TE-01 a manager’s team', () => {
       one.admin.api.ok('PUT', `/users/${later.id}`, { body: { ...later.profile, roles } });
     await put(['ROLE_ADMINISTRATOR']);
     expect((await figures()).status).toBe(403);
+    expect((await later.api.ok<Profile>('GET', '/users/profile')).managers).toEqual([]);
+    const unled = await manager.api.ok<{ hasManager: boolean }[]>('GET', `/users${only(later.id)}`);
+    expect(unled).toMatchObject([{ hasManager: false }]);
     expect((await manager.api.get(`/trainings/history?userId=${later.id}`)).status).toBe(403);
     expect((await team(manager.api)).map(({ id }) => id)).not.toContain(later.id);
     await put([]);
     expect((await team(manager.api)).map(({ id }) => id)).toContain(later.id);
+    expect((await later.api.ok<Profile>('GET', '/users/profile')).managers).toEqual(['Ada Learner']);
   });
 
   it('takes nobody of another organisation, nor oneself, and then nobody at all', async () => {
@@ -130,6 +135,26 @@ describe('TE-01 a manager’s team', () => {
     await one.admin.api.ok('DELETE', `/users/${boss.id}`);
     await platform.idle();
     expect(await managers()).toEqual([]);
+  });
+
+  it('takes no administrator by the manager’s address either, neither a new one nor one who is there', async () => {
+    const boss = await platform.member(one, ['ROLE_MANAGER']);
+    const roles = ['ROLE_ADMINISTRATOR'];
+    const given = { email: `${unique('a')}@example.com`, firstName: 'Al', lastName: 'Admin' };
+    const { api } = one.admin;
+    const added = await api.post('/users?lang=en', { ...given, roles, managerEmail: boss.email });
+    expect([added.status, added.problem.code]).toEqual([403, 'NOT_AUTHORIZED']);
+    const there = await somebody(one, { ...given, roles });
+    const put = (change: object) => api.put<Profile>(`/users/${there}`, { ...given, ...change });
+    const refused = await put({ roles, managerEmail: boss.email });
+    expect([refused.status, refused.problem.code]).toEqual([403, 'NOT_AUTHORIZED']);
+    expect((await put({ roles })).body).toMatchObject({ roles, managers: [] });
+    expect((await put({ roles: [] })).body.managers).toEqual([]);
+    expect(await team(boss.api)).toEqual([]);
+    // Somebody who stops being one may join with the same change.
+    await put({ roles });
+    expect((await put({ roles: [], managerEmail: boss.email })).body.managers).toEqual(['Ada Learner']);
+    expect((await team(boss.api)).map(({ id }) => id)).toEqual([there]);
   });
 
   it('is a manager’s alone', async () => {

@@ -45,7 +45,7 @@ async function leaveSeats(organisation: Organisation, seats: number): Promise<vo
   await liftSeats(host, organisation, seats - Number(left && 'N' in left ? left.N : 0));
 }
 
-/** Fifteen rows of every kind with what becomes of them, and how many seats the block takes. */
+/** Sixteen rows of every kind with what becomes of them, and how many seats the block takes. */
 function block(n: number, tag: string): [row: ImportedRow, result: string][] {
   const at = (name: string) => `${name}${n}.${tag}@example.com`;
   return [
@@ -60,6 +60,7 @@ function block(n: number, tag: string): [row: ImportedRow, result: string][] {
     [{ email: at('lost'), managerEmail: 'nobody@example.com' }, 'error MANAGER_NOT_FOUND'],
     [{ email: at('foreign'), managerEmail: two.admin.email }, 'error MANAGER_NOT_FOUND'],
     [{ email: at('unled'), managerEmail: at('plain') }, 'error MANAGER_NOT_FOUND'],
+    [{ email: at('ruler'), roles: 'admin', managerEmail: manager.email }, 'error ADMINISTRATOR_IN_TEAM'],
     [{ email: 'not-an-address' }, 'error INVALID_EMAIL'],
     [{ email: at('nameless'), firstName: '' }, 'error FIRST_NAME_REQUIRED'],
     [{ email: at('king'), roles: 'king' }, 'error UNKNOWN_ROLE'],

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocale } from 'react-admin';
 import type { Profile } from '../../../shared/contracts/access.ts';
-import { memberForm } from '../../../shared/contracts/people.ts';
 import { type InterfaceLanguage, toInterfaceLanguage } from '../../../shared/lang.ts';
 import { CreateDialog, EditDialog } from '../common/records/RecordDialogs.tsx';
 import { RecordForm } from '../common/records/RecordForm.tsx';
@@ -9,7 +8,7 @@ import { useResolver } from '../common/resolver.ts';
 import { useT } from '../i18n/index.ts';
 import { MailLanguage } from './MailLanguage.tsx';
 import { ActiveInput, MemberFields } from './MemberFields.tsx';
-import { fieldsOf, type MemberInput, type MemberValues } from './member-form.ts';
+import { fieldsOf, type MemberInput, type MemberValues, memberFields } from './member-form.ts';
 
 interface Props {
   trainingCentre: boolean;
@@ -26,7 +25,7 @@ export function NewMember({ trainingCentre, onClose }: Props) {
         title={t('people.addTitle')}
         label={t('common.add')}
         values={fieldsOf(undefined)}
-        resolver={useResolver<MemberInput, MemberValues>(memberForm)}
+        resolver={useResolver<MemberInput, MemberValues>(memberFields)}
         saved="people.added"
         onClose={onClose}
         guarded="edit"
@@ -41,7 +40,7 @@ export function NewMember({ trainingCentre, onClose }: Props) {
 /** Changes a member (PE-06). */
 export function EditMember({ id, trainingCentre, onClose }: Props & { id: string }) {
   const t = useT();
-  const resolver = useResolver<MemberInput, MemberValues>(memberForm);
+  const resolver = useResolver<MemberInput, MemberValues>(memberFields);
   return (
     <EditDialog<Profile> resource="members" id={id} title={t('people.editTitle')} onClose={onClose}>
       {(member) => (

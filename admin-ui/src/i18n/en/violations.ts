@@ -57,6 +57,7 @@ export default {
   BELOW_CURRENT_USERS: 'There are already more users than this',
   UNKNOWN_FIELD: 'Unknown field',
   MANAGER_NOT_FOUND: 'No manager has this e-mail address',
+  ADMINISTRATOR_IN_TEAM: 'An administrator cannot be in a team',
   USER_QUOTA_REACHED: 'All seats are taken',
   EMAIL_ALREADY_USED: 'This e-mail address is already in use',
   OFFLINE_NOT_ALLOWED: 'Your organisation has no offline access',

@@ -58,6 +58,7 @@ export default {
   BELOW_CURRENT_USERS: 'Ya hay más usuarios que esos',
   UNKNOWN_FIELD: 'Campo desconocido',
   MANAGER_NOT_FOUND: 'Ningún responsable tiene este correo',
+  ADMINISTRATOR_IN_TEAM: 'Un gestor no puede formar parte de un equipo',
   USER_QUOTA_REACHED: 'Todas las plazas están ocupadas',
   EMAIL_ALREADY_USED: 'Este correo ya está en uso',
   OFFLINE_NOT_ALLOWED: 'Su organización no tiene acceso sin conexión',

@@ -58,6 +58,7 @@ export default {
   BELOW_CURRENT_USERS: 'Ci sono già più utenti di così',
   UNKNOWN_FIELD: 'Campo sconosciuto',
   MANAGER_NOT_FOUND: 'Nessun responsabile ha questa e-mail',
+  ADMINISTRATOR_IN_TEAM: 'Un gestore non può far parte di una squadra',
   USER_QUOTA_REACHED: 'Tutti i posti sono occupati',
   EMAIL_ALREADY_USED: 'Questa e-mail è già in uso',
   OFFLINE_NOT_ALLOWED: 'La tua organizzazione non ha l’accesso offline',
