@@ -53,7 +53,7 @@ export async function closeCourses(tenant: Tenant): Promise<void> {
     await transact(courseClosed(courseId, tenant.clientId));
 }
 
-/** The own courses of a manager who was deleted pass to the organisation. Again: nothing is left to do. */
+/** The own courses of a manager who was deleted or demoted pass to the organisation. Again: nothing is left to do. */
 export async function inheritCourses(tenant: Tenant, managerId: string): Promise<void> {
   const { own } = await listCoursesOf(tenant);
   for (const { id } of own.filter(({ ownerId }) => ownerId === managerId)) {

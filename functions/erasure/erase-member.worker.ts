@@ -1,9 +1,11 @@
-import { managerRenamed, memberDeleted } from '../../events/people.ts';
+import { managerDemoted, managerRenamed, memberDeleted } from '../../events/people.ts';
 import { renameManager } from '../members/index.ts';
 import { consume, on } from '../runtime/consume.ts';
+import { dissolveTeam } from './dissolve-team.ts';
 import { eraseMember } from './erase-member.ts';
 
 export const handler = consume('erasure', [
   on(memberDeleted, eraseMember),
+  on(managerDemoted, dissolveTeam),
   on(managerRenamed, renameManager),
 ]);

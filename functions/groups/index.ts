@@ -1,4 +1,4 @@
 export type { GroupRecord } from './group.entity.ts';
 export { findGroups, groupChanged, listGroupRecords } from './group.repository.ts';
 export { COMPANY as companyScope, scopeOf, toGroup } from './group-rules.ts';
-export { leaveAllGroups, takeOut as takeOutOfGroups } from './leave-groups.ts';
+export { deleteSubgroups, leaveAllGroups, takeOut as takeOutOfGroups } from './leave-groups.ts';

@@ -13,10 +13,14 @@ export const takeOut = (tenant: Tenant, userIds: readonly string[], scope?: stri
     }
   });
 
+/** The subgroups of somebody who is no manager any more go. Asking again is harmless. */
+export const deleteSubgroups = (tenant: Tenant, managerId: string): Promise<void> =>
+  retryOnConflict(async () => {
+    for (const group of await listGroupRecords(tenant, managerId)) await transact(groupDeleted(group));
+  });
+
 /** A deleted member leaves every group, and their own subgroups go with them (GR-04). */
 export async function leaveAllGroups(tenant: Tenant, userId: string): Promise<void> {
-  await retryOnConflict(async () => {
-    for (const group of await listGroupRecords(tenant, userId)) await transact(groupDeleted(group));
-  });
+  await deleteSubgroups(tenant, userId);
   await takeOut(tenant, [userId]);
 }

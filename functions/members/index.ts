@@ -7,7 +7,7 @@ export {
   storeEmailLink,
   storeResetLink,
 } from './credentials.repository.ts';
-export { leaveTeamOf, renameManager } from './keep-managers.ts';
+export { emptyTeamOf, leaveTeamOf, renameManager } from './keep-managers.ts';
 export { invitationLinkOf, type MailedLink, mailedLinkOf } from './mailed-link.ts';
 export { type Member, MemberEntity } from './member.entity.ts';
 export {
@@ -39,4 +39,5 @@ export { invitation, invited, newMember } from './new-member.ts';
 export { faceOf, toProfile } from './profile.ts';
 export { renamed } from './renamed.ts';
 export { changeManagers, isInTeam, isManagedBy, listedBy, listManaged } from './team.repository.ts';
+export { teamEnded } from './team-ended.ts';
 export { mailsResumed, markUndelivered } from './undelivered.repository.ts';

@@ -25,9 +25,14 @@ export async function renameManager(
   );
 }
 
-/** Nobody is in the team of somebody who was deleted. */
-export async function leaveTeamOf(tenant: Tenant, userId: string): Promise<void> {
+/** Nobody is in the team of somebody any more. */
+export async function emptyTeamOf(tenant: Tenant, userId: string): Promise<void> {
   const team = await listManaged(tenant, userId);
   await changeManagers(tenant, team, (managers) => managers.filter(({ id }) => id !== userId));
+}
+
+/** Nobody is in the team of somebody who was deleted. */
+export async function leaveTeamOf(tenant: Tenant, userId: string): Promise<void> {
+  await emptyTeamOf(tenant, userId);
   await forgetTeam(tenant, userId);
 }

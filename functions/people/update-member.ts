@@ -11,6 +11,7 @@ import {
   type Member,
   memberChanged,
   renamed,
+  teamEnded,
   toProfile,
 } from '../members/index.ts';
 import { publish } from '../outbox/index.ts';
@@ -36,7 +37,7 @@ const isAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
 
 /**
  * Changes a member (PE-06). A super role is neither given nor taken here; a manager's address adds the person
- * to that manager's team. Disabling somebody ends their sessions at once (AC-13), also for when they are enabled again.
+ * to that manager's team, and a manager's own team ends with the role. Disabling somebody ends their sessions at once (AC-13), also for when they are enabled again.
  * Who was invited, and has set no password, is invited at a new address; of anybody else both addresses are told.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others; an administrator into a team), SCOPE (an API token: administrators, addresses), MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR, VERSION_CONFLICT (with If-Match)
@@ -77,7 +78,7 @@ async function change(
   const writes: Write[] = memberChanged(before, after);
   if (posts === 1 || posts === -1) writes.push(administratorsChanged(tenant, posts));
   writes.push(...(await superAdminStays(before, after)));
-  writes.push(...renamed(deps, before, after));
+  writes.push(...renamed(deps, before, after), ...teamEnded(deps, before, after));
   if (after.email !== before.email && after.active && after.passwordHash === undefined)
     writes.push(invitation(deps, after));
   if (after.email !== before.email && after.active && after.passwordHash !== undefined)

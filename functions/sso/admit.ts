@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '../../shared/errors.ts';
 import type { ApiRole } from '../../shared/roles.ts';
 import { assertMayComeIn, newcomer, ownAudited, signedIn } from '../access/index.ts';
 import { changesBetween } from '../audit-trail/index.ts';
-import { findByEmail, findPerson, type Member, memberChanged } from '../members/index.ts';
+import { findByEmail, findPerson, type Member, memberChanged, teamEnded } from '../members/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Input } from '../runtime/http/request.ts';
 import { transact, type Write } from '../runtime/table.ts';
@@ -145,6 +145,7 @@ function changed(deps: Deps, before: Member, after: Member, sourceIp: string): W
   const posts = Number(isAdministrator(after)) - Number(isAdministrator(before));
   return [
     ...memberChanged(before, after),
+    ...teamEnded(deps, before, after),
     ...(posts === 1 || posts === -1 ? [administratorsChanged(before, posts)] : []),
     ...(changes.length > 0 ? ownAudited(deps, before, sourceIp, { action: 'member-changed', changes }) : []),
   ];

@@ -1,6 +1,6 @@
 import type { Domain } from './domain.ts';
 
-/** Members and organisations that were deleted: what any domain keeps of them goes. */
+/** Members and organisations that were deleted: what any domain keeps of them goes. Teams end with their manager's role. */
 export const erasure: Domain = {
   name: 'erasure',
   workers: {
@@ -14,7 +14,8 @@ export const erasure: Domain = {
           documents: ['list', 'delete'],
         },
       },
-      errorImpact: 'Deleted members: personal data of theirs is still stored.',
+      errorImpact:
+        'Deleted members: personal data of theirs is still stored. Managers who were demoted: their courses are nobody’s to change.',
       timeout: 120,
       maxConcurrency: 5,
     },

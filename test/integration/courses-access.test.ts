@@ -73,6 +73,24 @@ describe('who sees and changes a course', () => {
     expect((await one.admin.api.delete(`/courses/${course.id}`)).status).toBe(200);
   });
 
+  it('the courses of a manager who is demoted pass to the organisation', async () => {
+    const former = await platform.member(one, ['ROLE_MANAGER']);
+    const [kept, gone] = [await addCourse(former.api, own), await addCourse(former.api, own)];
+    const { api } = one.admin;
+    expect((await api.delete(`/courses/${gone.id}`)).status).toBe(403);
+    const put = (roles: string[]) =>
+      api.ok('PUT', `/users/${former.id}`, { body: { ...former.profile, roles } });
+    await put([]);
+    await platform.idle();
+    const left = await api.get<CourseDetail>(`/courses/${kept.id}`);
+    expect(left.body).toMatchObject({ ownerId: one.id, isGlobal: true, isOwner: true, version: 2 });
+    expect(await found(colleague.api, kept.id)).toEqual([kept.id]);
+    expect((await api.delete(`/courses/${gone.id}`)).status).toBe(200);
+    await put(['ROLE_MANAGER']);
+    expect((await former.api.delete(`/courses/${kept.id}`)).status).toBe(403);
+    expect((await api.delete(`/courses/${kept.id}`)).status).toBe(200);
+  });
+
   it('CO-01 lists by title in the language asked for, with filters, orders and pages', async () => {
     const three = await platform.organisation();
     const trainings = await Promise.all(

@@ -157,6 +157,31 @@ describe('TE-01 a manager’s team', () => {
     expect((await team(boss.api)).map(({ id }) => id)).toEqual([there]);
   });
 
+  it('ends with the manager’s role: nobody is led any more, also once they are a manager again', async () => {
+    const boss = await platform.member(one, ['ROLE_MANAGER'], { firstName: 'Bea', lastName: 'Boss' });
+    const led = await somebody(one, { managerEmail: boss.email });
+    const shared = await somebody(one, { managerEmail: boss.email });
+    await join(colleague.api, shared);
+    await add(boss.api, 'Mine', [led]);
+    const put = (roles: string[]) =>
+      one.admin.api.ok('PUT', `/users/${boss.id}`, { body: { ...boss.profile, roles } });
+    await put([]);
+    await platform.idle();
+    const managersOf = async (id: string) =>
+      (await one.admin.api.ok<Profile[]>('GET', `/users${only(id)}`))[0]?.managers;
+    expect([await managersOf(led), await managersOf(shared)]).toEqual([[], ['Cleo Chef']]);
+    const seen = await manager.api.ok<{ hasManager: boolean }[]>('GET', `/users${only(led)}`);
+    expect(seen).toMatchObject([{ hasManager: false }]);
+    expect((await boss.api.get('/users/managed')).status).toBe(403);
+    await put(['ROLE_MANAGER']);
+    expect([await team(boss.api), await groups(boss.api)]).toEqual([[], []]);
+    expect((await join(boss.api, led)).status).toBe(200);
+    expect(await managersOf(led)).toEqual(['Bea Boss']);
+    await platform.idle();
+    expect((await team(boss.api)).map(({ id }) => id)).toEqual([led]);
+    await leave(colleague.api, shared);
+  });
+
   it('is a manager’s alone', async () => {
     const learner = await platform.member(one);
     for (const api of [learner.api, one.admin.api, root]) {
