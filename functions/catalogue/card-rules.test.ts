@@ -76,11 +76,13 @@ describe('where a training is listed', () => {
     expect(isReady({ files: { UNITY: {}, WEB_GL: {}, APK: { ready, pending } } })).toBe(true);
   });
 
-  it("TR-08 and, for a partner's, on its verification", () => {
-    expect(isPublic(training({ verified: false }))).toBe(true);
-    expect(isPublic(training({ partnerId: 'p', verified: false }))).toBe(false);
-    expect(isPublic(training({ partnerId: 'p', verified: true }))).toBe(true);
-    expect(placeOf(training({ partnerId: 'p', verified: false }), 'xyz')).toBeUndefined();
+  it('TR-08 and on its verification, also where it is no partner’s any more', () => {
+    expect(isPublic({ verified: true })).toBe(true);
+    expect(isPublic({ verified: false })).toBe(false);
+    for (const partnerId of ['p', undefined]) {
+      expect(placeOf(training({ partnerId, logo: 'k', verified: false }), 'xyz')).toBeUndefined();
+      expect(placeOf(training({ partnerId, logo: 'k', verified: true }), 'xyz')).toBe('ORG#xyz');
+    }
   });
 
   it('TR-08 others get what was verified last, its owner what it is; of the provider everybody the first', () => {
@@ -173,10 +175,11 @@ describe('a card', () => {
   });
 
   it('TR-08 tells what its verification waits for', () => {
-    expect(verificationOf(training({ verified: false }))).toBeUndefined();
-    expect(verificationOf(training({ partnerId: 'p' }))).toBeUndefined();
-    expect(verificationOf(training({ partnerId: 'p', verified: false }))).toBe('new');
-    expect(verificationOf(training({ partnerId: 'p', verified: false, verifiedDate: 'x' }))).toBe('updated');
+    for (const partnerId of ['p', undefined]) {
+      expect(verificationOf(training({ partnerId }))).toBeUndefined();
+      expect(verificationOf(training({ partnerId, verified: false }))).toBe('new');
+      expect(verificationOf(training({ partnerId, verified: false, verifiedDate: 'x' }))).toBe('updated');
+    }
   });
 
   it('shortens the keys of its own covers only', () => {

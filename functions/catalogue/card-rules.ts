@@ -29,9 +29,8 @@ export const missingOf = ({ logo, badges, files }: WithParts): string[] => [
 /** Whether others than its authors find it. */
 export const isPublished = (training: WithParts): boolean => missingOf(training).length === 0;
 
-/** TR-08: a partner's training is shown to others in a state that was verified (`publicState`). */
-export const isPublic = (training: Training): boolean =>
-  training.partnerId === undefined || training.verified;
+/** TR-08: what has to be verified is shown to others in a state that was (`publicState`). */
+export const isPublic = ({ verified }: Pick<Training, 'verified'>): boolean => verified;
 
 /**
  * What is listed of a training in a catalogue (an organisation's, or EVERYTHING). The provider's is also what it
@@ -175,9 +174,9 @@ export function shortCover(key: string | undefined, ownerId: string): string | u
 export const wholeCover = (short: string | undefined, ownerId: string): string | undefined =>
   short === undefined || short.includes('/') ? short : `${ownerId}/cover/${short}.jpg`;
 
-/** TR-08: what a partner's training waits for. */
+/** TR-08: what a training waits for: its first verification, or that of a change. */
 export function verificationOf(training: Training): 'new' | 'updated' | undefined {
-  if (training.partnerId === undefined || training.verified) return undefined;
+  if (training.verified) return undefined;
   return training.verifiedDate === undefined ? 'new' : 'updated';
 }
 

@@ -86,10 +86,12 @@ export {
 export { type HolderKind, isUploadOpen, openStates } from './upload-rules.ts';
 export {
   filesReleased,
+  namedFiles,
   namingsOf,
   notDownloaded,
   picturesReleased,
   servedFiles,
+  sharedFilesReleased,
   shownPictures,
   verificationAfter,
   verificationBy,

@@ -6,7 +6,7 @@ import type { Training } from './training.entity.ts';
  */
 export function publicState(training: Training): Training {
   const { lastVerified } = training;
-  if (training.partnerId === undefined || training.verified || !lastVerified) return training;
+  if (training.verified || !lastVerified) return training;
   const { id, clientId, resourceIds, createdDate, publishedDate, verifiedDate, version, revision } = training;
   return {
     id,

@@ -94,11 +94,16 @@ export const TrainingEntity = new Entity({
     resourceIds: list(string()).optional(),
     /** All three are there from the start, so that each can be written by itself. */
     files: map({ UNITY: file, WEB_GL: file, APK: file }),
+    /** The `authorChanges` of its master content when its files were taken from it. */
+    followedChanges: number().optional(),
     createdDate: string(),
     lastModifiedDate: string(),
     /** When it first had a ready file. */
     publishedDate: string().optional(),
-    /** A partner's training: whether what it holds now was verified, and when one was last (TR-08). */
+    /**
+     * Whether others may see what it holds now, and when a super admin verified one last (TR-08). What was its
+     * owner's own from the start needs no look.
+     */
     verified: boolean(),
     verifiedDate: string().optional(),
     /**

@@ -5,7 +5,7 @@ import { TrainingEntity } from './training.entity.ts';
 import * as repository from './training.repository.ts';
 import { asVerified } from './verification-rules.ts';
 
-const before = { ...training, partnerId: 'p1' };
+const before = { ...training, partnerId: 'p1', verified: false };
 const verified = { ...before, verified: true, verifiedDate: at };
 const renamed = { ...before, tags: ['fumée'], launchParameter: 'short', lastModifiedDate: later };
 const pending = { ...readyFile, status: 'validating' as const, uploadId: 'acme_upload000002' };
@@ -50,7 +50,18 @@ it('asks the table what training.queries.txt shows', async () => {
           lastVerified: { ...asVerified(verified), i18n: [] },
         }),
     },
-    filesFollowed: () => repository.filesFollowed(before, withApk),
+    filesFollowed: {
+      'a super admin changed them': () =>
+        repository.filesFollowed(verified, { ...verified, files: withApk.files, publishedDate: later }),
+      'its author did: others see it as it was until it is verified again (TR-08)': () =>
+        repository.filesFollowed(verified, {
+          ...verified,
+          files: withApk.files,
+          followedChanges: 1,
+          verified: false,
+          lastVerified: { ...asVerified(verified), i18n: [] },
+        }),
+    },
     partEdited: () => repository.partEdited(before, renamed, repository.coverSet('acme/cover/k1.jpg')),
     coverSet: 'no query',
     badgeLogoSet: () =>

@@ -162,7 +162,7 @@ const changedMeanwhile = () => new AppError('CONFLICT');
 export function trainingEdited(before: Training, after: Training): Write {
   const { id, clientId } = after;
   const source = before.masterContentId !== after.masterContentId;
-  const kept = [...(source ? [] : ['files']), 'id', 'clientId', 'version', 'revision'];
+  const kept = [...(source ? [] : ['files', 'followedChanges']), 'id', 'clientId', 'version', 'revision'];
   const names = Object.keys({ ...before, ...after }).filter((name) => !kept.includes(name));
   const item = {
     ...attributes(names, before, after),
@@ -189,14 +189,16 @@ export function trainingEdited(before: Training, after: Training): Write {
   };
 }
 
-/** The files of its master content become those of `after`. Refused (CONFLICT) where anything else changed. */
+const followed = ['files', 'followedChanges', ...verification, 'publishedDate', 'lastModifiedDate'] as const;
+
+/** The files of its master content become those of `after`, with its verification. Refused (CONFLICT) where anything else changed. */
 export const filesFollowed = (before: Training, after: Training): Write => ({
   write: updating()
     .item({
       id: after.id,
       clientId: after.clientId,
       revision: $add(1),
-      ...attributes(['files', 'lastVerified', 'publishedDate', 'lastModifiedDate'], before, after),
+      ...attributes(followed, before, after),
     } as Update)
     .options({
       condition: { and: [{ attr: 'revision', eq: before.revision }, ...downloadsNoted(before)] },

@@ -5,10 +5,12 @@ import { publicState, seenBy } from './public-state-rules.ts';
 import {
   asVerified,
   filesReleased,
+  namedFiles,
   namingsOf,
   notDownloaded,
   picturesReleased,
   servedFiles,
+  sharedFilesReleased,
   shownPictures,
   verificationAfter,
   verificationBy,
@@ -45,71 +47,122 @@ const made: Training = {
   revision: 1,
 };
 
+type By = { role: 'super' | 'author' };
 type Step =
-  | { do: 'file'; role: 'super' | 'author'; upload: string | undefined }
-  | { do: 'cover'; role: 'super' | 'author'; key: string }
-  | { do: 'partner'; role: 'super' | 'author'; partnerId: string | undefined }
-  | { do: 'verify'; verified: boolean };
+  | ({ do: 'file'; upload: string | undefined; shared: boolean } & By)
+  | ({ do: 'cover'; key: string } & By)
+  | ({ do: 'partner'; partnerId: string | undefined } & By)
+  | { do: 'verify' };
 
 const role = fc.constantFrom('super' as const, 'author' as const);
 const name = fc.string({ minLength: 1, maxLength: 3 });
 const steps = fc.array(
   fc.oneof(
-    fc.record({ do: fc.constant('file' as const), role, upload: fc.option(name, { nil: undefined }) }),
+    fc.record({
+      do: fc.constant('file' as const),
+      role,
+      upload: fc.option(name, { nil: undefined }),
+      shared: fc.boolean(),
+    }),
     fc.record({ do: fc.constant('cover' as const), role, key: name }),
     fc.record({
       do: fc.constant('partner' as const),
       role,
       partnerId: fc.constantFrom('p', 'q', undefined),
     }),
-    fc.record({ do: fc.constant('verify' as const), verified: fc.boolean() }),
+    fc.record({ do: fc.constant('verify' as const) }),
   ),
 );
 
 function after(before: Training, step: Step, index: number): Training {
-  if (step.do === 'verify') {
-    if (before.partnerId === undefined || before.verified === step.verified) return before;
-    return withVerification(before, verificationBy(before, step.verified, at));
-  }
+  if (step.do === 'verify')
+    return before.verified ? before : withVerification(before, verificationBy(before, true, at));
   const partnerId = step.do === 'partner' ? step.partnerId : before.partnerId;
   const changed = withVerification(before, verificationAfter(before, partnerId, step.role, at));
   if (step.do === 'cover') return { ...changed, logo: `${step.key}${index}` };
   if (step.do === 'file') {
-    const file = step.upload === undefined ? {} : { ready: ready(`${step.upload}${index}`) };
-    return { ...changed, files: { ...changed.files, APK: file } };
+    const { upload, shared } = step;
+    const file = upload === undefined ? undefined : ready(`${upload}${index}`);
+    const held = file && { ready: shared ? { ...file, fromMasterContent: true } : file };
+    return { ...changed, files: { ...changed.files, APK: held ?? {} } };
   }
   const { partnerId: _, ...rest } = changed;
   return { ...rest, ...(partnerId ? { partnerId } : {}) };
 }
 
+const own = () => withVerification(without(made), { verified: true });
+function without({ partnerId: _, ...training }: Training): Training {
+  return training;
+}
+
+/** What others get: nothing where it was never verified. */
+const shownOf = (training: Training) => {
+  const shown = publicState(training);
+  return shown.verified ? asVerified(shown) : undefined;
+};
+
 it('TR-08 others see the last verified state whatever its author does, and all that it needs is kept', () => {
   fc.assert(
-    fc.property(steps, (list) => {
-      let training = made;
-      let verified: ReturnType<typeof asVerified> | undefined;
+    fc.property(fc.boolean(), steps, (ofPartner, list) => {
+      let training = ofPartner ? made : own();
+      // As the contract has it, whoever is named as partner now: what an author changed waits for a super admin.
+      let waits = ofPartner;
+      let verified = ofPartner ? undefined : asVerified(training);
       const stored = new Set<string>();
       const pictures = new Set<string>();
       for (const [index, step] of list.entries()) {
         const next = after(training, step, index);
+        const partners = training.partnerId !== undefined;
+        const becomes = next.partnerId !== undefined;
+        if (step.do === 'verify') waits = false;
+        else if (step.role === 'author' && (partners || becomes)) {
+          if (!partners && !waits) verified = undefined;
+          waits = true;
+        }
+        if (!waits) verified = asVerified(next);
+        expect(next.verified).toBe(!waits);
+        expect(shownOf(next)).toEqual(verified);
+
         for (const file of servedFiles(next)) stored.add(file.uploadId);
         for (const key of shownPictures(next)) pictures.add(key);
         for (const file of filesReleased(training, next)) stored.delete(file.uploadId);
         for (const key of picturesReleased(training, next)) pictures.delete(key);
-        training = next;
-        if (next.partnerId === undefined) verified = undefined;
-        else if (next.verified) verified = asVerified(next);
-        const shown = publicState(next);
-        if (next.partnerId !== undefined && verified) expect(asVerified(shown)).toEqual(verified);
-        else if (next.partnerId !== undefined) expect(shown.verified).toBe(false);
-        expect([...stored].sort()).toEqual(
-          servedFiles(next)
-            .map((file) => file.uploadId)
-            .sort(),
-        );
+        expect([...stored].sort()).toEqual(idsOf(servedFiles(next)));
         expect([...pictures].sort()).toEqual(shownPictures(next).sort());
+        const shared = namedFiles({ files: noFiles, lastVerified: training.lastVerified });
+        const released = shared.filter((file) => file.fromMasterContent && !has(next, file.uploadId));
+        expect(sharedFilesReleased(training, next)).toEqual(released);
+        training = next;
       }
     }),
   );
+});
+
+const noFiles = { UNITY: {}, WEB_GL: {}, APK: {} };
+const idsOf = (files: readonly { uploadId: string }[]) => files.map((file) => file.uploadId).sort();
+const has = (training: Training, uploadId: string) => idsOf(namedFiles(training)).includes(uploadId);
+
+it('TR-08 no partner that its author names or leaves out spares a training the look', () => {
+  const verified = { ...made, verified: true, verifiedDate: at };
+  const kept = { verified: false, verifiedDate: at, lastVerified: asVerified(verified) };
+  expect(verificationAfter(verified, undefined, 'admin', 'later')).toStrictEqual(kept);
+  expect(verificationAfter(verified, 'q', 'admin', 'later')).toStrictEqual(kept);
+  expect(verificationAfter(made, undefined, 'admin', at)).toStrictEqual({ verified: false });
+  const relabelled = without({ ...verified, ...kept });
+  for (const partnerId of ['p', 'q', undefined]) {
+    expect(verificationAfter(relabelled, partnerId, 'admin', 'later')).toStrictEqual(kept);
+    // A super admin's change is no look at the rest.
+    expect(verificationAfter(relabelled, partnerId, 'super', 'later')).toStrictEqual(kept);
+  }
+  const looked = withVerification(relabelled, verificationBy(relabelled, true, 'later'));
+  expect(looked).toStrictEqual({ ...own(), verifiedDate: 'later' });
+  // As one that was its owner's own from the start.
+  for (const training of [own(), looked])
+    expect(verificationAfter(training, undefined, 'admin', at)).toStrictEqual({ verified: true });
+  expect(verificationAfter(verified, undefined, 'super', 'later')).toStrictEqual({
+    verified: true,
+    verifiedDate: 'later',
+  });
 });
 
 it('TR-08 what a super admin changes in a verified training stays verified, in one that waits it waits', () => {
@@ -118,7 +171,7 @@ it('TR-08 what a super admin changes in a verified training stays verified, in o
   expect(verificationAfter(made, 'p', 'super', at)).toEqual({ verified: false });
   expect(verificationAfter(undefined, 'p', 'super', at).verified).toBe(true);
   expect(verificationAfter(undefined, 'p', 'admin', at)).toEqual({ verified: false });
-  expect(verificationAfter(verified, undefined, 'admin', at)).toEqual({ verified: true });
+  expect(verificationAfter(undefined, undefined, 'admin', at)).toEqual({ verified: true });
 });
 
 const only = (files: Partial<Training['files']>): Training['files'] => ({
@@ -222,6 +275,21 @@ it('TR-08 others get what was verified last, with the ids, dates and documents o
   expect(seenBy('xyz', changed)).toStrictEqual(state);
   expect(seenBy('abc', changed)).toBe(changed);
   for (const as of [made, { ...changed, verified: true }]) expect(publicState(as)).toBe(as);
-  const { partnerId: __, ...own } = changed;
-  expect(publicState(own)).toBe(own);
+  const { partnerId: __, ...relabelled } = changed;
+  expect(publicState(relabelled)).toStrictEqual(state);
+});
+
+it('TR-08 of a master content a training keeps what was verified last, and names what it has now', () => {
+  const shared = (id: string) => ({ ready: { ...ready(id), fromMasterContent: true } });
+  const before = {
+    files: only({ WEB_GL: shared('b'), APK: { ready: ready('c') } }),
+    lastVerified: { ...asVerified(made), files: only({ WEB_GL: shared('a'), UNITY: { ready: ready('d') } }) },
+  };
+  expect(idsOf(namedFiles(before))).toEqual(['a', 'b', 'c', 'd']);
+  expect(idsOf(sharedFilesReleased(before, undefined))).toEqual(['a']);
+  expect(idsOf(sharedFilesReleased(before, { files: before.files }))).toEqual(['a']);
+  expect(sharedFilesReleased(before, before)).toEqual([]);
+  expect(sharedFilesReleased(before, { files: only({ WEB_GL: shared('a') }) })).toEqual([]);
+  // What it has now is the master content's to remove.
+  expect(sharedFilesReleased({ files: before.files }, undefined)).toEqual([]);
 });

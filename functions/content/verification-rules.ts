@@ -20,7 +20,10 @@ export type Verification = Pick<Training, 'verified' | 'verifiedDate' | 'lastVer
 /**
  * TR-08: what a change of texts, pictures, steps or files makes of a training's verification. A partner's is
  * unverified once anybody but a super admin changed it, and what was verified last is kept for others; what a
- * super admin changes in a verified one needs nobody else's look. One that is no partner's needs none at all.
+ * super admin changes in a verified one needs nobody else's look.
+ *
+ * One that was made its owner's own needs none. One that was a partner's and is made its owner's own, or that
+ * waits, does: no change of its partner spares it the look.
  */
 export function verificationAfter(
   before: Training | undefined,
@@ -28,12 +31,12 @@ export function verificationAfter(
   role: Role | 'author',
   now: string,
 ): Verification {
-  if (partnerId === undefined) return { verified: true };
-  const partners = before?.partnerId === undefined ? undefined : before;
-  if (role === 'super' && (!partners || partners.verified)) return { verified: true, verifiedDate: now };
-  if (!partners) return { verified: false };
-  const { verified, verifiedDate, lastVerified } = partners;
-  const kept = verified ? asVerified(partners) : lastVerified;
+  const looked = before && needsLook(before) ? before : undefined;
+  if (!looked && partnerId === undefined) return { verified: true };
+  if (role === 'super' && (!looked || looked.verified)) return { verified: true, verifiedDate: now };
+  if (!looked) return { verified: false };
+  const { verified, verifiedDate, lastVerified } = looked;
+  const kept = verified ? asVerified(looked) : lastVerified;
   return {
     verified: false,
     ...(verifiedDate ? { verifiedDate } : {}),
@@ -41,13 +44,16 @@ export function verificationAfter(
   };
 }
 
+/** Whether what becomes of it is a super admin's to verify: a partner's, and what still waits since it was one. */
+const needsLook = ({ partnerId, verified }: Training): boolean => partnerId !== undefined || !verified;
+
 /** A training with another verification; what the new one lacks is not there any more. */
 export function withVerification(training: Training, verification: Verification): Training {
   const { verified: _, verifiedDate: __, lastVerified: ___, ...rest } = training;
   return { ...rest, ...verification };
 }
 
-/** What a super admin's word makes of a partner's training. */
+/** What a super admin's word makes of a training that is verified or waits for it. */
 export function verificationBy(before: Training, verified: boolean, now: string): Verification {
   if (verified) return { verified: true, verifiedDate: now };
   const { verifiedDate } = before;
@@ -58,14 +64,21 @@ export function verificationBy(before: Training, verified: boolean, now: string)
 export const notDownloaded = ({ files }: Pick<Training, 'files'>) =>
   fileTypes.filter((type) => files[type].ready && !files[type].ready?.downloadedDate);
 
-/** Every file of its own that is served of a training: to its owner, and to others by what was verified last. */
-export function servedFiles({ files, lastVerified }: Pick<Training, 'files' | 'lastVerified'>): ReadyFile[] {
-  const all = [files, lastVerified?.files].flatMap((one) =>
-    fileTypes.flatMap((type) => one?.[type].ready ?? []),
-  );
-  const own = all.filter((file) => !file.fromMasterContent);
-  return [...new Map(own.map((file) => [file.uploadId, file])).values()];
+type WithFiles = Pick<Training, 'files' | 'lastVerified'>;
+type Files = VerifiedState['files'] | Training['files'];
+
+const readyOf = (files: Files | undefined): ReadyFile[] =>
+  fileTypes.flatMap((type) => files?.[type].ready ?? []);
+
+/** Every file that is served of a training, its own or a master content's: to its owner, and to others by what was verified last. */
+export function namedFiles({ files, lastVerified }: WithFiles): ReadyFile[] {
+  const all = [files, lastVerified?.files].flatMap(readyOf);
+  return [...new Map(all.map((file) => [file.uploadId, file])).values()];
 }
+
+/** Those of them that are the training's own. */
+export const servedFiles = (training: WithFiles): ReadyFile[] =>
+  namedFiles(training).filter((file) => !file.fromMasterContent);
 
 /** Keys of every picture that is shown of a training, to whomever. */
 export function shownPictures(training: Training): string[] {
@@ -81,6 +94,14 @@ export function shownPictures(training: Training): string[] {
 export function filesReleased(before: Training, after: Training): ReadyFile[] {
   const kept = new Set(servedFiles(after).map((file) => file.uploadId));
   return servedFiles(before).filter((file) => !kept.has(file.uploadId));
+}
+
+/** Files of a master content that a change keeps no more for others; `after` absent: the training itself goes. */
+export function sharedFilesReleased(before: WithFiles, after: WithFiles | undefined): ReadyFile[] {
+  const kept = new Set(after ? namedFiles(after).map((file) => file.uploadId) : []);
+  return readyOf(before.lastVerified?.files).filter(
+    (file) => file.fromMasterContent && !kept.has(file.uploadId),
+  );
 }
 
 /** Keys of pictures that a change leaves nobody with. */

@@ -1,20 +1,22 @@
+import { masterFilesReleased } from '../../events/master-contents.ts';
 import { fileTypes } from '../../shared/contracts/content-files.ts';
 import type { deleteMasterContent as contract } from '../../shared/contracts/master-contents.ts';
 import { AppError } from '../../shared/errors.ts';
 import { audited } from '../audit-trail/index.ts';
 import { contentReleased } from '../content/index.ts';
+import { publish } from '../outbox/index.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { transact, type Write } from '../runtime/table.ts';
-import { bytesGone } from './file-changed.ts';
+import { storedOf } from './file-changed.ts';
 import type { MasterContentRecord } from './master-content.entity.ts';
 import { masterContentRemoved } from './master-content.repository.ts';
 import { getMasterContentInReach } from './master-content-access.ts';
 
 /**
  * Removes one that no training uses, with its files: their bytes leave the quota at once, storage by events
- * (MC-02).
+ * (MC-02). Those that a training's last verified state needs stay stored for others until it is verified (TR-08).
  *
  * @throws NOT_AUTHORIZED, NOT_FOUND, MASTER_CONTENT_IN_USE
  */
@@ -39,14 +41,12 @@ export async function removeMasterContent(
   master: MasterContentRecord,
   noted: readonly Write[] = [],
 ): Promise<void> {
+  const { id: masterContentId, clientId } = master;
+  const files = fileTypes.flatMap((type) => master.files[type].ready ?? []).map(storedOf);
   await transact([
     ...noted,
     ...masterContentRemoved(master),
     ...(await contentReleased(deps, master, fileTypes)),
-    ...bytesGone(
-      deps,
-      master,
-      fileTypes.flatMap((type) => master.files[type].ready ?? []),
-    ),
+    ...(files.length > 0 ? [publish(deps, masterFilesReleased, clientId, { masterContentId, files })] : []),
   ]);
 }

@@ -28,6 +28,8 @@ export const MasterContentEntity = new Entity({
     name: string(),
     /** All three are there from the start, so that each can be written by itself. */
     files: map({ UNITY: file, WEB_GL: file, APK: file }),
+    /** How often anybody but a super admin changed what is ready; trainings note which of it they have (TR-08). */
+    authorChanges: number().optional(),
     createdDate: string(),
     lastModifiedDate: string(),
     /** Trainings that use it: it can be removed at 0 (MC-02). */

@@ -21,6 +21,7 @@ const pending = { ...sent, status: 'validating' as const, uploadId: 'acme_upload
 const replacing = { ...master, files: { ...master.files, WEB_GL: { ready: readyFile, pending } } };
 const ready = { ...readyFile, sha256: 'cd34', uploadId: pending.uploadId };
 const replaced = { ...master, files: { ...master.files, WEB_GL: { ready } } };
+const byAuthor = { ...replaced, authorChanges: 1 };
 
 it('asks the table what master-content.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
@@ -39,6 +40,8 @@ it('asks the table what master-content.queries.txt shows', async () => {
     filesEdited: {
       'a replacement is on its way': () => repository.filesEdited(master, replacing, 'WEB_GL'),
       'it is ready (MC-03)': () => repository.filesEdited(replacing, replaced, 'WEB_GL'),
+      'of an author: partners’ trainings are to be verified again (TR-08)': () =>
+        repository.filesEdited(replacing, byAuthor, 'WEB_GL'),
     },
   });
   await expect(asked).toMatchFileSnapshot('./master-content.queries.txt');

@@ -134,8 +134,13 @@ export function filesEdited(
     clientId,
     lastModifiedDate,
     revision: $add(1),
+    ...(after.authorChanges === before.authorChanges ? {} : { authorChanges: $add(1) }),
     files: {
-      [fileType]: { ready: ready ? $set(ready) : $remove(), pending: pending ? $set(pending) : $remove() },
+      [fileType]: {
+        // What stays served is left as it is.
+        ...(ready === was.ready ? {} : { ready: ready ? $set(ready) : $remove() }),
+        pending: pending ? $set(pending) : $remove(),
+      },
     },
   };
   const updating = () => MasterContentEntity.build(UpdateTransaction);

@@ -1,7 +1,13 @@
 import { fileTypes } from '../../shared/contracts/content-files.ts';
 import { AppError } from '../../shared/errors.ts';
 import { PROVIDER } from '../../shared/ids.ts';
-import { countReserved, eachTrainingFiles, type ReadyFile, servedFiles } from '../content/index.ts';
+import {
+  countReserved,
+  eachTrainingFiles,
+  namedFiles,
+  type ReadyFile,
+  servedFiles,
+} from '../content/index.ts';
 import { findReleases } from '../launcher/index.ts';
 import { listMasterContents } from '../master-contents/index.ts';
 import { countResourceBytes } from '../resources/index.ts';
@@ -87,7 +93,7 @@ async function countFiles(tenant: Tenant): Promise<{ claimed: Map<string, number
   for await (const page of eachTrainingFiles(tenant.clientId)) {
     for (const training of page) {
       // What was verified last and replaced since is kept for others: its owner does not pay for it.
-      claim(servedFiles(training));
+      claim(namedFiles(training));
       sum(servedFiles({ files: training.files }));
     }
   }

@@ -16,8 +16,8 @@ import { assertContentQuota } from '../tenancy/index.ts';
 
 /**
  * What a form's choice between own files and a master content makes of a training (TR-04): choosing one clears
- * the other. Own files leave the quota, uploads on their way end; what was verified last keeps nothing of a
- * master content that may go now. A choice that stays changes nothing.
+ * the other. Own files leave the quota, uploads on their way end; what was verified last keeps its files of either
+ * for others (TR-08). A choice that stays changes nothing.
  *
  * @returns the training with its files, and the writes that have to be true with it. Refused (CONFLICT) where the
  * master content was changed meanwhile.
@@ -33,8 +33,10 @@ export async function withContentSource(
   const [was, is] = [before?.masterContentId, after.masterContentId];
   if (was === is) return { after, writes: [] };
   const master = is === undefined ? undefined : await getChosen(actor, is, after.clientId);
+  const { followedChanges: _, ...edited } = after;
   const chosen: Training = {
-    ...after,
+    ...edited,
+    ...(master?.authorChanges === undefined ? {} : { followedChanges: master.authorChanges }),
     files: master ? sharedFiles(master.files) : { UNITY: {}, WEB_GL: {}, APK: {} },
   };
   const ready = fileTypes.some((type) => chosen.files[type].ready);
@@ -42,7 +44,6 @@ export async function withContentSource(
     after: {
       ...chosen,
       ...(ready && !after.publishedDate ? { publishedDate: after.lastModifiedDate } : {}),
-      ...(after.lastVerified ? { lastVerified: ownFilesOf(after.lastVerified, is) } : {}),
     },
     writes: [
       ...(before ? await contentReleased(deps, before, fileTypes) : []),
@@ -58,12 +59,4 @@ async function getChosen(actor: Actor, id: string, ownerId: string): Promise<Mas
   const master = await findMasterContent(id);
   if (master?.clientId !== ownerId) throw new AppError('NOT_FOUND');
   return master;
-}
-
-type Verified = NonNullable<Training['lastVerified']>;
-
-function ownFilesOf(verified: Verified, masterContentId: string | undefined): Verified {
-  if (verified.masterContentId === undefined || verified.masterContentId === masterContentId) return verified;
-  const { masterContentId: _, ...rest } = verified;
-  return { ...rest, files: { UNITY: {}, WEB_GL: {}, APK: {} } };
 }

@@ -2,28 +2,39 @@ import type { DataOf } from '../../events/envelope.ts';
 import type { masterContentChanged } from '../../events/master-contents.ts';
 import { fileTypes } from '../../shared/contracts/content-files.ts';
 import { ownerOf } from '../../shared/ids.ts';
-import { listCards, trainingRelisted } from '../catalogue/index.ts';
-import { changePublished, filesFollowed, findTraining, type Training } from '../content/index.ts';
+import { trainingRelisted } from '../catalogue/index.ts';
+import {
+  changePublished,
+  filesFollowed,
+  findTraining,
+  type Training,
+  verificationAfter,
+  withVerification,
+} from '../content/index.ts';
 import { findMasterContent, type MasterContentRecord, sharedFiles } from '../master-contents/index.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
+import { listPresentCards } from './present-cards.ts';
+import { removeMasterFiles } from './remove-master-files.ts';
 
 /**
  * Trainings follow the files of their master content: what they serve, what is listed of them, and whether they
- * are listed at all. A partner's training needs no look for it: its author did not change it (TR-08).
+ * are listed at all. Where anybody but a super admin changed them, a partner's training has to be verified again,
+ * and what was verified last keeps its files for others (TR-08). Once all have followed, the stored bytes go that
+ * none of them keeps.
  *
  * What is written is what the master content holds now, so repeated and late events do nothing. A training that
  * chooses it meanwhile is refused where it read an older state.
  */
 export async function followMasterContent(
   deps: Deps,
-  { masterContentId }: DataOf<typeof masterContentChanged>,
+  { masterContentId, replaced = [] }: DataOf<typeof masterContentChanged>,
 ): Promise<void> {
-  const cards = await listCards(ownerOf(masterContentId) ?? '');
-  for (const { id, facts } of cards) {
+  for (const { id, facts } of await listPresentCards(ownerOf(masterContentId) ?? '')) {
     if (facts.masterContentId === masterContentId) await follow(deps, id, masterContentId);
   }
+  await removeMasterFiles(deps, { masterContentId, files: replaced });
 }
 
 const follow = (deps: Deps, trainingId: string, masterContentId: string): Promise<void> =>
@@ -31,19 +42,17 @@ const follow = (deps: Deps, trainingId: string, masterContentId: string): Promis
     // In this order: whoever wrote the training before it was read here had read no newer master content.
     const before = await findTraining(trainingId);
     const master = await findMasterContent(masterContentId);
-    if (!before || !master) return;
+    if (!master || before?.masterContentId !== masterContentId) return;
     const files = filesAfter(before, master);
-    const lastVerified = before.lastVerified && {
-      ...before.lastVerified,
-      files: filesAfter(before.lastVerified, master),
-    };
-    if (same(files, before.files) && same(lastVerified?.files, before.lastVerified?.files)) return;
+    const { authorChanges = 0 } = master;
+    const role = authorChanges === (before.followedChanges ?? 0) ? 'super' : 'author';
+    if (role === 'super' && same(files, before.files)) return;
     const now = deps.now().toISOString();
     const published = before.publishedDate ?? (fileTypes.some((type) => files[type].ready) ? now : undefined);
     const after: Training = {
-      ...before,
+      ...withVerification(before, verificationAfter(before, before.partnerId, role, now)),
       files,
-      ...(lastVerified ? { lastVerified } : {}),
+      followedChanges: authorChanges,
       ...(published ? { publishedDate: published } : {}),
       lastModifiedDate: now,
       revision: before.revision + 1,
@@ -55,14 +64,11 @@ const follow = (deps: Deps, trainingId: string, masterContentId: string): Promis
     ]);
   });
 
-type State = Pick<Training, 'masterContentId' | 'files'>;
-
-function filesAfter(state: State, master: MasterContentRecord): Training['files'] {
-  if (state.masterContentId !== master.id) return state.files;
+function filesAfter({ files: before }: Training, master: MasterContentRecord): Training['files'] {
   const files: Training['files'] = sharedFiles(master.files);
   for (const type of fileTypes) {
     const { ready } = files[type];
-    const was = state.files[type].ready;
+    const was = before[type].ready;
     // A super admin's download of the same bytes stays noted.
     if (ready && was?.downloadedDate && was.uploadId === ready.uploadId) {
       files[type] = { ready: { ...ready, downloadedDate: was.downloadedDate } };

@@ -1,10 +1,11 @@
 import { courseDeleted, courseStored } from '../../events/courses.ts';
-import { masterContentChanged } from '../../events/master-contents.ts';
+import { masterContentChanged, masterFilesReleased } from '../../events/master-contents.ts';
 import { trainingChanged, trainingDeleted, trainingVerified } from '../../events/trainings.ts';
 import { finishCourse, followTraining, forgetCourse } from '../courses/index.ts';
 import { consume, on } from '../runtime/consume.ts';
 import { followMasterContent } from './follow-master-content.ts';
 import { forgetTraining, projectTraining } from './project-training.ts';
+import { removeMasterFiles } from './remove-master-files.ts';
 
 /** The catalogues of other organisations follow a training, and trainings their master content. */
 export const handler = consume('catalogue', [
@@ -15,5 +16,6 @@ export const handler = consume('catalogue', [
   on(courseDeleted, (_deps, { data }) => forgetCourse(data)),
   on(courseStored, (_deps, { data }) => finishCourse(data)),
   on(masterContentChanged, (deps, { data }) => followMasterContent(deps, data)),
+  on(masterFilesReleased, (deps, { data }) => removeMasterFiles(deps, data)),
   on(trainingDeleted, (_deps, { data }) => forgetTraining(data)),
 ]);

@@ -14,7 +14,7 @@ export function edited(
 ): Training {
   const logoOf = (number: number) => before?.badges.find((badge) => badge.number === number)?.logo;
   return {
-    ...(before ? pick(before, [...partNames, 'resourceIds', 'publishedDate']) : {}),
+    ...(before ? pick(before, [...partNames, 'resourceIds', 'publishedDate', 'followedChanges']) : {}),
     ...pick(form, trainingFieldNames),
     i18n: form.i18n.map((text) => pick(text, trainingTextNames)),
     badges: form.badges.map(({ number, i18n }) => pick({ number, i18n, logo: logoOf(number) }, badgeNames)),

@@ -15,8 +15,8 @@ import { edited } from './training-rules.ts';
  * Changes what a training says. Its pictures, steps and files are changed by calls of their own, and stay; but
  * where another content source is chosen (TR-04), the files of the earlier one go.
  *
- * A partner's training that is not a super admin's change has to be verified again; others keep what was
- * verified last until then (TR-08).
+ * A partner's training that anybody but a super admin changes has to be verified again, also where it becomes its
+ * owner's own; others keep what was verified last until then (TR-08).
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED (seen, not owned), REQUIRED_INFORMATION, VERSION_CONFLICT (with If-Match)
  */

@@ -20,10 +20,10 @@ import { answerChanged } from './answer-training.ts';
 import { contentGone } from './content-gone.ts';
 
 /**
- * A super admin's word on a partner's training (TR-08).
+ * A super admin's word on a partner's training, or on one that waits since it was a partner's (TR-08).
  *
  * Verified: others get it as it is now, and what was kept of its last verified state goes. Not verified: it waits
- * again, and others keep what it is now. Said already, or of a training that is no partner's: nothing changes.
+ * again, and others keep what it is now. Said already, or of a training that needs no verification: nothing changes.
  *
  * @throws NOT_FOUND · NOT_DOWNLOADED where no super admin has downloaded each of its files as it is now ·
  * VERSION_CONFLICT (with If-Match) where its author edited it since it was read
@@ -37,7 +37,8 @@ export const verifyTraining: Operation<typeof contract> = async (
   const written = await retryOnConflict(async () => {
     const before = await getOwnedTraining(actor, params.id);
     assertVersion(ifMatch, before);
-    if (before.partnerId === undefined || before.verified === verified) return before;
+    const exempt = before.partnerId === undefined && before.verified;
+    if (exempt || before.verified === verified) return before;
     const [missing] = verified ? notDownloaded(before) : [];
     if (missing) throw new AppError('NOT_DOWNLOADED', { detail: missing });
     const after = {

@@ -3,7 +3,6 @@ import type { downloadTrainingFile as contract } from '../../shared/contracts/up
 import { AppError } from '../../shared/errors.ts';
 import { assertIncluded, getVisibleTraining } from '../catalogue/index.ts';
 import { fileDownloaded, type ReadyFile } from '../content/index.ts';
-import { findMasterContent } from '../master-contents/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { settings } from '../runtime/settings.ts';
@@ -38,20 +37,7 @@ export const downloadTrainingFile: Operation<typeof contract> = async (deps, act
 export async function readyFile(actor: Actor, trainingId: string, fileType: FileType): Promise<ReadyFile> {
   const visible = await getVisibleTraining(actor, trainingId);
   assertIncluded(visible);
-  const { ready: stored, pending } = visible.training.files[fileType];
-  const ready = visible.training.masterContentId
-    ? await sharedFile(visible.training.masterContentId, fileType, stored)
-    : stored;
+  const { ready, pending } = visible.training.files[fileType];
   if (ready) return ready;
   throw new AppError(pending && (visible.isOwner || actor.role === 'super') ? 'FILE_NOT_READY' : 'NOT_FOUND');
-}
-
-/** The master content's own, where the training has not followed it yet: what it has may be removed already. */
-async function sharedFile(
-  masterContentId: string,
-  fileType: FileType,
-  stored: ReadyFile | undefined,
-): Promise<ReadyFile | undefined> {
-  const ready = (await findMasterContent(masterContentId))?.files[fileType].ready;
-  return ready?.uploadId === stored?.uploadId ? stored : ready;
 }

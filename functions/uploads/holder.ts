@@ -90,7 +90,7 @@ function ofMasterContent(deps: Deps, ref: HolderRef, master: Found<typeof findMa
     file: master.files[fileType],
     shared: false,
     published: true,
-    changed: (change) => masterFileChanged(deps, master, fileType, change),
+    changed: (change, bySuper) => masterFileChanged(deps, master, fileType, change, bySuper),
   };
 }
 

@@ -2,7 +2,14 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, Platform, picture, unique } from '../factories/platform.ts';
 import { RawTable } from '../factories/table.ts';
-import { draft, type LookupIds, lookups, readyTraining, text } from '../factories/trainings.ts';
+import {
+  draft,
+  type LookupIds,
+  lookups,
+  readyTraining,
+  text,
+  trainingFields,
+} from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
 import { asInput, type View, Window } from './page.ts';
 
@@ -73,7 +80,22 @@ it('CA-03 TR-08 a partner’s training is found, downloaded, verified, and that 
   await w.page.getByText('It has to be verified again').waitFor();
   await verify.waitFor();
   expect(await root.ok('GET', `/trainings/${id}`)).toMatchObject({ isUpdated: true });
+
+  // Its author leaves the partner out: it is still among what waits, and is verified there.
+  await organisation.admin.api.ok('PUT', `/trainings/${id}`, {
+    body: trainingFields(ids, { i18n: [text('FR', title), text('EN', title)] }),
+  });
   await w.close();
+  const again = await superAt('/widid/formations');
+  await again.page.getByRole('tab', { name: /^Partners/ }).click();
+  const waiting = again.page.getByRole('region', { name: 'To verify' });
+  await waiting.getByText(title, { exact: true }).click();
+  await again.page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click();
+  await again.page.getByText('Verified: others now see this version').waitFor();
+  expect(await root.ok('GET', `/trainings/${id}`)).toMatchObject({
+    ...{ isVerified: true, isFromPartner: false },
+  });
+  await again.close();
 });
 
 it('TR-12 lookups are added in six languages, searched, changed and deleted; what is in use stays', async () => {

@@ -105,7 +105,7 @@ export const training: Training = {
   files: { UNITY: {}, WEB_GL: { ready: readyFile }, APK: {} },
   createdDate: at,
   lastModifiedDate: at,
-  verified: false,
+  verified: true,
   version: 3,
   revision: 5,
 };

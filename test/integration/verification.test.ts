@@ -247,7 +247,113 @@ describe('TR-08 a verified training that its author changes', () => {
   });
 });
 
+describe('TR-08 a partner’s training that its author makes the organisation’s own', () => {
+  const own = (api: Client, id: string, title: string) =>
+    api.ok<TrainingDetail>('PUT', `/trainings/${id}`, {
+      body: trainingFields(ids, { i18n: [text('FR', title), text('EN', title)] }),
+    });
+
+  it('waits like any change: others keep texts and files that were verified last', async () => {
+    const id = await verified();
+    const quota = await quotaOf(root, one.id);
+    const before = await detail(learner.api, id);
+    const file = await download(learner.api, id);
+    const title = unique('Relabelled');
+    expect(await own(one.admin.api, id, title)).toMatchObject({
+      ...{ partnerId: '-1', isFromPartner: false, isVerified: false, isUpdated: true },
+    });
+    await platform.idle();
+    const shown = async () => {
+      const kept = await detail(learner.api, id);
+      expect([kept.i18n, kept.files, kept.partnerId]).toEqual([before.i18n, before.files, partnerId]);
+      expect(kept).toMatchObject({ isVerified: true, isFromPartner: true });
+      expect(await listedTraining(learner.api, id)).toMatchObject({ title: before.i18n[0]?.title });
+      expect((await download(learner.api, id)).body.version).toBe('1.0');
+      expect((await fetch(file.body.url)).status).toBe(200);
+    };
+    await shown();
+    const bytes = webGlZip({ seed: unique('relabelled'), filling: 5000 });
+    await sendContent(one.admin.api, id, 'WEB_GL', bytes, { version: '5.0' });
+    await sendPicture(one.admin.api, `/trainings/${id}/logo`);
+    await own(one.admin.api, id, unique('Again'));
+    await platform.idle();
+    await shown();
+    const old = before.files[0]?.fileSize ?? 0;
+    const after = { ...quota, currentSize: quota.currentSize + bytes.length - old };
+    expect(await quotaOf(root, one.id)).toEqual(after);
+
+    // Neither the same partner, nor another of its own, nor none again changes that.
+    const other = await root.ok<{ id: string }>('POST', '/partners', {
+      body: { name: unique('P'), clientId: one.id },
+    });
+    for (const named of [partnerId, other.id, -1]) {
+      await one.admin.api.ok('PUT', `/trainings/${id}`, { body: trainingFields(ids, { partnerId: named }) });
+      await platform.idle();
+      await shown();
+      expect(await detail(root, id)).toMatchObject({ isVerified: false, isUpdated: true, isNew: false });
+    }
+    // It is among those that wait, and is verified as they are.
+    const waiting = await root.ok<TrainingItem[]>('GET', '/trainings?filter={"verified":false}');
+    expect(waiting.map((row) => row.id)).toContain(id);
+    expect((await detail(root, id)).files).toMatchObject([{ downloaded: false }]);
+    expect((await verify(id)).problem.code).toBe('NOT_DOWNLOADED');
+    await download(root, id);
+    expect((await verify(id)).body).toMatchObject({ isVerified: true, isFromPartner: false });
+    await platform.idle();
+    expect((await fetch(file.body.url)).status).toBe(404);
+    expect(await detail(learner.api, id)).toMatchObject({ partnerId: '-1', files: [{ version: '5.0' }] });
+    expect(await quotaOf(root, one.id)).toEqual(after);
+    // From now on it is as one that was the organisation's own from the start.
+    const last = unique('Own');
+    expect(await own(one.admin.api, id, last)).toMatchObject({ isVerified: true });
+    await platform.idle();
+    expect((await detail(learner.api, id)).i18n[0]?.title).toBe(last);
+  });
+
+  it('stays unseen by others where it never was verified', async () => {
+    const id = await partners();
+    const three = await platform.organisation();
+    await own(one.admin.api, id, unique('Relabelled'));
+    await root.ok('PUT', `/clients/${three.id}/trainings`, { body: [id] });
+    await platform.idle();
+    for (const api of [learner.api, two.admin.api, three.admin.api]) {
+      expect((await api.get(`/trainings/${id}`)).status).toBe(404);
+      expect((await download(api, id)).status).toBe(404);
+      expect(await listedTraining(api, id)).toBeUndefined();
+    }
+    expect(await detail(root, id)).toMatchObject({ isVerified: false, isNew: true });
+    // Neither does a super admin's change of something else stand for the look.
+    expect(await own(root, id, unique('Ours'))).toMatchObject({ isVerified: false });
+    await download(root, id);
+    expect((await verify(id)).status).toBe(200);
+    await platform.idle();
+    for (const api of [learner.api, three.admin.api])
+      expect((await api.get(`/trainings/${id}`)).status).toBe(200);
+  });
+});
+
 describe('TR-08 what needs no look', () => {
+  it('is what an organisation changes in its own, opened to others', async () => {
+    const { id } = await readyTraining(platform, one.admin.api, ids);
+    const before = await root.ok<string[]>('GET', `/clients/${two.id}/trainings`);
+    await root.ok('PUT', `/clients/${two.id}/trainings`, { body: [...before, id] });
+    const title = unique('Own');
+    await one.admin.api.ok('PUT', `/trainings/${id}`, {
+      body: trainingFields(ids, { i18n: [text('FR', title), text('EN', title)] }),
+    });
+    await addContent(platform, one.admin.api, id, '2.0');
+    const shown = await detail(learner.api, id);
+    expect([shown.i18n[0]?.title, shown.files[0]?.version]).toEqual([title, '2.0']);
+    // Once it names a partner it never was verified, and no step back spares it that.
+    await rename(one.admin.api, id, unique('Partner'));
+    await platform.idle();
+    expect((await learner.api.get(`/trainings/${id}`)).status).toBe(404);
+    await one.admin.api.ok('PUT', `/trainings/${id}`, { body: trainingFields(ids) });
+    await platform.idle();
+    expect((await learner.api.get(`/trainings/${id}`)).status).toBe(404);
+    expect(await detail(root, id)).toMatchObject({ isVerified: false, isNew: true });
+  });
+
   it('is what a super admin changes in a verified training, texts and files', async () => {
     const id = await verified();
     const title = unique('Ours');
@@ -265,21 +371,6 @@ describe('TR-08 what needs no look', () => {
     await rename(one.admin.api, id, unique('Later'));
     await platform.idle();
     expect((await detail(learner.api, id)).i18n).toEqual(before.i18n);
-  });
-
-  it('one that becomes its owner’s own again has no verification, and keeps nothing', async () => {
-    const id = await verified();
-    const { url } = (await download(learner.api, id)).body;
-    await addContent(platform, one.admin.api, id, '5.0');
-    expect((await fetch(url)).status).toBe(200);
-    await one.admin.api.ok('PUT', `/trainings/${id}`, { body: trainingFields(ids) });
-    await platform.idle();
-    expect((await fetch(url)).status).toBe(404);
-    expect((await detail(learner.api, id)).files).toMatchObject([{ version: '5.0' }]);
-    await rename(one.admin.api, id, unique('Again'));
-    await platform.idle();
-    expect(await detail(root, id)).toMatchObject({ isVerified: false, isNew: true });
-    expect(await listedTraining(learner.api, id)).toBeUndefined();
   });
 
   it('a partner’s without content may be verified, and waits with its first file', async () => {

@@ -104,7 +104,9 @@ export function TrainingActions({ training, title, onClose }: Props) {
         </Button>
       )}
       {mayEdit && <DuplicateButton id={training.id} onDone={(id) => withParameter('wizard', id)} />}
-      {role === 'super' && training.isFromPartner && <VerifyAction training={training} title={title} />}
+      {role === 'super' && (training.isFromPartner || !training.isVerified) && (
+        <VerifyAction training={training} title={title} />
+      )}
       {mayEdit && <DeleteButton id={training.id} title={title} onDeleted={onClose} />}
     </Box>
   );

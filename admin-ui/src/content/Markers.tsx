@@ -7,7 +7,7 @@ import { isUnderWay } from './catalogue-view.ts';
 interface Props {
   training: Pick<
     TrainingItem,
-    'isNew' | 'isUpdated' | 'isVerified' | 'isFromPartner' | 'isOwner' | 'isUnlocked' | 'progressionPercent'
+    'isNew' | 'isUpdated' | 'isVerified' | 'isOwner' | 'isUnlocked' | 'progressionPercent'
   > &
     Pick<TrainingItem, 'isDraft' | 'logo'> &
     Pick<TrainingDetail, 'missing'> & { files: readonly { status: string }[] };
@@ -20,10 +20,10 @@ interface Props {
 export function Markers({ training }: Props) {
   const t = useT();
   const role = useSession()?.role;
-  const { progressionPercent, isOwner, isUnlocked, isFromPartner, isVerified, files } = training;
+  const { progressionPercent, isOwner, isUnlocked, isVerified, files } = training;
   const ready = files.some((file) => file.status === 'ready');
   const whole = !training.isDraft && training.logo !== null && !training.missing?.length;
-  const waiting = isFromPartner && !isVerified;
+  const waiting = !isVerified;
   return (
     <>
       {training.isNew && <Chip size="small" color="secondary" label={t('catalogue.new')} />}

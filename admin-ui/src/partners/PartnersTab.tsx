@@ -16,7 +16,10 @@ import { useT } from '../i18n/index.ts';
 
 const card = (training: TrainingItem) => <TrainingCard training={training} />;
 
-/** The trainings of partners: those that wait for a super admin's look, and those that others see (CA-03). */
+/**
+ * The trainings that wait for a super admin's look, also those that are no partner's any more, and those of partners
+ * that others see (CA-03).
+ */
 export default function PartnersTab() {
   const t = useT();
   const { data, error, refetch } = useLookups();
@@ -58,7 +61,8 @@ export default function PartnersTab() {
         </TextField>
       </Box>
       <Groups
-        partnerIds={chosen ? [chosen] : ids}
+        partnerIds={ids}
+        chosen={chosen}
         q={q ?? ''}
         active={chosen !== '' || q !== undefined}
         onClear={clear}
@@ -68,7 +72,10 @@ export default function PartnersTab() {
 }
 
 interface Props {
+  /** All of them. */
   partnerIds: readonly string[];
+  /** The one that was chosen; empty: none. */
+  chosen: string;
   q: string;
   /** Whether something was looked for. */
   active: boolean;
@@ -76,10 +83,12 @@ interface Props {
 }
 
 /** What waits, and what is published; of each the pages on screen are read (TR-08). */
-function Groups({ partnerIds, q, active, onClear }: Props) {
+function Groups({ partnerIds, chosen, q, active, onClear }: Props) {
   const t = useT();
-  const base = filterOf({ ...noWish, q }, { partnerId: [...partnerIds] });
-  const waiting = useTrainingPages({ ...base, verified: false });
+  const wished = (ids: readonly string[]) =>
+    filterOf({ ...noWish, q }, ids.length > 0 ? { partnerId: [...ids] } : {});
+  const base = wished(chosen ? [chosen] : partnerIds);
+  const waiting = useTrainingPages({ ...wished(chosen ? [chosen] : []), verified: false });
   const published = useTrainingPages({ ...base, verified: true });
   const error = waiting.error ?? published.error;
   if (error) {
