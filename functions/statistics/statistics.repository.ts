@@ -230,12 +230,12 @@ export const personDayAdded = (
   tenant: Tenant,
   day: PersonDay,
   counts: Counts,
-  sessions?: CountedSessions,
+  sessions: CountedSessions,
 ): Write => ({
   write: CountsEntity.build(UpdateTransaction).item({
     ...personDayKey(tenant, day),
     ...adding(only(counts, ofDays)),
-    ...(sessions ? { sessions: whole(packed(sessions)) } : {}),
+    sessions: whole(packed(sessions)),
   }),
 });
 

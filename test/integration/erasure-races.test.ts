@@ -4,6 +4,7 @@ import type { FilePart } from '../../functions/runtime/http/request.ts';
 import type { Job } from '../../shared/contracts/jobs.ts';
 import { report as reportBody } from '../../shared/contracts/progress.ts';
 import type { Client } from '../factories/client.ts';
+import { addCourse } from '../factories/courses.ts';
 import { dumpDocuments, dumpTable } from '../factories/dump.ts';
 import { momentsOfWrites, reachStores } from '../factories/in-process.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
@@ -269,6 +270,60 @@ describe('PE-05 somebody who is deleted just before something of theirs is writt
     await platform.idle();
     expect(await linesWith(`USER#${leaving.id}`, `#${leaving.id}`)).toEqual([]);
     expect(await linesWith(`USER#${staying.id}`)).toContainEqual(expect.stringContaining('MARKS#S#'));
+  });
+
+  it.each([
+    ['likes', true],
+    ['favourites', true],
+    ['likes', false],
+    ['favourites', false],
+  ] as const)('leaves nothing among %s, and no figures, where it goes on: %s', async (what, on) => {
+    const leaving = await platform.member(one);
+    const training = await readyTraining(platform, one.admin.api, await lookups(root));
+    const { toggle } = await import('../../functions/trainings/mark-training.ts');
+    const actor = await work.actorOf(leaving, 'learner');
+    if (!on) await toggle(actor, training.id, what, true);
+    work.moments.before(`TRAINING#${training.id}#USER#`, () => remove(`/users/${leaving.id}`));
+    await expect(toggle(actor, training.id, what, on)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await linesWith(`USER#${leaving.id}`)).toEqual([]);
+  });
+
+  it('leaves no course among the favourites', async () => {
+    const leaving = await platform.member(one);
+    const ids = await lookups(root);
+    const [first, second] = [
+      await readyTraining(platform, one.admin.api, ids),
+      await readyTraining(platform, one.admin.api, ids),
+    ];
+    const course = await addCourse(one.admin.api, [first.id, second.id]);
+    const { setFavourite } = await import('../../functions/courses/set-favourite.ts');
+    const actor = await work.actorOf(leaving, 'admin');
+    work.moments.before(course.id, () => remove(`/users/${leaving.id}`));
+    const marking = setFavourite(true)(work.deps, actor, { params: { id: course.id } });
+    await expect(marking).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await linesWith(`USER#${leaving.id}`)).toEqual([]);
+  });
+
+  it('leaves no day of a training whose progress is being reset', async () => {
+    const leaving = await platform.member(one);
+    const ids = await lookups(root);
+    const [first, second] = [
+      await readyTraining(platform, one.admin.api, ids),
+      await readyTraining(platform, one.admin.api, ids),
+    ];
+    await play(leaving.api, first.id, { minuteSpent: 3 }, '2026-02-02T09:00:00.000Z');
+    await play(leaving.api, second.id, { minuteSpent: 4 }, '2026-02-03T09:00:00.000Z');
+    await platform.idle();
+    const { resetMemberProgress } = await import('../../functions/statistics/reset-member-progress.ts');
+    // The day was counted apart from the latest: it is corrected last.
+    work.moments.before(`DAY#2026-02-02#${first.id}`, () => remove(`/users/${leaving.id}`));
+    await resetMemberProgress(work.deps, await work.actorOf(one.admin, 'admin'), {
+      ...request,
+      params: { id: leaving.id },
+      query: { trainingId: first.id },
+      body: undefined,
+    });
+    expect(await linesWith(`USER#${leaving.id}`)).toEqual([]);
   });
 
   it('leaves no session', async () => {
