@@ -17,6 +17,8 @@ export const erasure: Domain = {
       errorImpact:
         'Deleted members: personal data of theirs is still stored. Managers who were demoted: their courses are nobody’s to change.',
       timeout: 120,
+      // What somebody has left may take a while to delete: nobody else's deletion waits, or fails, with it.
+      batchSize: 1,
       maxConcurrency: 5,
     },
     'remove-organisation': {

@@ -165,6 +165,20 @@ describe('IN-01: the queues', () => {
     }
   });
 
+  it('PE-05 hand over one by one what may take as long as an invocation lasts', () => {
+    const mappings = resourcesOf(made, 'AWS::Lambda::EventSourceMapping');
+    const sizes = ['certificate', 'erasure', 'export', 'import', 'removal'].map((name) => {
+      const queue = resourcesOf(made, 'AWS::SQS::Queue').find(
+        (one) => queueName(one) === `training-test-${name}`,
+      );
+      const own = mappings.find(({ Properties }) =>
+        JSON.stringify(Properties.EventSourceArn).includes(queue?.id ?? '-'),
+      );
+      return [name, own?.Properties.BatchSize];
+    });
+    expect(sizes.filter(([, size]) => size !== 1)).toEqual([]);
+  });
+
   it('report what failed of a batch one by one', () => {
     for (const { id, Properties } of resourcesOf(made, 'AWS::Lambda::EventSourceMapping')) {
       expect(Properties.FunctionResponseTypes, id).toEqual(['ReportBatchItemFailures']);
