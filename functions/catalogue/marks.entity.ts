@@ -21,6 +21,11 @@ export const MarksEntity = new Entity({
     userId: string().key(),
     likes: set(string()).optional(),
     favourites: set(string()).optional(),
+    /**
+     * Trainings that were taken out of either: figures of the person and these are kept, which an erasure finds by what is
+     * named here (functions/erasure).
+     */
+    former: set(string()).optional(),
     /** Courses among the favourites. */
     courses: set(string()).optional(),
   }),

@@ -104,7 +104,8 @@ export type Toggle = 'likes' | 'favourites';
 
 /**
  * A like or favourite goes on or off, once: refused by `refused` where it is so already. The totals of the
- * organisation (where it is `listed` there) and of everybody move by one with it.
+ * organisation (where it is `listed` there) and of everybody move by one with it. The training stays named among the
+ * person's marks either way.
  */
 export function toggled(
   { clientId, userId }: Pick<Actor, 'clientId' | 'userId'>,
@@ -122,7 +123,12 @@ export function toggled(
   return [
     {
       write: MarksEntity.build(UpdateTransaction)
-        .item({ clientId, userId, [toggle]: on ? $add(marked) : $delete(marked) })
+        .item({
+          clientId,
+          userId,
+          [toggle]: on ? $add(marked) : $delete(marked),
+          ...(on ? {} : { former: $add(marked) }),
+        })
         .options({ condition: on ? { not: contains } : contains }),
       refused,
     },

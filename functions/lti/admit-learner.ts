@@ -71,7 +71,7 @@ export async function admitLearner(
   } else person = found.person;
   if (found.kind !== 'linked')
     writes.push(
-      linked({ clientId, hash }, person.id, found.before),
+      ...linked({ clientId, hash }, person.id, found.before),
       ...ownAudited(deps, person, sourceIp, { action: 'lti-linked' }),
     );
   const graded = await gradeWrites(deps, code, person);

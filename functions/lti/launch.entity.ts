@@ -91,3 +91,21 @@ export const LtiLinkEntity = new Entity({
   schema: item({ clientId: string().key(), hash: string().key(), userId: string() }),
   computeKey: ({ clientId, hash }) => ({ pk: `ORG#${clientId}#LTI`, sk: `SUB#${hash}` }),
 });
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>#USER#<u>` / `LTIACCOUNT#<hash>` | which accounts of platforms are this person's? |
+ *
+ * Written with the link that it stands for: an erasure finds that by it.
+ */
+export const LtiAccountEntity = new Entity({
+  name: 'LtiAccount',
+  table,
+  timestamps: false,
+  schema: item({ clientId: string().key(), userId: string().key(), hash: string().key() }),
+  computeKey: ({ clientId, userId, hash }) => ({
+    pk: `ORG#${clientId}#USER#${userId}`,
+    sk: `LTIACCOUNT#${hash}`,
+  }),
+});

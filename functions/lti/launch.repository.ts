@@ -6,6 +6,7 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { AppError } from '../../shared/errors.ts';
 import type { Write } from '../runtime/table.ts';
 import {
+  LtiAccountEntity,
   type LtiCode,
   LtiCodeEntity,
   LtiLinkEntity,
@@ -52,14 +53,17 @@ export async function findLinked({ clientId, hash }: Key): Promise<string | unde
 }
 
 /**
- * The write that links an account to somebody. Refused (CONFLICT) where it was linked to anybody since `before`, who is
+ * The writes that link an account to somebody. Refused (CONFLICT) where it was linked to anybody since `before`, who is
  * gone, was read.
  */
-export const linked = ({ clientId, hash }: Key, userId: string, before: string | undefined): Write => ({
-  write: LtiLinkEntity.build(PutTransaction)
-    .item({ clientId, hash, userId })
-    .options({
-      condition: before === undefined ? { attr: 'userId', exists: false } : { attr: 'userId', eq: before },
-    }),
-  refused: () => new AppError('CONFLICT'),
-});
+export const linked = ({ clientId, hash }: Key, userId: string, before: string | undefined): Write[] => [
+  {
+    write: LtiLinkEntity.build(PutTransaction)
+      .item({ clientId, hash, userId })
+      .options({
+        condition: before === undefined ? { attr: 'userId', exists: false } : { attr: 'userId', eq: before },
+      }),
+    refused: () => new AppError('CONFLICT'),
+  },
+  { write: LtiAccountEntity.build(PutTransaction).item({ clientId, userId, hash }) },
+];

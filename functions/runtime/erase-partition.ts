@@ -1,40 +1,71 @@
-import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { settings } from './settings.ts';
-import { documentClient } from './table.ts';
+import { documentClient, unlessRefused } from './table.ts';
 
 export interface ItemKey {
   pk: string;
   sk: string;
 }
 
+/** An item that is to go, with the attributes that were asked for. */
+export type ErasedItem = ItemKey & Readonly<Record<string, unknown>>;
+
+interface Part {
+  /** Only items whose sort key begins so. */
+  beginsWith?: string;
+  /** Attributes that `before` looks at. */
+  attributes?: readonly string[];
+  /** Told of each page before its items go; where it throws they stay. */
+  before?: (page: readonly ErasedItem[]) => Promise<void>;
+}
+
 /**
- * Deletes every item of a partition, whatever its entity: also what is not invented yet. It asks for keys only,
- * a page at a time.
+ * Deletes every item of a partition, or of a part of it, whatever its entity: also what is not invented yet. It asks for
+ * keys and the named attributes only, a page at a time.
  *
- * @param userId only the items with this `userId`; the others are read nevertheless
  * @returns how many items went; again: none
  */
-export async function erasePartition(pk: string, userId?: string): Promise<number> {
+export async function erasePartition(
+  pk: string,
+  { beginsWith, attributes = [], before }: Part = {},
+): Promise<number> {
   let erased = 0;
   let from: ItemKey | undefined;
   do {
     const page = await documentClient.send(
       new QueryCommand({
         TableName: settings.tableName,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': pk, ...(userId ? { ':userId': userId } : {}) },
-        ...(userId ? { FilterExpression: 'userId = :userId' } : {}),
-        ProjectionExpression: 'pk, sk',
+        KeyConditionExpression: beginsWith ? 'pk = :pk AND begins_with(sk, :sk)' : 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': pk, ...(beginsWith ? { ':sk': beginsWith } : {}) },
+        ProjectionExpression: ['pk', 'sk', ...attributes.map((name) => `#${name}`)].join(', '),
+        ...(attributes.length > 0
+          ? { ExpressionAttributeNames: Object.fromEntries(attributes.map((name) => [`#${name}`, name])) }
+          : {}),
         ConsistentRead: true,
         ...(from ? { ExclusiveStartKey: from } : {}),
       }),
     );
-    const keys = (page.Items ?? []) as ItemKey[];
-    await eraseItems(keys);
-    erased += keys.length;
+    const items = (page.Items ?? []) as ErasedItem[];
+    await before?.(items);
+    await eraseItems(items.map(({ pk, sk }) => ({ pk, sk })));
+    erased += items.length;
     from = page.LastEvaluatedKey as ItemKey | undefined;
   } while (from);
   return erased;
+}
+
+/** Deletes an item that is this person's by its `userId`; somebody else's stays. */
+export async function eraseTheirs(key: ItemKey, userId: string): Promise<void> {
+  await unlessRefused(
+    documentClient.send(
+      new DeleteCommand({
+        TableName: settings.tableName,
+        Key: key,
+        ConditionExpression: 'userId = :userId',
+        ExpressionAttributeValues: { ':userId': userId },
+      }),
+    ),
+  );
 }
 
 /** Deletes items by their keys, 25 a call; what the table could not take at once is sent again. */

@@ -124,7 +124,7 @@ async function enter(deps: Deps, admission: Admission, found: Found, withRoles: 
   }
   if (found.kind !== 'linked')
     writes.push(
-      linked({ clientId, hash }, person.id, found.before),
+      ...linked({ clientId, hash }, person.id, found.before),
       ...ownAudited(deps, person, sourceIp, { action: 'sign-on-linked' }),
     );
   const proves = !sso.provedBy && (isAdministrator(person) || person.roles.includes('ROLE_SUPER_ADMIN'));

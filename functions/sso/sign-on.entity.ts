@@ -21,6 +21,25 @@ export const SignOnLinkEntity = new Entity({
   computeKey: ({ clientId, hash }) => ({ pk: `ORG#${clientId}#SIGNONS`, sk: `SUB#${hash}` }),
 });
 
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>#USER#<u>` / `SSOACCOUNT#<hash>` | which accounts at a provider are this person's? |
+ *
+ * Written and deleted with the link that it stands for.
+ */
+export const SignOnAccountEntity = new Entity({
+  name: 'SignOnAccount',
+  table,
+  timestamps: false,
+  schema: item({ clientId: string().key(), userId: string().key(), hash: string().key() }),
+  computeKey: ({ clientId, userId, hash }) => ({
+    pk: `ORG#${clientId}#USER#${userId}`,
+    sk: `SSOACCOUNT#${hash}`,
+  }),
+});
+export type SignOnAccount = FormattedItem<typeof SignOnAccountEntity>;
+
 const short = {
   clientId: string().key(),
   /** SHA-256 of what only the browser has. */

@@ -36,10 +36,7 @@ it('asks the table what sign-on.queries.txt shows', async () => {
       '': () => repository.linked(key, person.userId, undefined),
       'again, of somebody who is gone': () => repository.linked(key, person.userId, 'acme_person000009'),
     },
-    listLinksOf: (answer) => {
-      answer({ Items: [{ ...key, userId: person.userId }] });
-      return repository.listLinksOf(tenant, person.userId);
-    },
+    listAccounts: () => repository.listAccounts(tenant, person.userId),
     linkRemoved: () => repository.linkRemoved({ ...key, userId: person.userId }),
     keepTrial: () =>
       repository.keepTrial({ ...person, state: 'waiting', date: at, until: later, ttl: 1_795_341_600 }),

@@ -1,4 +1,3 @@
-import type { FormattedItem } from 'dynamodb-toolbox/entity';
 import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
@@ -9,6 +8,8 @@ import type { Tenant } from '../runtime/actor.ts';
 import { listStored } from '../runtime/stored.ts';
 import type { Write } from '../runtime/table.ts';
 import {
+  type SignOnAccount,
+  SignOnAccountEntity,
   type SignOnCode,
   SignOnCodeEntity,
   SignOnLinkEntity,
@@ -57,34 +58,39 @@ export async function findLinked({ clientId, hash }: Key): Promise<string | unde
 }
 
 /**
- * The write that links an account to somebody. Refused (CONFLICT) where it was linked to anybody since `before`, who
+ * The writes that link an account to somebody. Refused (CONFLICT) where it was linked to anybody since `before`, who
  * is gone, was read.
  */
-export const linked = ({ clientId, hash }: Key, userId: string, before: string | undefined): Write => ({
-  write: SignOnLinkEntity.build(PutTransaction)
-    .item({ clientId, hash, userId })
-    .options({
-      condition: before === undefined ? { attr: 'userId', exists: false } : { attr: 'userId', eq: before },
-    }),
-  refused: () => new AppError('CONFLICT'),
-});
+export const linked = ({ clientId, hash }: Key, userId: string, before: string | undefined): Write[] => [
+  {
+    write: SignOnLinkEntity.build(PutTransaction)
+      .item({ clientId, hash, userId })
+      .options({
+        condition: before === undefined ? { attr: 'userId', exists: false } : { attr: 'userId', eq: before },
+      }),
+    refused: () => new AppError('CONFLICT'),
+  },
+  { write: SignOnAccountEntity.build(PutTransaction).item({ clientId, userId, hash }) },
+];
 
-type Link = FormattedItem<typeof SignOnLinkEntity>;
+/** The accounts, of any provider that the organisation had, that somebody comes in with: one Query. */
+export const listAccounts = ({ clientId }: Tenant, userId: string): Promise<SignOnAccount[]> =>
+  listStored(
+    SignOnAccountEntity,
+    { partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: 'SSOACCOUNT#' } },
+    { consistent: true },
+  );
 
-/** The accounts, of any provider that the organisation had, that somebody comes in with: a Query of all links. */
-export const listLinksOf = async ({ clientId }: Tenant, userId: string): Promise<Link[]> => {
-  const place = { partition: `ORG#${clientId}#SIGNONS`, range: { beginsWith: 'SUB#' } };
-  const all = await listStored(SignOnLinkEntity, place, { consistent: true });
-  return all.filter((link) => link.userId === userId);
-};
-
-/** The write that ends a link. Refused (CONFLICT) where it is somebody else's by now. */
-export const linkRemoved = ({ clientId, hash, userId }: Link): Write => ({
-  write: SignOnLinkEntity.build(DeleteTransaction)
-    .key({ clientId, hash })
-    .options({ condition: { attr: 'userId', eq: userId } }),
-  refused: () => new AppError('CONFLICT'),
-});
+/** The writes that end a link. Refused (CONFLICT) where it is somebody else's by now. */
+export const linkRemoved = ({ clientId, userId, hash }: SignOnAccount): Write[] => [
+  {
+    write: SignOnLinkEntity.build(DeleteTransaction)
+      .key({ clientId, hash })
+      .options({ condition: { attr: 'userId', eq: userId } }),
+    refused: () => new AppError('CONFLICT'),
+  },
+  { write: SignOnAccountEntity.build(DeleteTransaction).key({ clientId, userId, hash }) },
+];
 
 export async function keepTrial(trial: SignOnTrial): Promise<void> {
   await SignOnTrialEntity.build(PutItemCommand).item(trial).send();

@@ -5,7 +5,7 @@ import { getMember, memberChanged } from '../members/index.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { transact } from '../runtime/table.ts';
-import { linkRemoved, listLinksOf } from './sign-on.repository.ts';
+import { linkRemoved, listAccounts } from './sign-on.repository.ts';
 
 /**
  * A member is linked to no account of a provider any more, that of an earlier provider neither, and signed out
@@ -19,10 +19,10 @@ export const unlinkSignOn: Operation<typeof contract> = (deps, actor, { params }
     const before = await getMember(actor, params.id);
     const { signOn, ...after } = before;
     if (!signOn) throw new AppError('NOT_FOUND');
-    const links = await listLinksOf(actor, before.id);
+    const accounts = await listAccounts(actor, before.id);
     await transact([
       ...memberChanged(before, { ...after, tokenVersion: before.tokenVersion + 1 }),
-      ...links.map((link) => linkRemoved(link)),
+      ...accounts.flatMap(linkRemoved),
       ...audited(deps, actor, { action: 'sign-on-unlinked', target: { kind: 'user', id: before.id } }),
     ]);
   });

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
 import type { Notification } from '../../shared/contracts/notifications.ts';
 import type { Client } from '../factories/client.ts';
+import { keptOf } from '../factories/dump.ts';
 import { importRows } from '../factories/imports.ts';
 import { reachStores } from '../factories/in-process.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
 import { manyPeople } from '../factories/many-people.ts';
 import { notificationsIn } from '../factories/notified.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
-import { open, report } from '../factories/sessions.ts';
+import { open, play, report } from '../factories/sessions.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
 
 /** Reads that may be behind are. */
@@ -19,13 +20,16 @@ let platform: Platform;
 let one: Organisation;
 let learner: Person;
 let trainingId: string;
+let likedId: string;
 
 beforeAll(async () => {
   host = await startHost({ env });
   platform = new Platform(host);
   one = await platform.organisation({ maxUser: 100 });
   learner = await platform.member(one);
-  trainingId = (await readyTraining(platform, one.admin.api, await lookups(await platform.superAdmin()))).id;
+  const ids = await lookups(await platform.superAdmin());
+  trainingId = (await readyTraining(platform, one.admin.api, ids)).id;
+  likedId = (await readyTraining(platform, one.admin.api, ids)).id;
 });
 afterAll(() => host?.stop());
 
@@ -146,5 +150,27 @@ it('a host that dies between the invitations of an import mails the rest, and at
   // Whoever got two has the same link in both.
   const links = new Set(mails.map(({ to, text }) => `${to} ${/key=([\w.%-]+)/.exec(text)?.[1]}`));
   expect(links.size).toBe(rows.length);
+  await sound();
+});
+
+it.each([
+  ['after what counts for them went', 'BatchWriteItem:after:1:crash'],
+  ['between their figures of trainings and what tells of these', 'BatchWriteItem:after:2:crash'],
+  ['in the midst of what tells of these', 'BatchWriteItem:after:3:crash'],
+])('PE-05 a host that dies in the erasure of a member, %s, leaves nothing of them', async (_, plan) => {
+  const gone = await platform.invited(one);
+  const session = { minuteSpent: 3, points: 5 };
+  // More than a batch of items: some are left, the marks are among the first.
+  for (let count = 0; count < 26; count += 1) await play(gone.api, trainingId, session);
+  for (const method of ['PUT', 'DELETE']) await gone.api.ok(method, `/trainings/${likedId}/like`);
+  await platform.idle();
+  const figures = async () =>
+    (await keptOf(host, gone.id)).filter((line) => line.includes('#FIGURES')).length;
+  expect(await figures()).toBe(3);
+  await killedDuring(plan, async () => {
+    await one.admin.api.ok('DELETE', `/users/${gone.id}`);
+    await platform.idle();
+  });
+  expect(await keptOf(host, gone.id)).toEqual([]);
   await sound();
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { LtiRegistrationShown } from '../../shared/contracts/lti.ts';
-import { dumpTable } from '../factories/dump.ts';
+import { dumpTable, keptOf } from '../factories/dump.ts';
 import { type LtiPlatform, startLtiPlatform } from '../factories/lti-platform.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
@@ -348,6 +348,7 @@ describe('a launch', () => {
     await one.admin.api.ok('DELETE', `/users/${body.profile.id}`);
     await platform.idle();
     expect(JSON.stringify(await dumpTable(host))).not.toContain(who.email);
+    expect(await keptOf(host, body.profile.id)).toEqual([]);
     const again = await enter(await lms.launch(registration, who));
     expect(again.status).toBe(200);
     expect(again.body.profile.id).not.toBe(body.profile.id);

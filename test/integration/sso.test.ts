@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { AuditEntry } from '../../shared/contracts/audit.ts';
 import type { Group } from '../../shared/contracts/groups.ts';
-import { dumpTable } from '../factories/dump.ts';
+import { dumpTable, keptOf } from '../factories/dump.ts';
 import {
   Browser,
   begin,
@@ -15,6 +15,7 @@ import {
 } from '../factories/identity.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { startReceiver } from '../factories/receiver.ts';
+import { RawTable } from '../factories/table.ts';
 import { addWebhook } from '../factories/webhooks.ts';
 
 const platform = new Platform(inject('host'));
@@ -393,6 +394,29 @@ describe('where it is required', () => {
   });
 });
 
+describe('PE-05 an account of somebody who is deleted', () => {
+  it('is nobody’s then, that of an earlier provider neither, and others keep theirs', async () => {
+    const [gone, stays] = [
+      await platform.member(one, [], { email: address() }),
+      await platform.member(one, [], { email: address() }),
+    ];
+    const [account, other] = [gone, stays].map(({ email }) => company.account({ email }));
+    for (const one of [account, other]) expect((await enter(one ?? '')).status).toBe(200);
+    // As a provider that the organisation had before has left it.
+    const own = { clientId: { S: one.id }, userId: { S: gone.id }, hash: { S: 'former' } };
+    const table = new RawTable(platform.host);
+    const [link, mark] = [`ORG#${one.id}#SIGNONS`, `ORG#${one.id}#USER#${gone.id}`];
+    await table.put({ ...own, pk: { S: link }, sk: { S: 'SUB#former' }, _et: { S: 'SignOnLink' } });
+    await table.put({ ...own, pk: { S: mark }, sk: { S: 'SSOACCOUNT#former' }, _et: { S: 'SignOnAccount' } });
+    await one.admin.api.ok('DELETE', `/users/${gone.id}`);
+    await platform.idle();
+    expect(await keptOf(platform.host, gone.id)).toEqual([]);
+    expect((await enter(other ?? '')).body.profile.id).toBe(stays.id);
+    const next = (await enter(account ?? '')).body.profile;
+    expect([next.email, next.id === gone.id]).toEqual([gone.email, false]);
+  });
+});
+
 describe('an account that an administrator unlinks', () => {
   const unlink = (id: string, api = one.admin.api) => api.call('DELETE', `/users/${id}/sign-on`);
 
@@ -406,7 +430,7 @@ describe('an account that an administrator unlinks', () => {
     expect(await tokenWorks(token)).toBe(401);
     expect(
       (await dumpTable(platform.host)).some(
-        (item) => item.includes(`"${person.id}"`) && item.includes('SUB#'),
+        (item) => item.includes(`"${person.id}"`) && /SUB#|SSOACCOUNT#/.test(item),
       ),
     ).toBe(false);
     // The account has another address by now: it is nobody's here.

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { elsewhereOf } from './elsewhere-rules.ts';
+
+const figures = (id: string) => ({ pk: 'ORG#acme#FIGURES', sk: `TRAINING#${id}#USER#acme_ann` });
+const tell = (...items: Parameters<typeof elsewhereOf>[2]) => elsewhereOf('acme', 'acme_ann', items);
+
+it('PE-05 finds figures of each training that was begun, begun anew or ever marked, once', () => {
+  const { keys, shared } = tell(
+    { sk: 'DAY#2026-11-22#acme_t1' },
+    { sk: 'MARKS', likes: new Set(['acme_t2']), former: new Set(['acme_t3', '1_t4']) },
+    { sk: 'PROGRESS#acme_t1' },
+    { sk: 'SESSION#acme_t1#one' },
+    { sk: 'SESSION#acme_t5#two' },
+    { sk: 'SESSION#acme_t5#three' },
+  );
+  const ids = ['acme_t1', 'acme_t2', 'acme_t3', '1_t4', 'acme_t5'];
+  expect(keys).toEqual(ids.map(figures));
+  expect(shared).toEqual([]);
+});
+
+it('PE-05 finds numbers of certificates, and accounts that may be somebody else’s by now', () => {
+  expect(
+    tell(
+      { sk: 'CERTIFICATE#acme_t1#2026-11-22', number: '1234' },
+      { sk: 'LTIACCOUNT#h1' },
+      { sk: 'SSOACCOUNT#h2' },
+    ),
+  ).toEqual({
+    keys: [{ pk: 'ORG#acme#CERTIFICATES', sk: '1234' }],
+    shared: [
+      { pk: 'ORG#acme#LTI', sk: 'SUB#h1' },
+      { pk: 'ORG#acme#SIGNONS', sk: 'SUB#h2' },
+    ],
+  });
+});
+
+it('names nothing of anybody else, whatever is kept of somebody', () => {
+  const id = fc.stringMatching(/^[a-z0-9]{1,8}_[a-z0-9]{1,8}$/);
+  const kinds = ['SESSION', 'PROGRESS', 'DAY', 'MARKS', 'NOTIFICATION', 'CERTIFICATE', 'LTIGRADE'];
+  const item = fc
+    .tuple(fc.constantFrom(...kinds), id, id)
+    .map(([kind, one, other]) => ({ sk: `${kind}#${one}#${other}` }));
+  fc.assert(
+    fc.property(fc.array(item), (items) => {
+      const { keys, shared } = tell(...items);
+      expect(shared).toEqual([]);
+      for (const { pk, sk } of keys) {
+        expect(pk).toBe('ORG#acme#FIGURES');
+        expect(sk.endsWith('#USER#acme_ann')).toBe(true);
+      }
+    }),
+  );
+});
