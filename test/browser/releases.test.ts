@@ -44,6 +44,8 @@ it('LY-11 a super admin adds a release with its file, holds it back, keeps it el
   await row.getByText('Available').waitFor();
   await row.getByText('1 ko').waitFor();
   expect(await listed(version)).toMatchObject({ platform: 'windows', format: 'exe', available: true });
+  // It stays while the pointer is on it.
+  await page.mouse.move(5, 5);
   await page.getByRole('region', { name: 'Uploads' }).waitFor({ state: 'detached' });
   await w.looksRight('the releases');
   await shot(page, 'releases');
