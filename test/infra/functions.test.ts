@@ -167,6 +167,7 @@ describe('IN-01: the functions', () => {
     expect(entries(allowed)).toEqual(entries(mayLoop));
     expect(entries(allowed)).toEqual([
       'erasure/remove-organisation.worker',
+      'notifications/notify-people.worker',
       'suggestions/spread-suggestions.worker',
     ]);
   });
