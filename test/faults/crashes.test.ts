@@ -39,6 +39,8 @@ async function killedDuring(plan: string, work: () => Promise<unknown>): Promise
   await work().catch(() => undefined);
   await host.kill();
   host = await startHost({ env, dataDir: host.dataDir, port: Number(new URL(host.origin).port) });
+  // Its stores have other addresses now.
+  platform = new Platform(host);
   await platform.idle();
 }
 const sound = async () => expect(await brokenInvariants(host)).toEqual([]);

@@ -196,7 +196,7 @@ describe('UP-04 what is replaced, deleted or given up', () => {
     await platform.idle();
     expect(await quotaOf(root, one.id)).toEqual(before);
     expect((await fetch(url)).status).toBe(404);
-    expect((await api.ok('GET', `/uploads/${uploadId}`)).status).toBe('cancelled');
+    expect((await api.get(`/uploads/${uploadId}`)).status).toBe(404);
   });
 
   it('a new ticket of the same type gives the earlier one up', async () => {
