@@ -177,7 +177,7 @@ describe('the catalogue', () => {
 
     // The other tabs are a page of the menu, to which their addresses lead as well.
     const menu = page.getByRole('navigation', { name: 'Main menu' });
-    await menu.getByRole('link', { name: 'Courses and resources' }).click();
+    await menu.getByRole('link', { name: 'Courses', exact: true }).click();
     await page.waitForURL('**/admin/contents');
     await page.getByRole('tab', { name: 'Courses', selected: true }).waitFor();
     expect(await page.getByRole('tab').allTextContents()).toEqual(['Courses', 'Resources']);
