@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { escapeHtml, plainText } from './plain-text.ts';
-import { searchable } from './searchable.ts';
+import { holds, searchable, searchedWords } from './searchable.ts';
 
 it.each([
   ['  two \r\n\t lines\u2028 ', 'two lines'],
@@ -28,5 +28,10 @@ it('shows text as text in a page', () => {
   );
 });
 
-it('is searched without accents and capitals', () =>
-  expect(searchable('ÉCOLE Œuvre ñ')).toBe('ecole œuvre n'));
+it('is searched by words in any order, without accents, capitals and ligatures', () => {
+  expect(searchable('ÉCOLE Œuvre ñ ﬁn')).toBe('ecole œuvre n fin');
+  const found = (text: string, q: string | undefined) => holds(text, searchedWords(q));
+  expect(found('École de feu', ' FEU  ecole ')).toBe(true);
+  expect(found('École de feu', 'feu eau')).toBe(false);
+  expect([found('x', undefined), found('', ' ')]).toEqual([true, true]);
+});

@@ -3,7 +3,6 @@ import type { TrainingFilter } from '../../shared/contracts/trainings.ts';
 import { byKind } from '../reference-data/lookup-rules.ts';
 import {
   type Asker,
-  folded,
   includedPlaces,
   isAuthor,
   isUnlockedFor,
@@ -194,10 +193,6 @@ describe('a list of trainings is chosen by every field that is given', () => {
     const fits = (role: Asker['role']) =>
       matches({ fileType: ['APK'] }, { ...context, asker: asker(role) })(pending);
     expect([fits('admin'), fits('super'), fits('learner')]).toEqual([true, true, false]);
-  });
-
-  it('a word is looked for without accents, capitals and ligatures', () => {
-    expect(folded('ÉCOLE ﬁn')).toBe('ecole fin');
   });
 });
 

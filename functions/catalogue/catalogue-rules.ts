@@ -4,6 +4,7 @@ import type { TrainingFilter } from '../../shared/contracts/trainings.ts';
 import { ownerOf, PROVIDER } from '../../shared/ids.ts';
 import { type ContentLanguage, inLanguage } from '../../shared/lang.ts';
 import { ascending } from '../../shared/order.ts';
+import { holds, searchedWords } from '../../shared/searchable.ts';
 import type { Lookups } from '../reference-data/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { shown } from './card-rules.ts';
@@ -80,16 +81,11 @@ export function fileTypesFor(asker: Asker, { id, facts: { files } }: Pick<Row, '
   return fileTypes.filter((type) => (pending ? files[type] : files[type]?.ready));
 }
 
-/** Small letters without accents. */
-export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Whether something is among those asked for by its id, and by each word in its title. */
 export function isNamed({ q, id }: { q?: string | undefined; id?: readonly string[] | undefined } = {}) {
-  const words = folded(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
+  const words = searchedWords(q);
   return (one: { id: string; title: string }): boolean =>
-    (!id || id.includes(one.id)) && words.every((word) => folded(one.title).includes(word));
+    (!id || id.includes(one.id)) && holds(one.title, words);
 }
 
 interface Context {
@@ -107,9 +103,7 @@ export const isUnderWay = (percent: number | undefined): boolean =>
 
 /** Whether a row is among those asked for: every field must hold, of a list any value. */
 export function matches(filter: TrainingFilter, { asker, marks, suggested, lookups, lang, now }: Context) {
-  const words = folded(filter.q ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
+  const words = searchedWords(filter.q);
   const since = filter.lastModifiedDate_gte ? Date.parse(filter.lastModifiedDate_gte) : undefined;
   const any = (wanted: readonly string[] | undefined, values: readonly (string | undefined)[]) =>
     wanted === undefined || wanted.some((value) => values.includes(value));
@@ -132,15 +126,15 @@ export function matches(filter: TrainingFilter, { asker, marks, suggested, looku
       is(filter.underWay, isUnderWay(marks.progress.get(row.id))) &&
       (typeof owner === 'boolean' ? owner === (ownerId === asker.clientId) : any(owner, [ownerId])) &&
       (since === undefined || facts.modified >= since) &&
-      (words.length === 0 || holdsAll(words, row, lookups, lang))
+      (words.length === 0 || holds(textOf(row, lookups, lang), words))
     );
   };
 }
 
-function holdsAll(words: readonly string[], row: Row, lookups: Lookups, lang: ContentLanguage): boolean {
+/** What is searched of a row. */
+function textOf(row: Row, lookups: Lookups, lang: ContentLanguage): string {
   const name = inLanguage(lookups.categories.get(row.facts.categoryId)?.names ?? [], lang)?.name ?? '';
-  const text = folded([row.title, row.briefDescription, name, ...row.facts.tags].join('\n'));
-  return words.every((word) => text.includes(word));
+  return [row.title, row.briefDescription, name, ...row.facts.tags].join('\n');
 }
 
 const byTitle = (row: Row): string => row.titleKey;

@@ -20,7 +20,7 @@ export {
   placeOf,
 } from './card-rules.ts';
 export { findCard, findCards, listCards } from './cards.repository.ts';
-export { folded, isNamed } from './catalogue-rules.ts';
+export { isNamed } from './catalogue-rules.ts';
 export { countCourseMarks } from './course-marks.repository.ts';
 export { type Access, accessOf, type Reader, readerOf } from './course-reader.ts';
 export { describeTrainings, listStarted } from './describe-trainings.ts';

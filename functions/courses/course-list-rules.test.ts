@@ -47,7 +47,6 @@ describe('a list of courses is chosen by every field that is given', () => {
     asker: admin,
     favourites: new Set([listed('a').id]),
     isSuggested: (id: string) => id === listed('a').id,
-    fold: (text: string) => text.toLowerCase(),
   };
   const other = listed('b', { ownerId: manager, trainingIds: ['t3'], title: 'Zoo', briefDescription: '' });
   it.each<[CourseFilter, string]>([

@@ -1,6 +1,7 @@
 import type { CourseFilter } from '../../shared/contracts/courses.ts';
 import { type ContentLanguage, inLanguage } from '../../shared/lang.ts';
 import { ascending } from '../../shared/order.ts';
+import { holds, searchedWords } from '../../shared/searchable.ts';
 import { type Asker, isGlobal, mayChange, type Owned, tenantOf } from '../content/course-rules.ts';
 import type { CourseRow } from '../content/index.ts';
 
@@ -20,21 +21,16 @@ interface Known {
   asker: Asker;
   favourites: ReadonlySet<string>;
   isSuggested: (courseId: string) => boolean;
-  /** Small letters without accents. */
-  fold: (text: string) => string;
 }
 
 /** Whether a course is among those asked for: every field must hold, of a list any value. */
-export function matches(filter: CourseFilter, { asker, favourites, isSuggested, fold }: Known) {
-  const words = fold(filter.q ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
+export function matches(filter: CourseFilter, { asker, favourites, isSuggested }: Known) {
+  const words = searchedWords(filter.q);
   const any = (wanted: readonly string[] | undefined, values: readonly string[]) =>
     wanted === undefined || wanted.some((value) => values.includes(value));
   const is = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value;
   const { owner } = filter;
   return (course: Listed): boolean => {
-    const text = () => fold(`${course.title}\n${course.briefDescription}`);
     return (
       any(filter.id, [course.id]) &&
       any(filter.trainingId, course.trainingIds) &&
@@ -44,7 +40,7 @@ export function matches(filter: CourseFilter, { asker, favourites, isSuggested, 
       (typeof owner === 'boolean'
         ? owner === isOwn(asker, course)
         : any(owner, [course.ownerId, tenantOf(course)])) &&
-      words.every((word) => text().includes(word))
+      holds(`${course.title}\n${course.briefDescription}`, words)
     );
   };
 }

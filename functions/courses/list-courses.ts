@@ -1,6 +1,6 @@
 import type { CoursesQuery, listCourses as contract } from '../../shared/contracts/courses.ts';
 import { locales } from '../../shared/lang.ts';
-import { folded, listVisibleCourses, type Reader, readerOf } from '../catalogue/index.ts';
+import { listVisibleCourses, type Reader, readerOf } from '../catalogue/index.ts';
 import { type Course, currentPeriod, findCourses, listCourseRows, rowOf } from '../content/index.ts';
 import { listed } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
@@ -38,7 +38,7 @@ function choose(all: readonly Listed[], { filter = {}, sort, lang }: CoursesQuer
   const isSuggested = (id: string) => currentPeriod(periods.get(id), now) !== undefined;
   const [field, direction] = sort ?? ['title', 'ASC'];
   return sorted(
-    all.filter(matches(filter, { asker, favourites, isSuggested, fold: folded })),
+    all.filter(matches(filter, { asker, favourites, isSuggested })),
     field,
     direction === 'DESC',
     locales[lang],

@@ -1,7 +1,7 @@
 import type { listDevices as contract, Device as Shown } from '../../shared/contracts/devices.ts';
 import { locales } from '../../shared/lang.ts';
+import { holds, searchedWords } from '../../shared/searchable.ts';
 import { type Device, isSignedIn, listDevicesOf } from '../access/index.ts';
-import { folded } from '../catalogue/index.ts';
 import { findMembers } from '../members/index.ts';
 import { listOf } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
@@ -15,9 +15,7 @@ export const listDevices: Operation<typeof contract> = async (deps, actor, { que
   const { lang, filter = {}, sort = ['lastUsed', 'DESC'] } = query;
   const found = await listDevicesOf(actor, actor.role === 'admin' ? undefined : actor.userId);
   const people = await findMembers(actor, [...new Set(found.map(({ userId }) => userId))]);
-  const words = folded(filter.q ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
+  const words = searchedWords(filter.q);
   const shown = found.flatMap((device): Shown[] => {
     const person = people.get(device.userId);
     return person && isSignedIn(device, person, now) ? [toDevice(device, person)] : [];
@@ -26,7 +24,7 @@ export const listDevices: Operation<typeof contract> = async (deps, actor, { que
     ({ id, userId, name, firstName, lastName }) =>
       (!filter.id || filter.id.includes(id)) &&
       (!filter.userId || filter.userId.includes(userId)) &&
-      words.every((word) => folded(`${name} ${firstName} ${lastName}`).includes(word)),
+      holds(`${name} ${firstName} ${lastName}`, words),
   );
   const fields = {
     lastUsed: (device: Shown) => Date.parse(device.lastUsed),

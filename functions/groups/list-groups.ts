@@ -1,6 +1,6 @@
 import type { listGroups as contract } from '../../shared/contracts/groups.ts';
 import { AppError } from '../../shared/errors.ts';
-import { searchable } from '../../shared/searchable.ts';
+import { holds, searchedWords } from '../../shared/searchable.ts';
 import { listOf } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { listGroupRecords } from './group.repository.ts';
@@ -11,12 +11,10 @@ export const listGroups: Operation<typeof contract> = async (_deps, actor, { que
   const { clientId = actor.clientId, filter } = query;
   if (actor.role !== 'super' && clientId !== actor.clientId) throw new AppError('NOT_FOUND');
   const { q, id, userIds } = filter ?? {};
-  const words = searchable(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
+  const words = searchedWords(q);
   const groups = (await listGroupRecords({ clientId }, scopeOf(actor))).filter(
     (group) =>
-      words.every((word) => searchable(group.name).includes(word)) &&
+      holds(group.name, words) &&
       (!id || id.includes(group.id)) &&
       (!userIds || userIds.some((userId) => group.userIds.includes(userId))),
   );

@@ -1,6 +1,7 @@
 import type { listTags as contract } from '../../shared/contracts/lookups.ts';
 import { locales } from '../../shared/lang.ts';
-import { folded, listVisibleRows } from '../catalogue/index.ts';
+import { searchable } from '../../shared/searchable.ts';
+import { listVisibleRows } from '../catalogue/index.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 
 const limit = 20;
@@ -10,14 +11,14 @@ const limit = 20;
  * begin with it first. Fewer than two characters find nothing.
  */
 export const listTags: Operation<typeof contract> = async (_deps, actor, { query }) => {
-  const wanted = folded(query.filter.trim());
+  const wanted = searchable(query.filter.trim());
   if ([...wanted].length < 2) return [];
   const rows = await listVisibleRows(actor, query.lang);
   const tags = new Set(rows.flatMap((row) => row.facts.tags));
   const collator = new Intl.Collator(locales[query.lang]);
-  const begins = (tag: string) => (folded(tag).startsWith(wanted) ? 0 : 1);
+  const begins = (tag: string) => (searchable(tag).startsWith(wanted) ? 0 : 1);
   return [...tags]
-    .filter((tag) => folded(tag).includes(wanted))
+    .filter((tag) => searchable(tag).includes(wanted))
     .sort((a, b) => begins(a) - begins(b) || collator.compare(a, b))
     .slice(0, limit);
 };

@@ -3,7 +3,7 @@ import type {
   MasterContent,
 } from '../../shared/contracts/master-contents.ts';
 import { locales } from '../../shared/lang.ts';
-import { folded } from '../catalogue/index.ts';
+import { holds, searchedWords } from '../../shared/searchable.ts';
 import { listOf } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { assertContentQuota } from '../tenancy/index.ts';
@@ -21,12 +21,9 @@ export const listMasterContents: Operation<typeof contract> = async (_deps, acto
   assertMasterContentAccess(actor);
   assertContentQuota(actor.organisation);
   const { lang, filter = {} } = query;
-  const words = folded(filter.q ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
+  const words = searchedWords(filter.q);
   const chosen = (await listOwn(actor)).filter(
-    ({ id, name }) =>
-      (!filter.id || filter.id.includes(id)) && words.every((word) => folded(name).includes(word)),
+    ({ id, name }) => (!filter.id || filter.id.includes(id)) && holds(name, words),
   );
   const uses = await usesOf(actor, chosen, lang);
   const shown = chosen.map((master) => toMasterContent(master, uses.get(master.id) ?? []));

@@ -1,6 +1,6 @@
 import { contractState } from '../../shared/contract-state.ts';
 import type { Organisation } from '../../shared/contracts/organisations.ts';
-import { searchable } from '../../shared/searchable.ts';
+import { holds, searchedWords } from '../../shared/searchable.ts';
 
 /** What organisations are looked for by; a list: any of it. */
 export interface OrganisationFilter {
@@ -16,19 +16,15 @@ export function isAmong(
   organisation: Organisation,
   now: Date,
 ): boolean {
-  const text = searchable(
-    [
-      organisation.name,
-      organisation.siret,
-      organisation.representativeFirstName,
-      organisation.representativeLastName,
-      organisation.representativeEmail,
-    ].join(' '),
-  );
+  const text = [
+    organisation.name,
+    organisation.siret,
+    organisation.representativeFirstName,
+    organisation.representativeLastName,
+    organisation.representativeEmail,
+  ].join(' ');
   return (
-    searchable(q ?? '')
-      .split(/\s+/)
-      .every((word) => text.includes(word)) &&
+    holds(text, searchedWords(q)) &&
     (!type || type.includes(organisation.type)) &&
     (!id || id.includes(organisation.id)) &&
     (!contract || contract.includes(contractState(organisation, now)))

@@ -1,15 +1,12 @@
-import { searchable } from '../../shared/searchable.ts';
+import { holds, searchedWords } from '../../shared/searchable.ts';
 import type { ListedMember } from '../members/index.ts';
 
 type Wanted = (person: ListedMember) => boolean;
 
 /** Whether somebody's names, and where it is asked for their address, hold every word. */
 export function isNamed(q: string, byEmail: boolean): Wanted {
-  const words = searchable(q).split(/\s+/).filter(Boolean);
-  return ({ firstName, lastName, email }) => {
-    const text = searchable(`${firstName} ${lastName} ${byEmail ? email : ''}`);
-    return words.every((word) => text.includes(word));
-  };
+  const words = searchedWords(q);
+  return ({ firstName, lastName, email }) => holds(`${firstName} ${lastName} ${byEmail ? email : ''}`, words);
 }
 
 export interface MemberFilter {

@@ -1,7 +1,7 @@
 import type { listResources as contract, Resource } from '../../shared/contracts/resources.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import { locales } from '../../shared/lang.ts';
-import { folded } from '../catalogue/index.ts';
+import { holds, searchedWords } from '../../shared/searchable.ts';
 import { listOf } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { isListed, namesFor, showingOf, toResource } from './present-resource.ts';
@@ -18,12 +18,9 @@ export const listResources: Operation<typeof contract> = async (deps, actor, { q
   const { lang, filter = {} } = query;
   const [own, reached] = await Promise.all([listOwn(actor.clientId), listReached(deps, actor, lang)]);
   const foreign = await findResources([...reached.keys()].filter((id) => ownerOf(id) !== actor.clientId));
-  const words = folded(filter.q ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
+  const words = searchedWords(filter.q);
   const asked = ({ id, title, fileName }: ResourceRecord) =>
-    (!filter.id || filter.id.includes(id)) &&
-    words.every((word) => folded(`${title}\n${fileName}`).includes(word));
+    (!filter.id || filter.id.includes(id)) && holds(`${title}\n${fileName}`, words);
   const chosen = [...own.resources, ...foreign.values()].filter(
     (resource) => isListed(actor, resource) && asked(resource),
   );

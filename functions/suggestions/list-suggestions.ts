@@ -1,7 +1,7 @@
 import type { Query } from '../../shared/contracts/call.ts';
 import type { listSuggestions as contract, Suggestion as Shown } from '../../shared/contracts/suggestions.ts';
 import { AppError } from '../../shared/errors.ts';
-import { searchable } from '../../shared/searchable.ts';
+import { holds, searchedWords } from '../../shared/searchable.ts';
 import { listReceived, stateAt } from '../learning/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { listed, pageOf } from '../runtime/http/answer.ts';
@@ -24,11 +24,9 @@ export const listSuggestions: Operation<typeof contract> = async (deps, actor, {
   const now = deps.now();
   if (filter.organisation && actor.role !== 'admin') throw new AppError('NOT_AUTHORIZED');
   const fitting = (await read(actor, filter, now)).filter(({ suggestion }) => fits(suggestion, filter, now));
-  const words = searchable(filter.q ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
+  const words = searchedWords(filter.q);
   const searched = words.length > 0 ? await detailsOf(actor, fitting, lang, true) : undefined;
-  const found = searched ? fitting.filter((item) => says(textsOf(item, searched), words)) : fitting;
+  const found = searched ? fitting.filter((item) => holds(textsOf(item, searched), words)) : fitting;
   const { items, from } = pageOf(
     found.map((item) => ({ ...item, id: item.suggestion.id })),
     { ...query, sort: query.sort ?? ['createdDate', 'DESC'] },
@@ -79,11 +77,6 @@ function fits(one: Suggestion, { id, type, status, trainingId, courseId }: Asked
     any(courseId, contents('COURSE'))
   );
 }
-
-const says = (text: string, words: readonly string[]): boolean => {
-  const plain = searchable(text);
-  return words.every((word) => plain.includes(word));
-};
 
 function toShown({ suggestion: one, made, inCharge }: Item, details: Details, now: Date): Shown {
   const { userIds, groupIds, recipients } = one;

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { searchable } from '../../../shared/searchable.ts';
+import { holds, searchedWords } from '../../../shared/searchable.ts';
 
 export interface Choice {
   id: string;
@@ -36,11 +36,8 @@ interface Read {
 export function useListedChoices({ data, error, retry }: Read): Choices {
   const [words, search] = useState('');
   const found = useMemo(() => {
-    const wanted = searchable(words).split(/\s+/).filter(Boolean);
-    return data?.filter(({ label, detail = '' }) => {
-      const text = searchable(`${label} ${detail}`);
-      return wanted.every((word) => text.includes(word));
-    });
+    const wanted = searchedWords(words);
+    return data?.filter(({ label, detail = '' }) => holds(`${label} ${detail}`, wanted));
   }, [data, words]);
   return { found, total: found?.length ?? 0, words, search, all: async () => found ?? [], error, retry };
 }

@@ -3,7 +3,7 @@ import type { DeadLetterQueue } from '../../../shared/contracts/operations.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { PROVIDER } from '../../../shared/ids.ts';
 import type { CallId } from '../../../shared/permissions.ts';
-import { searchable } from '../../../shared/searchable.ts';
+import { holds, searchedWords } from '../../../shared/searchable.ts';
 
 /** What may be done with a resource, as react-admin names it; the page's own actions beside them. */
 export type Action =
@@ -277,9 +277,4 @@ export function formAddress(resource: string, id = 'new'): string {
 }
 
 /** Whether a text holds every word of a search, whatever their case and accents. */
-export const holdsWords = (text: string, search: string): boolean => {
-  const held = searchable(text);
-  return searchable(search)
-    .split(/\s+/)
-    .every((word) => held.includes(word));
-};
+export const holdsWords = (text: string, search: string): boolean => holds(text, searchedWords(search));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentType } from '../../../shared/contracts/call.ts';
 import type { ListRequest } from '../../../shared/contracts/common.ts';
 import { ascending } from '../../../shared/order.ts';
-import { searchable } from '../../../shared/searchable.ts';
+import { holds, searchedWords } from '../../../shared/searchable.ts';
 
 /**
  * An answer that is more than a body with the call's own status. Body and status are part of its type, so that an
@@ -124,12 +124,9 @@ export function shortList<T>(
   fields: Readonly<Record<string, Field<T>>>,
   { id, text, locale = 'en' }: { id: (item: T) => string; text: (item: T) => string; locale?: string },
 ): Answer<T[], 200> {
-  const { q = '', id: ids } = request.filter ?? {};
-  const words = searchable(q).split(/\s+/).filter(Boolean);
-  const found = all.filter(
-    (item) =>
-      (ids?.includes(id(item)) ?? true) && words.every((word) => searchable(text(item)).includes(word)),
-  );
+  const { q, id: ids } = request.filter ?? {};
+  const words = searchedWords(q);
+  const found = all.filter((item) => (ids?.includes(id(item)) ?? true) && holds(text(item), words));
   const [from, to] = request.range ?? [0, 999];
   const value = request.sort && fields[request.sort[0]];
   if (!value) return listed(name, found.slice(from, to + 1), found.length, from);
