@@ -90,6 +90,7 @@ export {
   namingsOf,
   notDownloaded,
   picturesReleased,
+  placeOf,
   servedFiles,
   sharedFilesReleased,
   shownPictures,

@@ -80,6 +80,12 @@ export function namedFiles({ files, lastVerified }: WithFiles): ReadyFile[] {
 export const servedFiles = (training: WithFiles): ReadyFile[] =>
   namedFiles(training).filter((file) => !file.fromMasterContent);
 
+/** Where the bytes of a file are. */
+export const placeOf = ({ objectKey, webPrefix }: ReadyFile) => ({
+  objectKey,
+  ...(webPrefix ? { webPrefix } : {}),
+});
+
 /** Keys of every picture that is shown of a training, to whomever. */
 export function shownPictures(training: Training): string[] {
   const { lastVerified } = training;

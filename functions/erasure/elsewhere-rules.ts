@@ -4,8 +4,8 @@ export interface OwnItem {
   [attribute: string]: unknown;
 }
 
-/** The attributes that tell of items elsewhere. */
-export const telling = ['likes', 'favourites', 'former', 'number'] as const;
+/** The attributes that lead to items elsewhere. */
+export const leading = ['likes', 'favourites', 'former', 'number'] as const;
 
 /** Where items lie that are a person's, outside their own partition. */
 export interface Elsewhere {

@@ -1,6 +1,6 @@
 import type { Tenant } from '../runtime/actor.ts';
 import { eraseItems, erasePartition, eraseTheirs } from '../runtime/erase-partition.ts';
-import { elsewhereOf, telling } from './elsewhere-rules.ts';
+import { elsewhereOf, leading } from './elsewhere-rules.ts';
 
 /**
  * Deletes a person's own partition, all that any domain keeps of them alone, and what its items tell of elsewhere:
@@ -18,7 +18,7 @@ export async function eraseOwnPartition({ clientId }: Tenant, userId: string): P
   let all = 0;
   for (let erased = 1; erased > 0; all += erased)
     erased = await erasePartition(`ORG#${clientId}#USER#${userId}`, {
-      attributes: telling,
+      attributes: leading,
       before: async (page) => {
         const { keys, shared } = elsewhereOf(clientId, userId, page);
         await eraseItems(keys);

@@ -1,7 +1,7 @@
 import { masterContentChanged } from '../../events/master-contents.ts';
 import type { FileType } from '../../shared/contracts/content-files.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { FileChange } from '../content/index.ts';
+import { type FileChange, placeOf, type ReadyFile } from '../content/index.ts';
 import { publish } from '../outbox/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
@@ -51,11 +51,5 @@ export function masterFileChanged(
   ];
 }
 
-type Ready = NonNullable<MasterContentRecord['files'][FileType]['ready']>;
-
 /** What names a file, and where its bytes are. */
-export const storedOf = ({ uploadId, objectKey, webPrefix }: Ready) => ({
-  uploadId,
-  objectKey,
-  ...(webPrefix ? { webPrefix } : {}),
-});
+export const storedOf = (file: ReadyFile) => ({ uploadId: file.uploadId, ...placeOf(file) });

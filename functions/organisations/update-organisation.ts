@@ -1,6 +1,6 @@
 import type { Body, Params } from '../../shared/contracts/call.ts';
 import type { updateOrganisation as contract } from '../../shared/contracts/organisations.ts';
-import { invalid } from '../../shared/errors.ts';
+import { AppError, invalid } from '../../shared/errors.ts';
 import { PROVIDER } from '../../shared/ids.ts';
 import { audited, changesBetween } from '../audit-trail/index.ts';
 import type { Actor } from '../runtime/actor.ts';
@@ -68,8 +68,10 @@ export const updateOrganisation: Operation<typeof contract> = async (deps, actor
 
 /** Every organisation but the provider has a SIRET, and a contract that ends. */
 function assertContracted(body: Input['body']): void {
-  for (const field of ['siret', 'contractExpirationDate'] as const)
-    if (body[field] === undefined) throw invalid(field, 'REQUIRED');
+  const violations = (['siret', 'contractExpirationDate'] as const)
+    .filter((field) => body[field] === undefined)
+    .map((field) => ({ field, message: 'REQUIRED' }));
+  if (violations.length > 0) throw new AppError('VALIDATION', { violations });
 }
 
 async function change(

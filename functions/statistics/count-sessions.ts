@@ -17,8 +17,9 @@ import {
 } from './counting-rules.ts';
 import type { Counts, Figures } from './counts.entity.ts';
 import { figuresAdded, findFiguresOf, trainingFiguresAdded } from './figures.repository.ts';
+import { personDayAdded } from './person-days.repository.ts';
 import { isBusy, noteBusy, shardAtRandom, shardsOfEverybody } from './shards.ts';
-import { dayAdded, EVERYBODY, personDayAdded, totalsAdded } from './statistics.repository.ts';
+import { dayAdded, EVERYBODY, totalsAdded } from './statistics.repository.ts';
 import { daysAdded, type OnDay, sumOf } from './statistics-rules.ts';
 
 /** Where somebody stands once their sessions were counted. */

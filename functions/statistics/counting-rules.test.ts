@@ -7,7 +7,7 @@ import {
   type Counting,
   countedDaysAdded,
   countingOf,
-  MOST_A_DAY,
+  MAX_SESSIONS_A_DAY,
   type Reported,
   slicesOf,
 } from './counting-rules.ts';
@@ -244,11 +244,14 @@ it('ST-06 a day counts as many sessions as nobody plays, and those that it knows
       },
     ]);
   const first = on(
-    Array.from({ length: MOST_A_DAY + 3 }, (_, n) => session(n, 1)),
+    Array.from({ length: MAX_SESSIONS_A_DAY + 3 }, (_, n) => session(n, 1)),
     {},
   );
-  expect(first?.counts).toMatchObject({ views: MOST_A_DAY, minutes: MOST_A_DAY });
+  expect(first?.counts).toMatchObject({ views: MAX_SESSIONS_A_DAY, minutes: MAX_SESSIONS_A_DAY });
   const known = first?.trainings[0]?.days[0]?.counted ?? {};
-  expect(on([session(MOST_A_DAY, 1)], known)).toBeUndefined();
-  expect(on([session(0, 4), session(MOST_A_DAY, 1)], known)?.counts).toMatchObject({ views: 0, minutes: 3 });
+  expect(on([session(MAX_SESSIONS_A_DAY, 1)], known)).toBeUndefined();
+  expect(on([session(0, 4), session(MAX_SESSIONS_A_DAY, 1)], known)?.counts).toMatchObject({
+    views: 0,
+    minutes: 3,
+  });
 });

@@ -46,11 +46,11 @@ export interface Counting {
  * Sessions of a day, of a person and training, that figures count: nobody plays so often, and what was counted of each
  * is written with every report of that day (some 40 bytes).
  */
-export const MOST_A_DAY = 500;
+export const MAX_SESSIONS_A_DAY = 500;
 
 /** Those that are counted already, and as many new ones as the day has room for. */
 function withinDay<S extends { mark: string }>(sessions: readonly S[], counted: CountedSessions): S[] {
-  let room = MOST_A_DAY - Object.keys(counted).length;
+  let room = MAX_SESSIONS_A_DAY - Object.keys(counted).length;
   return sessions.filter(({ mark }) => {
     if (mark in counted) return true;
     room -= 1;

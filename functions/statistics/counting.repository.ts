@@ -4,7 +4,8 @@ import { getLists } from '../runtime/get-all.ts';
 import { markOf, unpacked } from './counted-sessions.ts';
 import type { Countable, CountedDay, Reported } from './counting-rules.ts';
 import { trainingFiguresRequest } from './figures.repository.ts';
-import { personDayRequest, totalRequest } from './statistics.repository.ts';
+import { personDayRequest } from './person-days.repository.ts';
+import { totalRequest } from './statistics.repository.ts';
 import { latestDayOf, type OnDay } from './statistics-rules.ts';
 
 /** What is known before sessions are counted. */

@@ -25,10 +25,10 @@ import type { Each } from '../runtime/get-all.ts';
 import type { AddressOf, Operation } from '../runtime/http/operation.ts';
 import { boardOf, boardRequest, type People } from './board-of.ts';
 import { findFigures } from './figures.repository.ts';
+import { listPersonDays } from './person-days.repository.ts';
 import { firstPlaces, rankedIn } from './rankings.ts';
 import { certified, skillValues } from './skill-rules.ts';
 import { skillsShown } from './skills-shown.ts';
-import { listPersonDays } from './statistics.repository.ts';
 import { latestDaysOfPeople } from './statistics-rules.ts';
 import { stepsBySession } from './step-rules.ts';
 

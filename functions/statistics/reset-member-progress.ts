@@ -17,7 +17,7 @@ import { transact, type Write } from '../runtime/table.ts';
 import { countSessions } from './count-sessions.ts';
 import { unpackedDay } from './counted-sessions.ts';
 import { figuresReset, findFigures, findTrainingFigures } from './figures.repository.ts';
-import { dayReset, listPersonDays } from './statistics.repository.ts';
+import { dayReset, listPersonDays } from './person-days.repository.ts';
 import { ofDays, only } from './statistics-rules.ts';
 
 /** Within the hundred writes of a transaction, with those of the progress. */

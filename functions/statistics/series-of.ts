@@ -4,7 +4,8 @@ import { AppError, invalid } from '../../shared/errors.ts';
 import type { Person } from '../learning/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { listFiguresOf } from './figures.repository.ts';
-import { EVERYBODY, listDays, listPersonDays, listTotals } from './statistics.repository.ts';
+import { listPersonDays } from './person-days.repository.ts';
+import { EVERYBODY, listDays, listTotals } from './statistics.repository.ts';
 import { latestDaysOf, latestDaysOfPeople, type OnDay, toSeries } from './statistics-rules.ts';
 
 /** Days that were asked for, both included. */

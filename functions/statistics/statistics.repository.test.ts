@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { manyIds, person, session, tenant, training } from '../../test/factories/examples.ts';
+import { manyIds, tenant, training } from '../../test/factories/examples.ts';
 import { queriesOf } from '../../test/factories/queries.ts';
 import * as repository from './statistics.repository.ts';
 
-const personDay = { userId: person.userId, trainingId: training.id, day: '2026-11-22' };
 const counts = { views: 1, minutes: 12, points: 30, started: 1 };
 const today = { day: '2026-11-22', counts };
 
@@ -26,11 +25,6 @@ it('asks the table what statistics.queries.txt shows', async () => {
       'of an organisation': () => repository.listDays(tenant, '2026-11-01', '2026-11-30'),
       'of all organisations': () => repository.listDays(repository.EVERYBODY, '2026-11-01', '2026-11-30'),
       'of a training there': () => repository.listDays(tenant, '2026-11-01', '2026-11-30', training.id),
-    },
-    listPersonDays: {
-      'of all trainings': () => repository.listPersonDays(person, '2026-11-01', '2026-11-30'),
-      'of a training, as they stand': () =>
-        repository.listPersonDays(person, '2026-11-01', '2026-11-30', training.id, true),
     },
     totalsSharded: () => repository.totalsSharded(tenant),
     totalsAdded: {
@@ -61,21 +55,6 @@ it('asks the table what statistics.queries.txt shows', async () => {
       'of an organisation': () => repository.dayAdded(tenant, '2026-11-22', counts),
       'of a training there': () =>
         repository.dayAdded(tenant, '2026-11-22', counts, { trainingId: training.id }),
-    },
-    personDayRequest: () => repository.personDayRequest(tenant, personDay),
-    personDayAdded: {
-      'with what was counted': () =>
-        repository.personDayAdded(tenant, personDay, counts, { acme_session00001: session.facts }),
-    },
-    dayReset: {
-      'of a day before': () => repository.dayReset(person, training.id, { day: '2026-11-22', counts }),
-      'of the latest, with what was counted': () =>
-        repository.dayReset(
-          person,
-          training.id,
-          { day: '2026-11-22', counts: {} },
-          { acme_session00001: session.facts },
-        ),
     },
   });
   await expect(asked).toMatchFileSnapshot('./statistics.queries.txt');

@@ -5,14 +5,11 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
-import type { Person } from '../learning/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { getAll } from '../runtime/get-all.ts';
 import { listStored } from '../runtime/stored.ts';
-import { table, type Write, whole } from '../runtime/table.ts';
+import { table, type Write } from '../runtime/table.ts';
 import { adding } from './adding.ts';
-import { packed } from './counted-sessions.ts';
-import type { CountedSessions } from './counting-rules.ts';
 import { type Counts, CountsEntity, scope } from './counts.entity.ts';
 import {
   type DaysAdded,
@@ -30,7 +27,6 @@ export const EVERYBODY = 'everybody';
 export type Whose = typeof EVERYBODY | Tenant;
 
 const partitionOf = (whose: Whose): string => (whose === EVERYBODY ? 'STATS' : `ORG#${whose.clientId}#STATS`);
-const personal = ({ clientId, userId }: Person): string => `ORG#${clientId}#USER#${userId}`;
 
 /** Into how many counters those of a busy organisation are spread, besides the counter itself. */
 export const shards = 8;
@@ -128,28 +124,6 @@ export async function listDays(
   ];
 }
 
-/**
- * What a person did on the days from `start` to `end`, of everything or of one training: a day comes once for each
- * training. One Query, of all trainings. The latest day is in their figures (`latestDaysOfPeople`).
- */
-export async function listPersonDays(
-  person: Person,
-  start: string,
-  end: string,
-  trainingId?: string,
-  consistent = false,
-): Promise<OnDay[]> {
-  const items = await listStored(
-    CountsEntity,
-    { partition: personal(person), range: { between: [`DAY#${start}`, `DAY#${end}#~`] } },
-    { consistent },
-  );
-  return items.flatMap((item) => {
-    const [, day = '', training] = item.sort.split('#');
-    return trainingId === undefined || training === trainingId ? [{ day, counts: item }] : [];
-  });
-}
-
 /** A part of an organisation's counters. */
 interface Part {
   trainingId?: string | undefined;
@@ -209,36 +183,6 @@ const asRead = ({ day, counts }: OnDay) => {
   };
 };
 
-/** A day of a person and a training. */
-export interface PersonDay {
-  userId: string;
-  trainingId: string;
-  day: string;
-}
-
-const personDayKey = ({ clientId }: Tenant, { userId, day, trainingId }: PersonDay) => ({
-  partition: personal({ clientId, userId }),
-  sort: `DAY#${day}#${trainingId}`,
-});
-
-/** The request for such a day, to be read along with other things. */
-export const personDayRequest = (tenant: Tenant, day: PersonDay) =>
-  CountsEntity.build(BatchGetRequest).key(personDayKey(tenant, day));
-
-/** Adds to what a person did of a training on a day; `sessions`: what was counted of them, and of others, in all. */
-export const personDayAdded = (
-  tenant: Tenant,
-  day: PersonDay,
-  counts: Counts,
-  sessions: CountedSessions,
-): Write => ({
-  write: CountsEntity.build(UpdateTransaction).item({
-    ...personDayKey(tenant, day),
-    ...adding(only(counts, ofDays)),
-    sessions: whole(packed(sessions)),
-  }),
-});
-
 /** Adds to a day, in a shard of it; nothing where it was no session, minute or point. */
 export function dayAdded(
   whose: Whose,
@@ -282,20 +226,3 @@ export const dayForgotten = (
   },
   dayAdded(EVERYBODY, day, negativeOf(only(counts)), { shard }),
 ];
-
-/** What a person did of a training on a day goes, while it is as it was read (CONFLICT): nobody takes it twice. */
-export function dayReset(
-  person: Person,
-  trainingId: string,
-  { day, counts }: OnDay,
-  sessions?: CountedSessions,
-): Write {
-  const read = only(counts, ofDays);
-  const update = CountsEntity.build(UpdateTransaction).item({
-    ...personDayKey(person, { userId: person.userId, trainingId, day }),
-    ...adding(negativeOf(read)),
-    ...(sessions ? { sessions: whole(packed(sessions)) } : {}),
-  });
-  const asTheyWere = ofDays.flatMap((attr) => (read[attr] === undefined ? [] : { attr, eq: read[attr] }));
-  return { write: asTheyWere.length === 0 ? update : update.options({ condition: { and: asTheyWere } }) };
-}

@@ -1,12 +1,6 @@
 import { masterFilesReleased } from '../../events/master-contents.ts';
 import { contentRemoved } from '../../events/uploads.ts';
-import {
-  filesReleased,
-  type ReadyFile,
-  servedFiles,
-  sharedFilesReleased,
-  type Training,
-} from '../content/index.ts';
+import { filesReleased, placeOf, servedFiles, sharedFilesReleased, type Training } from '../content/index.ts';
 import { publish } from '../outbox/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
@@ -22,19 +16,14 @@ export function contentGone(deps: Deps, before: Training, after: Training | unde
   const shared = sharedFilesReleased(before, after);
   const masterContentId = lastVerified?.masterContentId;
   return [
-    ...(files.length > 0 ? [publish(deps, contentRemoved, clientId, { files: files.map(storedOf) })] : []),
+    ...(files.length > 0 ? [publish(deps, contentRemoved, clientId, { files: files.map(placeOf) })] : []),
     ...(shared.length > 0 && masterContentId !== undefined
       ? [
           publish(deps, masterFilesReleased, clientId, {
             masterContentId,
-            files: shared.map((file) => ({ ...storedOf(file), uploadId: file.uploadId })),
+            files: shared.map((file) => ({ uploadId: file.uploadId, ...placeOf(file) })),
           }),
         ]
       : []),
   ];
 }
-
-const storedOf = ({ objectKey, webPrefix }: ReadyFile) => ({
-  objectKey,
-  ...(webPrefix ? { webPrefix } : {}),
-});

@@ -27,12 +27,15 @@ const maxAttempts = 8;
 /**
  * An object has arrived: validates it, and makes it content or refuses it (UP-03).
  *
- * 1. The upload that its key names has to be open, and its sender and their organisation still be allowed to send;
- * what arrived for another is removed. 2. The upload becomes VALIDATING, with a mark of this attempt under which all is written. 3. Its size is the ticket's. 4. Structure,
- * checksum, every entry; web content is unpacked. 5. What was validated, pinned by its ETag, is copied to where
- * content is kept. 6. What was allowed at first has to be so still; then one transaction makes it ready, or rejected with its reason,
- * and counts its bytes. 7. What
- * arrived, and what earlier attempts left, is removed.
+ * 1. The upload that its key names has to be open, and its sender and their organisation still be allowed to send; what
+ *    arrived for another is removed.
+ * 2. The upload becomes VALIDATING, with a mark of this attempt under which all is written.
+ * 3. Its size is the ticket's.
+ * 4. Structure, checksum, every entry; web content is unpacked.
+ * 5. What was validated, pinned by its ETag, is copied to where content is kept.
+ * 6. What was allowed at first has to be so still; then one transaction makes it ready, or rejected with its reason, and
+ *    counts its bytes.
+ * 7. What arrived, and what earlier attempts left, is removed.
  *
  * Safe against events that come twice, late, out of order or at once: whoever reaches step 6 first wins, the
  * others remove what they wrote. An error of storage or table leaves the upload open, and the queue tries again.

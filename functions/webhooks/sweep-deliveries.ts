@@ -6,7 +6,7 @@ import { listDueBefore } from './delivery.repository.ts';
 import { dueOf, fairShare } from './delivery-rules.ts';
 
 /** Deliveries that one run takes, of one webhook and of all; the rest are the longest due at the next. */
-const most = { perWebhook: 100, total: 500 };
+const limits = { perWebhook: 100, total: 500 };
 /** Thousands of due deliveries that a run looks at: behind those of one webhook are those of others. */
 const thousands = 20;
 
@@ -17,7 +17,7 @@ const thousands = 20;
  */
 export async function sweepDeliveries(deps: Deps): Promise<{ sent: number }> {
   const at = deps.now().toISOString();
-  const due = fairShare(await listDueBefore(at, thousands), most);
+  const due = fairShare(await listDueBefore(at, thousands), limits);
   const messages = due.map(
     (one): MessageOf<typeof webhookDeliveryDue> => ({
       id: `${one.eventId}@${at}`,

@@ -8,6 +8,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { listStored } from '../runtime/stored.ts';
 import { heldWhere, type Write, whole } from '../runtime/table.ts';
+import type { Circuit } from './circuit-rules.ts';
 import { WebhookEntity, type WebhookRecord } from './webhook.entity.ts';
 
 /** Those of an organisation: one Query. */
@@ -66,8 +67,6 @@ export const webhookStopped = (
       },
     }),
 });
-
-type Circuit = NonNullable<WebhookRecord['circuit']>;
 
 /** The circuit is as it was read; no other write moves `until` to the same instant. */
 const circuitIs = (before: Circuit | undefined) =>
