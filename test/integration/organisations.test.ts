@@ -179,6 +179,8 @@ describe('listing and changing', () => {
       const reply = await root.put(`/clients/${one.id}`, { ...other, [field]: undefined });
       expect(reply.problem.violations).toEqual([{ field, message: 'REQUIRED' }]);
     }
+    const { siret: ___, contractExpirationDate: ____, ...neither } = other;
+    expect((await root.put(`/clients/${one.id}`, neither)).problem.violations).toHaveLength(2);
     expect(await root.ok('GET', `/clients/${one.id}`)).toEqual(other);
   });
 

@@ -6,38 +6,25 @@ import type { TrainingDetail, TrainingItem } from '../../shared/contracts/traini
 import type { Client } from '../factories/client.ts';
 import { masterContent, readMaster, sendMasterFile } from '../factories/documents.ts';
 import { reachStores } from '../factories/in-process.ts';
-import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
-import {
-  addContent,
-  addPictures,
-  type LookupIds,
-  listedTraining,
-  lookups,
-  trainingFields,
-} from '../factories/trainings.ts';
+import { type PartnerScene, partnerScene } from '../factories/partner-scene.ts';
+import { type Organisation, Platform, unique } from '../factories/platform.ts';
+import { addContent, addPictures, listedTraining, trainingFields } from '../factories/trainings.ts';
 import { quotaOf } from '../factories/uploads.ts';
 import { webGlZip } from '../factories/zips.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
-let root: Client;
-let ids: LookupIds;
-
-/** The partner's organisation, and one that its content is opened to. */
-let one: Organisation;
-let two: Organisation;
-let learner: Person;
-let partnerId: string;
+let root: PartnerScene['root'];
+let ids: PartnerScene['ids'];
+let one: PartnerScene['one'];
+let two: PartnerScene['two'];
+let learner: PartnerScene['learner'];
+let partnerId: PartnerScene['partnerId'];
 
 beforeAll(async () => {
-  root = await platform.superAdmin();
-  ids = await lookups(root);
-  one = await platform.organisation({ masterContentAccess: 'true' });
-  two = await platform.organisation();
-  learner = await platform.member(two);
-  partnerId = (
-    await root.ok<{ id: string }>('POST', '/partners', { body: { name: unique('P'), clientId: one.id } })
-  ).id;
+  ({ root, ids, one, two, learner, partnerId } = await partnerScene(platform, {
+    masterContentAccess: 'true',
+  }));
 });
 
 const detail = (api: Client, id: string) => api.ok<TrainingDetail>('GET', `/trainings/${id}`);

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ContentFile } from '../../shared/contracts/content-files.ts';
 import type { TrainingDetail, TrainingItem } from '../../shared/contracts/training-shapes.ts';
 import type { Client } from '../factories/client.ts';
-import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
+import { type PartnerScene, partnerScene } from '../factories/partner-scene.ts';
+import { Platform, unique } from '../factories/platform.ts';
 import {
   addContent,
   draft,
-  type LookupIds,
   listedTraining,
   lookups,
   readyTraining,
@@ -19,24 +19,15 @@ import { apkZip, webGlZip } from '../factories/zips.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
-let root: Client;
-let ids: LookupIds;
-
-/** The partner's organisation, and one that its content is opened to. */
-let one: Organisation;
-let two: Organisation;
-let learner: Person;
-let partnerId: string;
+let root: PartnerScene['root'];
+let ids: PartnerScene['ids'];
+let one: PartnerScene['one'];
+let two: PartnerScene['two'];
+let learner: PartnerScene['learner'];
+let partnerId: PartnerScene['partnerId'];
 
 beforeAll(async () => {
-  root = await platform.superAdmin();
-  ids = await lookups(root);
-  one = await platform.organisation();
-  two = await platform.organisation();
-  learner = await platform.member(two);
-  partnerId = (
-    await root.ok<{ id: string }>('POST', '/partners', { body: { name: unique('P'), clientId: one.id } })
-  ).id;
+  ({ root, ids, one, two, learner, partnerId } = await partnerScene(platform));
 });
 
 const detail = (api: Client, id: string) => api.ok<TrainingDetail>('GET', `/trainings/${id}`);
