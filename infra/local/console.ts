@@ -93,6 +93,10 @@ export function localConsole(parts: Parts) {
     'POST idle': ({ timeout }) => idle(parts, typeof timeout === 'number' ? timeout : idleTimeout),
     'GET storage': () => objects.usage(),
     'GET invocations': () => pool.invocations,
+    'POST functions invoke': async (event, name) => {
+      const spec = system.functions.find((one) => one.name === name);
+      return spec && { answer: (await pool.invoke(spec, event, 'hand')) ?? null };
+    },
   };
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

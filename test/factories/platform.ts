@@ -121,6 +121,10 @@ export class Platform {
   clock = (to: { now?: string; advanceSeconds?: number } = {}): Promise<unknown> =>
     this.local('POST', '/clock', to);
   runSchedule = (name: string): Promise<unknown> => this.local('POST', `/schedules/${name}/run`);
+  /** What an operator does with `aws lambda invoke`. Rejects where the function throws. */
+  async invoke<T>(name: string, event: object): Promise<T> {
+    return (await this.local<{ answer: T }>('POST', `/functions/${name}/invoke`, event)).answer;
+  }
   redrive = (queue: string): Promise<unknown> => this.local('POST', `/queues/${queue}/redrive`);
   queues = (): Promise<{ name: string; visible: number; inFlight: number; dead: number }[]> =>
     this.local('GET', '/queues');

@@ -1,4 +1,5 @@
 import { expect, inject, it } from 'vitest';
+import { originKey } from '../factories/secrets.ts';
 
 const { origin } = inject('host');
 
@@ -11,4 +12,9 @@ it.each(['/openapi.json', '/docs'])('%s is not sent again to who has it', async 
   const again = await fetch(address, { headers: { 'if-none-match': tag } });
   expect([again.status, await again.text()]).toEqual([304, '']);
   expect((await fetch(address, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+});
+
+it('is answered to CloudFront, whose key is looked at', async () => {
+  const headers = { 'x-origin-key': await originKey(inject('host')), 'x-viewer-address': '2001:db8:4::a' };
+  expect((await fetch(`${origin}/api/v1/openapi.json`, { headers })).status).toBe(200);
 });
