@@ -1,3 +1,4 @@
+import { countCards } from '../catalogue/index.ts';
 import { findMembers } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -12,8 +13,11 @@ import { keptForAWhile } from './kept-for-a-while.ts';
 /** People whose figures are shown together: an organisation's, or a manager's team. */
 export type People = Exclude<Audience, { kind: 'everybody' }>;
 
-/** A board with the names of those who come first in it. */
-export type NamedBoard = Board & { names: Record<string, Name> };
+/**
+ * A board with the names of those who come first in it. A team's of everything tells how many trainings there are, too:
+ * all that its manager is shown is one read.
+ */
+export type NamedBoard = Board & { names: Record<string, Name>; trainings?: number | undefined };
 
 export const tenantOf = (people: People): Tenant =>
   people.kind === 'team' ? { clientId: people.clientId } : people.tenant;
@@ -39,7 +43,13 @@ export async function figuresOf(people: People, trainingId?: string): Promise<Fi
 }
 
 const boardName = (people: People, trainingId = 'EVERYTHING'): string =>
-  `${nameOf(people)}#STANDINGS#${trainingId}`;
+  `${nameOf(people)}#BOARD#${trainingId}`;
+
+/** Trainings of an organisation, drafts among them. */
+export async function countTrainings(catalogue: string): Promise<number> {
+  const { ready, draft } = await countCards(catalogue);
+  return ready + draft;
+}
 
 /** The request for what is kept of a board, for `boardOf` to go on with. */
 export const boardRequest = (people: People, trainingId?: string) =>
@@ -55,12 +65,16 @@ export const boardOf = (
   trainingId?: string,
   found?: { kept: Kept | undefined },
 ): Promise<NamedBoard> => {
+  const tenant = tenantOf(people);
   const make = async () => {
-    const figures = await figuresOf(people, trainingId);
+    const [figures, trainings] = await Promise.all([
+      figuresOf(people, trainingId),
+      people.kind === 'team' && !trainingId ? countTrainings(tenant.clientId) : undefined,
+    ]);
     const board = boardFrom(figures);
-    const members = await findMembers(tenantOf(people), firstOf(board));
+    const members = await findMembers(tenant, firstOf(board));
     const names = [...members].map(([id, { firstName, lastName }]) => [id, { firstName, lastName }]);
-    return { answer: { ...board, names: Object.fromEntries(names) }, people: figures.length };
+    return { answer: { ...board, names: Object.fromEntries(names), trainings }, people: figures.length };
   };
-  return keptForAWhile(deps, tenantOf(people), boardName(people, trainingId), make, found);
+  return keptForAWhile(deps, tenant, boardName(people, trainingId), make, found);
 };

@@ -5,10 +5,10 @@ import * as repository from './board.repository.ts';
 
 it('asks the table what board.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
-    findKept: () => repository.findKept(tenant, 'ALL#STANDINGS#EVERYTHING'),
-    keptRequest: () => repository.keptRequest(tenant, 'ALL#STANDINGS#EVERYTHING'),
+    findKept: () => repository.findKept(tenant, 'ALL#BOARD#EVERYTHING'),
+    keptRequest: () => repository.keptRequest(tenant, 'ALL#BOARD#EVERYTHING'),
     answerOf: 'no query',
-    keep: () => repository.keep(tenant, 'ALL#STANDINGS#EVERYTHING', {}, 1_800_000_000_000),
+    keep: () => repository.keep(tenant, 'ALL#BOARD#EVERYTHING', {}, 1_800_000_000_000),
   });
   await expect(asked).toMatchFileSnapshot('./board.queries.txt');
 });

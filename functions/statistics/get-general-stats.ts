@@ -1,9 +1,9 @@
 import type { getGeneralStats as contract } from '../../shared/contracts/statistics.ts';
-import { countCards, EVERYTHING } from '../catalogue/index.ts';
+import { EVERYTHING } from '../catalogue/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { type Audience, audienceOf, everyTenant } from './audience.ts';
-import { boardOf, tenantOf } from './board-of.ts';
+import { boardOf, countTrainings, tenantOf } from './board-of.ts';
 import type { Counts } from './counts.entity.ts';
 import { firstPlaces, rankedIn } from './rankings.ts';
 import { skillsShown } from './skills-shown.ts';
@@ -19,8 +19,8 @@ import { sumOf, toAdminStats } from './statistics-rules.ts';
 export const getGeneralStats: Operation<typeof contract> = async (deps, actor, { query }) => {
   const audience = await audienceOf(actor, query.clientId);
   const people = audience.kind === 'everybody' ? undefined : audience;
-  const [content, board, totals] = await Promise.all([
-    countCards(catalogueOf(audience)),
+  const [trainings, board, totals] = await Promise.all([
+    audience.kind === 'team' ? undefined : countTrainings(catalogueOf(audience)),
     people && boardOf(deps, people),
     totalsOf(audience),
   ]);
@@ -33,7 +33,7 @@ export const getGeneralStats: Operation<typeof contract> = async (deps, actor, {
       : { points: [], time: [] };
   const { skillStats } = await skillsShown(deps, query.lang, new Map(Object.entries(board?.skills ?? {})));
   return {
-    ...toAdminStats(totals ?? board?.counts ?? {}, content.ready + content.draft),
+    ...toAdminStats(totals ?? board?.counts ?? {}, trainings ?? board?.trainings ?? 0),
     skillStats,
     ranksByPoint: ranks.points,
     ranksByTime: ranks.time,

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { GeneralStats, MemberStats, Rank } from '../../shared/contracts/statistics.ts';
 import type { Client } from '../factories/client.ts';
+import { reachStores } from '../factories/in-process.ts';
+import { manyPeople } from '../factories/many-people.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { capacity, play } from '../factories/sessions.ts';
 import { RawTable } from '../factories/table.ts';
@@ -36,16 +38,18 @@ beforeAll(async () => {
   await play(ann.api, trainingId, { points: 5000, minuteSpent: 7 });
   await play(ben.api, trainingId, { points: 10, minuteSpent: 1 });
   await play(stranger.api, foreign, { points: 40 });
-  // Between these two, so many others: their figures alone, as counting leaves them.
-  const table = new RawTable(host);
-  for (let n = 0; n < many; n += 1)
-    await table.put({
-      ...{ pk: { S: `ORG#${one.id}#FIGURES` }, sk: { S: `USER#${one.id}_other${n}` }, _et: { S: 'Figures' } },
-      ...{ userId: { S: `${one.id}_other${n}` }, views: { N: '1' }, started: { N: '1' } },
-      ...{ points: { N: String(100 + n) }, minutes: { N: '2' }, version: { N: '1' } },
-    });
+  // Between these two, so many others.
+  for (let n = 0; n < many; n += 1) await played(one, `${one.id}_other${n}`, 100 + n);
   await platform.idle();
 });
+
+/** Somebody's figures alone, as counting leaves them. */
+const played = ({ id }: Organisation, userId: string, points: number) =>
+  new RawTable(host).put({
+    ...{ pk: { S: `ORG#${id}#FIGURES` }, sk: { S: `USER#${userId}` }, _et: { S: 'Figures' } },
+    ...{ userId: { S: userId }, views: { N: '1' }, started: { N: '1' } },
+    ...{ points: { N: String(points) }, minutes: { N: '2' }, version: { N: '1' } },
+  });
 
 describe('ST-02, ST-04 rankings of many people', () => {
   it('show the first, and oneself with the rank among all of them', async () => {
@@ -114,4 +118,16 @@ it('ST-01 figures of a team cost what its people do, however many the organisati
   } finally {
     await taken(-many);
   }
+});
+
+it('ST-01 figures of a team of more than a hundred are one read, the number of trainings with them', async () => {
+  await reachStores(host);
+  const { api, id } = await platform.member(two, ['ROLE_MANAGER']);
+  await manyPeople(two.id, 150, [], [{ id, name: 'Mia Manager' }]);
+  const team = await api.ok<{ id: string }[]>('GET', '/users/managed?range=[0,149]');
+  for (const member of team) await played(two, member.id, 50);
+  const { body: first } = await general(api);
+  expect(first).toMatchObject({ totalView: 150, totalContent: 1 });
+  await soon(async () => capacity((await general(api)).headers).reads).toBeLessThanOrEqual(3);
+  expect((await general(api)).body).toEqual(first);
 });
