@@ -2,6 +2,7 @@ import EmojiEventsRounded from '@mui/icons-material/EmojiEventsRounded';
 import { Box, Typography } from '@mui/material';
 import type { TrainingDetail } from '../../../shared/contracts/training-shapes.ts';
 import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
+import { Part } from '../content/detail-parts.tsx';
 import { useT } from '../i18n/index.ts';
 
 interface Props {
@@ -14,10 +15,7 @@ export function BadgeList({ training, lang }: Props) {
   const t = useT();
   if (training.badges.length === 0) return null;
   return (
-    <Box component="section">
-      <Typography component="h3" variant="h6" gutterBottom>
-        {t('catalogue.badges')}
-      </Typography>
+    <Part title={t('catalogue.badges')}>
       <Box
         component="ul"
         sx={{
@@ -48,6 +46,6 @@ export function BadgeList({ training, lang }: Props) {
           );
         })}
       </Box>
-    </Box>
+    </Part>
   );
 }

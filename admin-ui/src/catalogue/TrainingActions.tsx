@@ -1,16 +1,13 @@
-import BarChartRounded from '@mui/icons-material/BarChartRounded';
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
-import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditRounded from '@mui/icons-material/EditRounded';
 import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
-import TrendingUpRounded from '@mui/icons-material/TrendingUpRounded';
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { TrainingDetail } from '../../../shared/contracts/training-shapes.ts';
-import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
 import { useNotifyError } from '../common/error-text.ts';
+import { DeleteButton } from '../content/DeleteButton.tsx';
+import { FiguresButtons } from '../content/FiguresButtons.tsx';
 import { useT } from '../i18n/index.ts';
 import { FileDownload } from '../launcher/FileDownload.tsx';
 import { LaunchButton } from '../launcher/LaunchButton.tsx';
@@ -18,7 +15,6 @@ import { launchTypes } from '../launcher/use-launch.ts';
 import { VerifyAction } from '../partners/VerifyAction.tsx';
 import { useChange } from '../providers/change.ts';
 import { useSession } from '../providers/session.ts';
-import { useOpenFigures } from '../shell/use-open-figures.ts';
 import { SuggestButton } from '../suggestions/SuggestButton.tsx';
 
 interface Props {
@@ -31,7 +27,6 @@ interface Props {
 export function TrainingActions({ training, title, onClose }: Props) {
   const t = useT();
   const session = useSession();
-  const openFigures = useOpenFigures();
   const [params, setParams] = useSearchParams();
   const role = session?.role ?? 'learner';
   const included = training.isOwner || training.isUnlocked;
@@ -75,24 +70,7 @@ export function TrainingActions({ training, title, onClose }: Props) {
         ready
           .filter((file) => file.fileType !== 'WEB_GL' || !runs)
           .map((file) => <FileDownload key={file.fileType} id={training.id} fileType={file.fileType} />)}
-      {runs && (
-        <Button
-          variant="outlined"
-          startIcon={<TrendingUpRounded />}
-          onClick={() => openFigures({ formationId: training.id }, { own: true })}
-        >
-          {t('catalogue.progression')}
-        </Button>
-      )}
-      {role !== 'learner' && (
-        <Button
-          variant="outlined"
-          startIcon={<BarChartRounded />}
-          onClick={() => openFigures({ formationId: training.id }, { own: false })}
-        >
-          {t('catalogue.figures')}
-        </Button>
-      )}
+      <FiguresButtons of={{ formationId: training.id }} />
       {included && ready.length > 0 && <SuggestButton subject={{ trainingIds: [training.id], title }} />}
       {mayEdit && (
         <Button
@@ -107,7 +85,7 @@ export function TrainingActions({ training, title, onClose }: Props) {
       {role === 'super' && (training.isFromPartner || !training.isVerified) && (
         <VerifyAction training={training} title={title} />
       )}
-      {mayEdit && <DeleteButton id={training.id} title={title} onDeleted={onClose} />}
+      {mayEdit && <DeleteButton kind="training" id={training.id} title={title} onDeleted={onClose} />}
     </Box>
   );
 }
@@ -134,34 +112,5 @@ function DuplicateButton({ id, onDone }: { id: string; onDone: (id: string) => v
     >
       {t('catalogue.duplicate')}
     </Button>
-  );
-}
-
-function DeleteButton({ id, title, onDeleted }: { id: string; title: string; onDeleted: () => void }) {
-  const t = useT();
-  const notify = useNotify();
-  const notifyError = useNotifyError();
-  const [asking, ask] = useState(false);
-  const remove = useChange('DELETE /trainings/{id}', {
-    onSuccess: () => {
-      onDeleted();
-      notify('catalogue.deleted', { type: 'success' });
-    },
-    onError: notifyError,
-  });
-  return (
-    <>
-      <Button variant="outlined" color="error" startIcon={<DeleteOutlineRounded />} onClick={() => ask(true)}>
-        {t('common.delete')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('catalogue.deleteTitle', { title })}
-        text={t('catalogue.deleteText')}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { id } })}
-        onClose={() => ask(false)}
-      />
-    </>
   );
 }

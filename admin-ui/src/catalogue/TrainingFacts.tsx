@@ -1,12 +1,13 @@
 import AccessibilityNewRounded from '@mui/icons-material/AccessibilityNewRounded';
 import ChairAltRounded from '@mui/icons-material/ChairAltRounded';
 import ZoomOutMapRounded from '@mui/icons-material/ZoomOutMapRounded';
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import type { ElementType, ReactNode } from 'react';
 import type { PlayArea, TrainingField } from '../../../shared/contracts/training-fields.ts';
 import type { TrainingDetail } from '../../../shared/contracts/training-shapes.ts';
 import { formatDate, formatDuration, formatSize } from '../common/format.ts';
 import { ContentTypes } from '../content/ContentTypes.tsx';
+import { Fact, Facts } from '../content/detail-parts.tsx';
 import { type Translate, useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
@@ -62,16 +63,7 @@ export function TrainingFacts({ training, videoLink }: Props) {
     (fact) => fact?.(training, t, named) ?? [],
   );
   return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)' },
-        overflowWrap: 'anywhere',
-      }}
-    >
+    <Facts>
       {facts.map(({ name, value }) => (
         <Fact key={name} name={name}>
           {value}
@@ -93,7 +85,7 @@ export function TrainingFacts({ training, videoLink }: Props) {
           </Link>
         </Fact>
       )}
-    </Box>
+    </Facts>
   );
 }
 
@@ -110,19 +102,6 @@ function PlayAreaMark({ playArea }: { playArea: PlayArea }) {
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
       <Icon aria-hidden fontSize="small" color="primary" />
       {t(`catalogue.playAreas.${playArea}`)}
-    </Box>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Box>
-      <Typography component="dt" variant="body2" color="text.secondary">
-        {name}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0, fontWeight: 600, minHeight: 24 }}>
-        {children}
-      </Typography>
     </Box>
   );
 }

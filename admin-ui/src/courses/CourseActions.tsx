@@ -1,23 +1,16 @@
-import BarChartRounded from '@mui/icons-material/BarChartRounded';
-import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditRounded from '@mui/icons-material/EditRounded';
 import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
-import TrendingUpRounded from '@mui/icons-material/TrendingUpRounded';
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { CourseDetail } from '../../../shared/contracts/course-shapes.ts';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
-import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
-import { useNotifyError } from '../common/error-text.ts';
 import { nextTraining, type Reached } from '../content/course-view.ts';
+import { DeleteButton } from '../content/DeleteButton.tsx';
+import { FiguresButtons } from '../content/FiguresButtons.tsx';
 import { useT } from '../i18n/index.ts';
 import { LaunchButton } from '../launcher/LaunchButton.tsx';
 import { launchTypes } from '../launcher/use-launch.ts';
-import { useChange } from '../providers/change.ts';
 import { useSession } from '../providers/session.ts';
-import { useOpenFigures } from '../shell/use-open-figures.ts';
 import { SuggestButton } from '../suggestions/SuggestButton.tsx';
 
 interface Props {
@@ -30,7 +23,6 @@ interface Props {
 /** What the role may do with a course: go on with it, see its figures, change or delete it (CA-04, CO-04). */
 export function CourseActions({ course, trainings, reached, onDeleted }: Props) {
   const t = useT();
-  const openFigures = useOpenFigures();
   const [params, setParams] = useSearchParams();
   const role = useSession()?.role ?? 'learner';
   const takes = role === 'learner' || role === 'manager';
@@ -45,31 +37,14 @@ export function CourseActions({ course, trainings, reached, onDeleted }: Props) 
   return (
     <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap' }}>
       {takes && <NextButton course={course} trainings={trainings} reached={reached} />}
-      {takes && (
-        <Button
-          variant="outlined"
-          startIcon={<TrendingUpRounded />}
-          onClick={() => openFigures({ courseId: course.id }, { own: true })}
-        >
-          {t('catalogue.progression')}
-        </Button>
-      )}
-      {role !== 'learner' && (
-        <Button
-          variant="outlined"
-          startIcon={<BarChartRounded />}
-          onClick={() => openFigures({ courseId: course.id }, { own: false })}
-        >
-          {t('catalogue.figures')}
-        </Button>
-      )}
+      <FiguresButtons of={{ courseId: course.id }} />
       <SuggestButton subject={{ courseIds: [course.id], title: course.title }} />
       {course.isOwner && (
         <>
           <Button variant="outlined" startIcon={<EditRounded />} onClick={edit}>
             {t('common.edit')}
           </Button>
-          <DeleteButton course={course} onDeleted={onDeleted} />
+          <DeleteButton kind="course" id={course.id} title={course.title} onDeleted={onDeleted} />
         </>
       )}
     </Box>
@@ -101,37 +76,5 @@ function NextButton({ course, trainings, reached }: Omit<Props, 'onDeleted'>) {
     <Button variant="contained" size="large" startIcon={<PlayArrowRounded />} onClick={go}>
       {label}
     </Button>
-  );
-}
-
-function DeleteButton({ course, onDeleted }: Pick<Props, 'course' | 'onDeleted'>) {
-  const t = useT();
-  const notify = useNotify();
-  const notifyError = useNotifyError();
-  const [asking, ask] = useState(false);
-  const remove = useChange('DELETE /courses/{id}', {
-    onSuccess: () => {
-      onDeleted();
-      notify('courses.deleted', { type: 'success' });
-    },
-    onError: (error) => {
-      ask(false);
-      notifyError(error);
-    },
-  });
-  return (
-    <>
-      <Button variant="outlined" color="error" startIcon={<DeleteOutlineRounded />} onClick={() => ask(true)}>
-        {t('common.delete')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('catalogue.deleteTitle', { title: course.title })}
-        text={t('courses.deleteText')}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { id: course.id } })}
-        onClose={() => ask(false)}
-      />
-    </>
   );
 }

@@ -1,10 +1,18 @@
-import { Box, Chip, DialogContent, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, Chip } from '@mui/material';
 import type { CourseDetail } from '../../../shared/contracts/course-shapes.ts';
 import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
 import { formatDate, formatDuration } from '../common/format.ts';
 import { DetailDialog } from '../content/DetailDialog.tsx';
-import { keepWhile, ReadingLanguage, useReadingLanguage } from '../content/ReadingLanguage.tsx';
+import {
+  Description,
+  DetailContent,
+  DetailHead,
+  Fact,
+  Facts,
+  Goals,
+  Part,
+} from '../content/detail-parts.tsx';
+import { keepWhile, useReadingLanguage } from '../content/ReadingLanguage.tsx';
 import { useReached } from '../content/use-courses.ts';
 import { useTrainingsById } from '../content/use-trainings.ts';
 import { useT } from '../i18n/index.ts';
@@ -55,64 +63,29 @@ function Detail({ course, titleId, lang, onLanguage, onClose, readOnly }: Detail
   const t = useT();
   const reached = useReached();
   const text = inLanguage(course.i18n, lang);
-  const goals = [text?.goal1, text?.goal2, text?.goal3].filter((goal) => goal !== undefined && goal !== '');
   const trainingIds = course.trainings.map(({ trainingId }) => trainingId);
   const { byId: trainings, isPending } = useTrainingsById(trainingIds);
   return (
     <>
       <CourseCover trainingIds={trainingIds} sx={{ height: { xs: 200, sm: 300 } }} />
-      <DialogContent
-        sx={{
-          px: { xs: 2.5, sm: 4 },
-          pb: { xs: 4, sm: 4 },
-          display: 'flex',
-          flexDirection: 'column',
-          gap: 3,
-        }}
-      >
-        <Box>
-          <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', mb: 1 }}>
-            <CourseMarkers course={course} />
-          </Box>
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-            <Typography variant="overline" color="text.secondary">
-              {t('courses.course')}
-            </Typography>
-            <ReadingLanguage
-              languages={course.i18n.map((entry) => entry.lang)}
-              value={text?.lang ?? lang}
-              onChange={onLanguage}
-            />
-          </Box>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-            <Typography
-              id={titleId}
-              component="h2"
-              variant="h3"
-              sx={{ flex: 1, minWidth: 220, overflowWrap: 'anywhere' }}
-            >
-              {text?.title}
-            </Typography>
-            <FavouriteButton course={course} />
-          </Box>
-          <Typography variant="h6" component="p" color="text.secondary" sx={{ fontWeight: 500, mt: 0.5 }}>
-            {text?.briefDescription}
-          </Typography>
-        </Box>
+      <DetailContent>
+        <DetailHead
+          markers={<CourseMarkers course={course} />}
+          kind={t('courses.course')}
+          languages={course.i18n.map((entry) => entry.lang)}
+          lang={text?.lang ?? lang}
+          onLanguage={onLanguage}
+          titleId={titleId}
+          title={text?.title}
+          marks={<FavouriteButton course={course} />}
+          brief={text?.briefDescription}
+        />
         {!readOnly && (
           <CourseActions course={course} trainings={trainings} reached={reached} onDeleted={onClose} />
         )}
-        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {text?.fullDescription}
-        </Typography>
-        <Facts course={course} />
-        <Part title={t('catalogue.goals')}>
-          <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
-            {goals.map((goal) => (
-              <li key={goal}>{goal}</li>
-            ))}
-          </Box>
-        </Part>
+        <Description>{text?.fullDescription}</Description>
+        <CourseFacts course={course} />
+        <Goals of={text} />
         {text && text.skills.length > 0 && (
           <Part title={t('catalogue.skillFilter')}>
             <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
@@ -130,21 +103,12 @@ function Detail({ course, titleId, lang, onLanguage, onClose, readOnly }: Detail
             <ResourceLinks resources={course.resources} />
           </Part>
         )}
-      </DialogContent>
+      </DetailContent>
     </>
   );
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box component="section">
-    <Typography component="h3" variant="h6" gutterBottom>
-      {title}
-    </Typography>
-    {children}
-  </Box>
-);
-
-function Facts({ course }: { course: CourseDetail }) {
+function CourseFacts({ course }: { course: CourseDetail }) {
   const t = useT();
   const facts: [string, string | number | undefined][] = [
     [t('catalogue.duration'), formatDuration(course.durationInMinute)],
@@ -156,28 +120,14 @@ function Facts({ course }: { course: CourseDetail }) {
     [t('catalogue.modified'), formatDate(course.lastModifiedDate)],
   ];
   return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)' },
-        overflowWrap: 'anywhere',
-      }}
-    >
+    <Facts>
       {facts
         .filter(([, value]) => value !== undefined)
         .map(([name, value]) => (
-          <Box key={name}>
-            <Typography component="dt" variant="body2" color="text.secondary">
-              {name}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
-              {value}
-            </Typography>
-          </Box>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
-    </Box>
+    </Facts>
   );
 }
