@@ -49,7 +49,6 @@ export const permissionTable = {
   getProfile: ['self', 'self', 'self', 'self'],
   confirmEmail: everyone,
   updateProfile: ['self', 'self', 'self', 'self'],
-  downloadOwnData: ['self', 'self', 'self', 'self'],
   touchLastConnection: ['self', 'self', 'self', 'self'],
   // organisations
   listOrganisations: ['no', 'no', 'no', 'any'],
@@ -250,6 +249,7 @@ export const permissionTable = {
   exportCourse: ['self', 'team', 'tenant', 'any', 'exports:read'],
   exportCourseOf: ['self', 'team', 'tenant', 'any', 'exports:read'],
   exportHistory: ['self', 'self+team', 'tenant', 'any', 'exports:read'],
+  downloadOwnData: ['self', 'self', 'self', 'self'],
   // API tokens
   listTokens: ['no', 'no', 'customer', 'tenant'],
   createToken: ['no', 'no', 'customer', 'tenant'],

@@ -7,9 +7,16 @@ import { useProfile } from './providers/me.ts';
 import type { Load } from './shell/Ahead.tsx';
 import { useEarnsBadges } from './shell/use-earns-badges.ts';
 
+const Account = later(() => import('./exports/Account.tsx'));
 const BadgesDialog = later(() => import('./badges/BadgesDialog.tsx'));
 const ExportTray = later(() => import('./exports/ExportTray.tsx'));
 const UploadTray = later(() => import('./uploads/UploadTray.tsx'));
+
+/** `?open=account`. */
+function OwnAccount() {
+  const [open, setOpen] = useAddress('open');
+  return open === 'account' ? <Account onClose={() => setOpen(undefined)} /> : null;
+}
 
 /** `?open=badges`, for those who earn some. */
 function Badges() {
@@ -25,7 +32,7 @@ const Exports = () => (useRunningExports().length > 0 ? <ExportTray /> : null);
 const Uploads = () => ((useProfile().data?.roles.length ?? 0) > 0 ? <UploadTray /> : null);
 
 /** What the domains show above whatever page is open, handed to the shell; loaded with it. */
-export const overlays: readonly ComponentType[] = [Badges, PlayerHost, Exports, Uploads];
+export const overlays: readonly ComponentType[] = [OwnAccount, Badges, PlayerHost, Exports, Uploads];
 
 /** What people open first on a catalogue: lists of filters, a training, notifications, their account. */
 export const ahead: readonly Load[] = [
@@ -33,5 +40,5 @@ export const ahead: readonly Load[] = [
   () => Promise.all([import('./shell/HintBubble.tsx'), import('@popperjs/core/lib/popper.js')]),
   () => import('./catalogue/TrainingDialog.tsx'),
   () => import('./shell/NotificationsPanel.tsx'),
-  () => import('./shell/AccountDialog.tsx'),
+  () => import('./exports/Account.tsx'),
 ];

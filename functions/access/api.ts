@@ -3,7 +3,6 @@ import * as sessions from '../../shared/contracts/access-sessions.ts';
 import { api, publicRoute } from '../runtime/http/api.ts';
 import { authenticate } from './authenticate.ts';
 import { confirmEmail } from './confirm-email.ts';
-import { downloadOwnData } from './download-own-data.ts';
 import { endSignInSession } from './end-sign-in-session.ts';
 import { finishPasswordReset } from './finish-password-reset.ts';
 import { getProfile } from './get-profile.ts';
@@ -28,6 +27,5 @@ export const handler = api([
   route(sessions.endSignInSession, endSignInSession),
   route(calls.getProfile, getProfile),
   route(calls.updateProfile, updateProfile),
-  route(calls.downloadOwnData, downloadOwnData),
   route(calls.touchLastConnection, touchLastConnection),
 ]);

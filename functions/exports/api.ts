@@ -1,6 +1,7 @@
 import * as calls from '../../shared/contracts/exports.ts';
 import { route } from '../access/index.ts';
 import { api } from '../runtime/http/api.ts';
+import { downloadOwnData } from './download-own-data.ts';
 import { exportHistory } from './export-history.ts';
 import { exportProgress } from './export-progress.ts';
 
@@ -14,4 +15,5 @@ export const handler = api([
   route(calls.exportCoursesOf, exportProgress('courses')),
   route(calls.exportCourseOf, exportProgress('course')),
   route(calls.exportHistory, exportHistory),
+  route(calls.downloadOwnData, downloadOwnData),
 ]);

@@ -1,5 +1,5 @@
 import type { certificatesRequested } from '../../events/certificates.ts';
-import type { exportRequested } from '../../events/exports.ts';
+import type { exportRequested, ownDataRequested } from '../../events/exports.ts';
 import type { Job } from '../../shared/contracts/jobs.ts';
 import { jobAccepted, keepInput, newJob } from '../jobs/index.ts';
 import { publish } from '../outbox/index.ts';
@@ -13,8 +13,8 @@ import type { Asked } from './people-in-reach.ts';
 export async function startJob(
   deps: Deps,
   request: Asked,
-  about: { kind: 'export' | 'certificates'; subject: string },
-  requested: typeof exportRequested | typeof certificatesRequested,
+  about: { kind: 'export' | 'certificates' | 'own-data'; subject: string },
+  requested: typeof exportRequested | typeof certificatesRequested | typeof ownDataRequested,
 ): Promise<Answer<Job, 202>> {
   const { clientId, starter } = request;
   // The job belongs to the organisation whose people it is about: it goes with it, and notices who is deleted.

@@ -151,15 +151,6 @@ export const confirmEmail = call({
   errors: ['EMAIL_LINK_EXPIRED', 'EMAIL_ALREADY_USED'],
 });
 
-export const downloadOwnData = call({
-  id: 'downloadOwnData',
-  domain: 'access',
-  method: 'GET',
-  path: '/users/profile/data',
-  summary: 'All that is kept of the person who asks: JSON, and the picture, in a zip',
-  answer: { status: 200, type: 'application/zip' },
-});
-
 export const touchLastConnection = call({
   id: 'touchLastConnection',
   domain: 'access',

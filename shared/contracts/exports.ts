@@ -36,10 +36,12 @@ const whoseInBody = z.object({ userIds: named, groupIds: named, clientId: id.opt
 const ofTrainings = whoseInBody.extend({ trainingIds: named });
 const ofCourses = whoseInBody.extend({ courseIds: named });
 
+const byJob = { status: 202, schema: job, description: 'A job makes it; it ends with its address' } as const;
+
 /** The CSV itself, or a job that makes it: asked for with `Prefer: respond-async`, or because it is large. */
 const documentOrJob = {
   answer: { status: 200, type: 'text/csv' },
-  also: [{ status: 202, schema: job, description: 'A job makes it; it ends with its address' }],
+  also: [byJob],
 } as const;
 
 export const exportTrainings = call({
@@ -129,4 +131,14 @@ export const exportHistory = call({
   path: '/users/{id}/history/export/{lang}',
   summary: 'The trainings and courses of a person, latest session first, as CSV (EX-01, TE-03)',
   ...documentOrJob,
+});
+
+export const downloadOwnData = call({
+  id: 'downloadOwnData',
+  domain: 'exports',
+  method: 'GET',
+  path: '/users/profile/data',
+  summary: 'All that is kept of the person who asks: JSON, and the picture, in a zip (EX-02)',
+  answer: { status: 200, type: 'application/zip' },
+  also: [byJob],
 });

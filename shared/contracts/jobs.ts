@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 
-export const jobKinds = ['organisation-deletion', 'member-import', 'export', 'certificates'] as const;
+export const jobKinds = [
+  'organisation-deletion',
+  'member-import',
+  'export',
+  'certificates',
+  'own-data',
+] as const;
 export const jobStatuses = ['waiting', 'running', 'done', 'failed'] as const;
 
 /** Work that goes on after the answer. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, inject, it } from 'vitest';
+import { manyMegabytes } from '../factories/many-megabytes.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { shot } from './chromium.ts';
 import { eventually, Window } from './page.ts';
@@ -49,5 +50,23 @@ it('AC-14 AC-17 on a phone an admin who is an instructor changes profile, and th
   await account.waitFor();
   await w.go('/manager/team');
   await w.page.getByText('Your group is empty').waitFor();
+  await w.close();
+});
+
+it('EX-02 own data that is large is saved when its job has made it', async () => {
+  const busy = await platform.member(centre, [], { firstName: 'Busy', lastName: 'Bee' });
+  await manyMegabytes(platform.host, busy, 6);
+  const w = await Window.open(platform.host, {});
+  await w.signIn(busy, '/learner');
+  await w.page.getByRole('button', { name: /^Account of/ }).click();
+  const account = w.page.getByRole('dialog', { name: 'My account' });
+  const [file] = await Promise.all([
+    w.page.waitForEvent('download'),
+    account.getByRole('button', { name: 'My data' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d\d_\d\d_\d{4}\.zip$/);
+  await w.page.keyboard.press('Escape');
+  await account.waitFor({ state: 'detached' });
+  await w.page.getByRole('region', { name: 'My data' }).getByText('Your data is ready.').waitFor();
   await w.close();
 });

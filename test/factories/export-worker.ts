@@ -15,12 +15,14 @@ export async function exportWorker(
 ) {
   await reachStores(host, bucket);
   process.env.PAGE_URL = host.origin;
-  const [{ deps }, { keepInput, newJob }, { makeExport }, { documentClient, transact }] = await Promise.all([
-    import('../../functions/runtime/deps.ts'),
-    import('../../functions/jobs/index.ts'),
-    import('../../functions/exports/make-export.ts'),
-    import('../../functions/runtime/table.ts'),
-  ]);
+  const [{ deps }, { keepInput, newJob }, { makeExport }, { makeOwnData }, { documentClient, transact }] =
+    await Promise.all([
+      import('../../functions/runtime/deps.ts'),
+      import('../../functions/jobs/index.ts'),
+      import('../../functions/exports/make-export.ts'),
+      import('../../functions/exports/make-own-data.ts'),
+      import('../../functions/runtime/table.ts'),
+    ]);
   const message = <N extends string>(name: N, jobId: string) => ({
     id: jobId,
     name,
@@ -43,6 +45,7 @@ export async function exportWorker(
       return job.id;
     },
     make: (jobId: string) => makeExport(deps, message('export.requested', jobId), firstDelivery()),
+    makeOwnData: (jobId: string) => makeOwnData(deps, message('own-data.requested', jobId), firstDelivery()),
     /** Imported here: its fonts need a bundler. */
     async makeCertificates(jobId: string): Promise<void> {
       const { makeCertificates } = await import('../../functions/certificates/make-certificates.ts');

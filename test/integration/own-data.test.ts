@@ -1,12 +1,18 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { AuditEntry } from '../../shared/contracts/audit.ts';
+import type { Job } from '../../shared/contracts/jobs.ts';
 import { type Client, form } from '../factories/client.ts';
+import { dumpDocuments } from '../factories/dump.ts';
+import { exportWorker } from '../factories/export-worker.ts';
+import { manyMegabytes } from '../factories/many-megabytes.ts';
 import { type Organisation, type Person, Platform, picture } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { addToken } from '../factories/tokens.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
 import { unzip } from '../tools/unzip.ts';
 
-const platform = new Platform(inject('host'));
+const host = inject('host');
+const platform = new Platform(host);
 let organisation: Organisation;
 let person: Person;
 let colleague: Person;
@@ -16,7 +22,11 @@ async function dataOf(api: Client) {
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-type')).toContain('application/zip');
   expect(reply.headers.get('content-disposition')).toMatch(/my-data-\d\d_\d\d_\d{4}\.zip/);
-  const files = await unzip(reply.bytes);
+  return contentOf(reply.bytes);
+}
+
+async function contentOf(bytes: Uint8Array) {
+  const files = await unzip(bytes);
   const text = files.get('data.json')?.toString('utf8') ?? '';
   return { files, text, data: JSON.parse(text) as Record<string, Record<string, unknown>[]> };
 }
@@ -82,5 +92,85 @@ describe("a person's own data", () => {
     expect(data.activity?.every(({ actorId }) => actorId === person.id)).toBe(true);
     const dates = data.activity?.map(({ date }) => String(date)) ?? [];
     expect(dates).toEqual(dates.toSorted().reverse());
+  });
+});
+
+describe('EX-02 own data that an answer cannot hold', () => {
+  const asJob = { headers: { prefer: 'respond-async' } };
+  const start = async (api: Client, options = {}): Promise<Job> => {
+    const reply = await api.get<Job>('/users/profile/data', options);
+    expect(reply.status, JSON.stringify(reply.body).slice(0, 500)).toBe(202);
+    expect(reply.headers.get('location')).toBe(`/api/v1/jobs/${reply.body.id}`);
+    expect(reply.body).toMatchObject({ kind: 'own-data', status: 'waiting', progress: 0, receipt: {} });
+    return reply.body;
+  };
+  const jobOf = (api: Client, id: string) => api.ok<Job>('GET', `/jobs/${id}`);
+  const ended = async (api: Client, { id }: Job) => {
+    await platform.idle();
+    const job = await jobOf(api, id);
+    expect(job).toMatchObject({ status: 'done', progress: 100 });
+    expect(job.fileName).toMatch(/^my-data-\d\d_\d\d_\d{4}\.zip$/);
+    return job;
+  };
+  const fetched = async (url = '') => {
+    const file = await fetch(url);
+    expect(file.status).toBe(200);
+    return contentOf(new Uint8Array(await file.arrayBuffer()));
+  };
+  it('comes as a job, whole, and is noted in the log as the answer is', async () => {
+    const busy = await platform.member(organisation, [], { firstName: 'Busy', lastName: 'Bee' });
+    await manyMegabytes(host, busy, 9);
+    const job = await start(busy.api);
+    const { url } = await ended(busy.api, job);
+    const { data } = await fetched(url);
+    expect(data.profile).toMatchObject({ id: busy.id });
+    expect(data.Work).toHaveLength(36);
+    const filter = encodeURIComponent(JSON.stringify({ action: 'own-data-exported', actorId: busy.id }));
+    const log = await organisation.admin.api.ok<AuditEntry[]>('GET', `/audit?filter=${filter}`);
+    expect(log).toHaveLength(1);
+  });
+
+  it('is answered at once up to some megabytes, and as a job where the client prefers it', async () => {
+    const middling = await platform.member(organisation);
+    await manyMegabytes(host, middling, 2);
+    expect((await dataOf(middling.api)).data.Work).toHaveLength(8);
+    const { url } = await ended(middling.api, await start(middling.api, asJob));
+    const { data, files } = await fetched(url);
+    expect(data.Work).toHaveLength(8);
+    expect(data.profile).toMatchObject({ id: middling.id });
+    expect([...files.keys()]).toEqual(['data.json']);
+    const withPicture = await ended(person.api, await start(person.api, asJob));
+    expect([...(await fetched(withPicture.url)).files.keys()]).toEqual(['data.json', 'picture.jpg']);
+  });
+
+  it('is seen by nobody else, not by an API token of the same person either', async () => {
+    const two = await platform.organisation();
+    const other = await platform.member(organisation, ['ROLE_ADMINISTRATOR']);
+    const { token } = await addToken(other.api, ['exports:read']);
+    const job = await ended(other.api, await start(other.api, asJob));
+    const superAdmin = await platform.superAdmin();
+    for (const api of [organisation.admin.api, colleague.api, two.admin.api, superAdmin])
+      expect((await api.get(`/jobs/${job.id}`)).status).toBe(404);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await platform.anonymous.get(`/jobs/${job.id}`, { headers })).status).toBe(404);
+  });
+
+  it('goes when the person is deleted, and is not kept where that happens while it is made', async () => {
+    const leaving = await platform.member(organisation, [], { firstName: 'Leona', lastName: 'Gone' });
+    const { id, url = '' } = await ended(leaving.api, await start(leaving.api, asJob));
+    const kept = async () => [...(await dumpDocuments(host)).keys()].filter((key) => key.includes(id));
+    expect(await kept()).toHaveLength(1);
+    await organisation.admin.api.ok('DELETE', `/users/${leaving.id}`);
+    await platform.idle();
+    expect(await kept()).toEqual([]);
+    expect((await fetch(url)).status).toBe(404);
+    const worker = await exportWorker(host, new URL(url).pathname.split('/')[1] ?? '');
+    const other = await platform.member(organisation, [], { firstName: 'Olga', lastName: 'Away' });
+    const before = (await dumpDocuments(host)).size;
+    const waiting = await worker.waiting(other.profile, 'learner');
+    worker.beforeQuery(other.id, () => organisation.admin.api.ok('DELETE', `/users/${other.id}`));
+    await worker.makeOwnData(waiting);
+    await platform.idle();
+    expect((await dumpDocuments(host)).size).toBe(before);
   });
 });

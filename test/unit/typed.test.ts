@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it, vi } from 'vitest';
 import { passwordLinkRequested } from '../../events/access.ts';
+import { certificatesRequested } from '../../events/certificates.ts';
 import { event, type MessageOf, queueNames } from '../../events/envelope.ts';
-import { exportRequested } from '../../events/exports.ts';
 import { eventTypes, type RegisteredEvent } from '../../events/registry.ts';
 import { dispatch, type Exhaustive, type NamesOf, type On, on } from '../../functions/runtime/consume.ts';
 import { deps } from '../../functions/runtime/deps.ts';
@@ -75,27 +75,29 @@ const message = { id: '1', clientId: '1', at: '2026-11-22T10:00:00.000Z', data: 
 
 it('a message of a name that its queue does not know fails, so that it ends in the dead-letter queue', async () => {
   const handle = vi.fn(async () => {});
-  const dispatched = dispatch('export', [on(exportRequested, handle)]);
-  await expect(dispatched(deps, { ...message, name: 'export.forgotten' }, delivery(1))).rejects.toThrow(
-    'The queue export has no handler for export.forgotten',
+  const dispatched = dispatch('certificate', [on(certificatesRequested, handle)]);
+  await expect(dispatched(deps, { ...message, name: 'certificates.forgotten' }, delivery(1))).rejects.toThrow(
+    'The queue certificate has no handler for certificates.forgotten',
   );
-  await dispatched(deps, { ...message, name: 'export.requested' }, delivery(1));
+  await dispatched(deps, { ...message, name: 'certificates.requested' }, delivery(1));
   expect(handle).toHaveBeenCalledTimes(1);
 });
 
 it('data that are not those of the event fail before they are handled', async () => {
   const handle = vi.fn(async () => {});
-  const dispatched = dispatch('export', [on(exportRequested, handle)]);
+  const dispatched = dispatch('certificate', [on(certificatesRequested, handle)]);
   await expect(
-    dispatched(deps, { ...message, name: 'export.requested', data: { jobId: 1 } }, delivery(1)),
+    dispatched(deps, { ...message, name: 'certificates.requested', data: { jobId: 1 } }, delivery(1)),
   ).rejects.toThrow();
   expect(handle).not.toHaveBeenCalled();
 });
 
 it('only the last delivery that fails is reported as failed', async () => {
   const failed = vi.fn(async () => {});
-  const dispatched = dispatch('export', [on(exportRequested, () => Promise.reject(new Error('no')), failed)]);
-  const requested = { ...message, name: 'export.requested' };
+  const dispatched = dispatch('certificate', [
+    on(certificatesRequested, () => Promise.reject(new Error('no')), failed),
+  ]);
+  const requested = { ...message, name: 'certificates.requested' };
   await expect(dispatched(deps, requested, delivery(4))).rejects.toThrow('no');
   expect(failed).not.toHaveBeenCalled();
   await expect(dispatched(deps, requested, delivery(5))).rejects.toThrow('no');

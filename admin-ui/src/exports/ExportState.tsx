@@ -89,6 +89,7 @@ function Done({ running, job }: Ended) {
 /** What is in the document, and how many have no certificate yet. */
 function Ready({ kind, receipt: { rows = 0, certificates = 0, missing = 0 } }: Job) {
   const t = useT();
+  if (kind === 'own-data') return t('exports.ownDataReady');
   if (kind !== 'certificates') return t('exports.ready', { smart_count: rows });
   return (
     <>

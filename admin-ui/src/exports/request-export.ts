@@ -4,16 +4,22 @@ import { saveFile } from '../common/save-file.ts';
 import { apiFile } from '../providers/api.ts';
 import { namedBy, type Whose } from './whose.ts';
 
-/** Progress comes as CSV, certificates as a zip of PDFs that always is a job's. */
+/** Progress comes as CSV, certificates as a zip of PDFs that always is a job's, the own data as a zip. */
 export const progressKinds = ['trainings', 'training', 'courses', 'course'] as const;
 export const certificateKinds = ['trainingCertificates', 'courseCertificates'] as const;
-export type ExportKind = (typeof progressKinds)[number] | (typeof certificateKinds)[number] | 'history';
+export type ExportKind =
+  | (typeof progressKinds)[number]
+  | (typeof certificateKinds)[number]
+  | 'history'
+  | 'ownData';
 
 export const isOfCertificates = (what: ExportKind): boolean => certificateKinds.some((kind) => kind === what);
 
 /** The key of what a dialog or a job of it is called. */
-export const titleOf = (what: ExportKind) =>
-  isOfCertificates(what) ? 'exports.certificatesTitle' : 'exports.title';
+export function titleOf(what: ExportKind) {
+  if (what === 'ownData') return 'exports.kinds.ownData';
+  return isOfCertificates(what) ? 'exports.certificatesTitle' : 'exports.title';
+}
 
 /** What is exported, and of whom. */
 export interface Wanted {
@@ -40,6 +46,7 @@ function askForCertificates({ what, id, whose, lang }: Wanted, onScreen: Interfa
 function ask(wanted: Wanted, lang: InterfaceLanguage) {
   const { what, id = '', whose, clientId, large } = wanted;
   if (isOfCertificates(what)) return askForCertificates(wanted, lang);
+  if (what === 'ownData') return apiFile('GET /users/profile/data');
   const headers = large ? { Prefer: 'respond-async' } : undefined;
   const body = { ...namedBy(whose), ...(clientId === undefined ? {} : { clientId }) };
   if (what === 'trainings')
@@ -51,13 +58,16 @@ function ask(wanted: Wanted, lang: InterfaceLanguage) {
   return apiFile('GET /users/{id}/history/export/{lang}', { params, headers });
 }
 
+/** Where the server gives none. */
+const nameOf = ({ what }: Wanted): string => (what === 'ownData' ? 'my-data.zip' : `${what}.csv`);
+
 /**
  * Asks for an export, and saves it where it comes at once.
  *
  * @returns the job that makes it, where it is large
  */
 export async function requestExport(wanted: Wanted, lang: InterfaceLanguage): Promise<Job | undefined> {
-  const { blob, fileName = `${wanted.what}.csv`, response } = await ask(wanted, lang);
+  const { blob, fileName = nameOf(wanted), response } = await ask(wanted, lang);
   if (response.status === 202) return JSON.parse(await blob.text()) as Job;
   saveFile(blob, fileName);
   return undefined;

@@ -1,14 +1,12 @@
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
-import FolderZipRounded from '@mui/icons-material/FolderZipRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
 import VpnKeyRounded from '@mui/icons-material/VpnKeyRounded';
 import { Button, Stack } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { useNotifyError } from '../common/error-text.ts';
 import { useAddress } from '../common/use-address.ts';
-import { useDownload } from '../common/use-download.ts';
 import { useT } from '../i18n/index.ts';
-import { apiFile } from '../providers/api.ts';
 import { useChange } from '../providers/change.ts';
 import { useLanguage } from '../providers/language.ts';
 import { useSession } from '../providers/session.ts';
@@ -17,7 +15,7 @@ import { SignOut } from './SignOut.tsx';
 const phoneOnly = { display: { xs: 'inline-flex', sm: 'none' } };
 
 /** Help and the app where the top bar has no room for them, a link to change the password, and the way out. */
-export function AccountActions({ email }: { email: string }) {
+export function AccountActions({ email, ownData }: { email: string; ownData: ReactNode }) {
   const t = useT();
   const notify = useNotify();
   const notifyError = useNotifyError();
@@ -28,7 +26,6 @@ export function AccountActions({ email }: { email: string }) {
     onSuccess: () => notify('shell.account.resetSent', { type: 'success', messageArgs: { email } }),
     onError: notifyError,
   });
-  const data = useDownload(() => apiFile('GET /users/profile/data'), 'my-data.zip');
   return (
     <Stack
       direction={{ xs: 'column', sm: 'row' }}
@@ -49,14 +46,7 @@ export function AccountActions({ email }: { email: string }) {
       >
         {t('shell.account.resetPassword')}
       </Button>
-      <Button
-        startIcon={<FolderZipRounded />}
-        loading={data.isPending}
-        loadingPosition="start"
-        onClick={() => data.mutate()}
-      >
-        {t('shell.account.ownData')}
-      </Button>
+      {ownData}
       <SignOut />
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { Box, Chip, Divider, Skeleton, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Avatar } from '../common/Avatar.tsx';
 import { FormDialog } from '../common/FormDialog.tsx';
 import { formatDate } from '../common/format.ts';
@@ -12,8 +13,14 @@ import { LanguageField, ThemeField } from './Preferences.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 
+interface Props {
+  /** What saves the own data: it belongs to the exports, which lie above. */
+  ownData: ReactNode;
+  onClose: () => void;
+}
+
 /** The account: profile, roles to act in, preferences, password link, sign-out (LY-02, AC-14, AC-16). */
-export default function AccountDialog({ onClose }: { onClose: () => void }) {
+export default function AccountDialog({ ownData, onClose }: Props) {
   const t = useT();
   const { data: profile } = useProfile();
   const isSuper = useSession()?.role === 'super';
@@ -60,7 +67,7 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
           )}
           <AccountAccess userId={profile.id} />
           <Divider />
-          <AccountActions email={profile.email} />
+          <AccountActions email={profile.email} ownData={ownData} />
         </Stack>
       )}
     </FormDialog>

@@ -3,7 +3,6 @@ import { useAddress } from '../common/use-address.ts';
 import { later } from '../i18n/index.ts';
 import { PALETTE } from './palette-open.ts';
 
-const AccountDialog = later(() => import('./AccountDialog.tsx'));
 const NotificationsPanel = later(() => import('./NotificationsPanel.tsx'));
 const HelpDialog = later(() => import('./HelpDialog.tsx'));
 const DownloadDialog = later(() => import('./DownloadDialog.tsx'));
@@ -50,7 +49,6 @@ export function ShellDialogs() {
   const close = () => setOpen(undefined);
   return (
     <Suspense fallback={null}>
-      {open === 'account' && <AccountDialog onClose={close} />}
       {open === 'notifications' && <NotificationsPanel onClose={close} />}
       {open === 'help' && <HelpDialog onClose={close} />}
       {open === 'download' && <DownloadDialog onClose={close} />}

@@ -19,6 +19,7 @@ export default {
     history: 'History',
     trainingCertificates: 'Certificates of a training',
     courseCertificates: 'Certificates of a course',
+    ownData: 'My data',
   },
   saved: 'Export downloaded',
   waiting: 'The export is about to start…',
@@ -26,6 +27,7 @@ export default {
   goesOn: 'You can close this and continue working: it is downloaded as soon as it is ready.',
   unreachable: 'The server cannot be reached right now. The export continues.',
   ready: 'The export is ready: %{smart_count} row |||| The export is ready: %{smart_count} rows',
+  ownDataReady: 'Your data is ready.',
   certificatesReady: '%{smart_count} certificate is ready. |||| %{smart_count} certificates are ready.',
   certificatesMissing:
     '%{smart_count} person has not completed it yet and is left out. |||| %{smart_count} people have not completed it yet and are left out.',

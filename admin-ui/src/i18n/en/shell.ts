@@ -37,7 +37,6 @@ export default {
     pendingEmail: 'Waiting for your confirmation: a link was sent to %{email}',
     emailAsked: 'We have sent a link to %{email}. Your address changes when you open it.',
     saved: 'Profile updated',
-    ownData: 'My data',
     resetPassword: 'Send me a link to change my password',
     resetSent: 'The link has been sent to %{email}',
     logout: 'Sign out',

@@ -19,6 +19,7 @@ export default {
     history: 'Historial',
     trainingCertificates: 'Certificados de una formación',
     courseCertificates: 'Certificados de un itinerario',
+    ownData: 'Mis datos',
   },
   saved: 'Exportación descargada',
   waiting: 'La exportación está a punto de empezar…',
@@ -27,6 +28,7 @@ export default {
   unreachable: 'No se puede contactar con el servidor en este momento. La exportación continúa.',
   ready:
     'La exportación está lista: %{smart_count} fila |||| La exportación está lista: %{smart_count} filas',
+  ownDataReady: 'Sus datos están listos.',
   certificatesReady: '%{smart_count} certificado está listo. |||| %{smart_count} certificados están listos.',
   certificatesMissing:
     '%{smart_count} persona aún no lo ha completado y no se incluye. |||| %{smart_count} personas aún no lo han completado y no se incluyen.',

@@ -39,7 +39,6 @@ export default {
     pendingEmail: 'Pendiente de confirmación: se ha enviado un enlace a %{email}',
     emailAsked: 'Hemos enviado un enlace a %{email}. Su dirección cambiará cuando lo abra.',
     saved: 'Perfil actualizado',
-    ownData: 'Mis datos',
     resetPassword: 'Enviarme un enlace para cambiar mi contraseña',
     resetSent: 'El enlace se ha enviado a %{email}',
     logout: 'Cerrar sesión',

@@ -19,6 +19,7 @@ export default {
     history: 'Historique',
     trainingCertificates: 'Attestations d’une formation',
     courseCertificates: 'Attestations d’un parcours',
+    ownData: 'Mes données',
   },
   saved: 'Export téléchargé',
   waiting: 'L’export va commencer…',
@@ -27,6 +28,7 @@ export default {
     'Vous pouvez fermer et continuer à travailler : le téléchargement commence dès que l’export est prêt.',
   unreachable: 'Le serveur est injoignable pour l’instant. L’export se poursuit.',
   ready: 'L’export est prêt : %{smart_count} ligne |||| L’export est prêt : %{smart_count} lignes',
+  ownDataReady: 'Vos données sont prêtes.',
   certificatesReady: '%{smart_count} attestation est prête. |||| %{smart_count} attestations sont prêtes.',
   certificatesMissing:
     '%{smart_count} personne n’a pas encore terminé et n’y figure pas. |||| %{smart_count} personnes n’ont pas encore terminé et n’y figurent pas.',

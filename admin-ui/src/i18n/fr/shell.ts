@@ -39,7 +39,6 @@ export default {
     pendingEmail: 'En attente de confirmation : un lien a été envoyé à %{email}',
     emailAsked: 'Un lien a été envoyé à %{email}. Votre adresse changera quand vous l’ouvrirez.',
     saved: 'Profil mis à jour',
-    ownData: 'Mes données',
     resetPassword: 'M’envoyer un lien pour changer mon mot de passe',
     resetSent: 'Le lien a été envoyé à %{email}',
     logout: 'Se déconnecter',

@@ -19,6 +19,7 @@ export default {
     history: 'Cronologia',
     trainingCertificates: 'Attestati di una formazione',
     courseCertificates: 'Attestati di un percorso',
+    ownData: 'I miei dati',
   },
   saved: 'Esportazione scaricata',
   waiting: 'L’esportazione sta per iniziare…',
@@ -26,6 +27,7 @@ export default {
   goesOn: 'Puoi chiudere e continuare a lavorare: il download parte appena è pronta.',
   unreachable: 'Il server non è raggiungibile in questo momento. L’esportazione continua.',
   ready: 'L’esportazione è pronta: %{smart_count} riga |||| L’esportazione è pronta: %{smart_count} righe',
+  ownDataReady: 'I tuoi dati sono pronti.',
   certificatesReady: '%{smart_count} attestato è pronto. |||| %{smart_count} attestati sono pronti.',
   certificatesMissing:
     '%{smart_count} persona non l’ha ancora completato ed è esclusa. |||| %{smart_count} persone non l’hanno ancora completato e sono escluse.',

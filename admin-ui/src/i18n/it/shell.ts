@@ -39,7 +39,6 @@ export default {
     pendingEmail: 'In attesa di conferma: un link è stato inviato a %{email}',
     emailAsked: 'Abbiamo inviato un link a %{email}. L’indirizzo cambierà quando lo aprirà.',
     saved: 'Profilo aggiornato',
-    ownData: 'I miei dati',
     resetPassword: 'Inviami un link per cambiare la password',
     resetSent: 'Il link è stato inviato a %{email}',
     logout: 'Esci',

@@ -3,11 +3,20 @@ import type { Tenant } from '../runtime/actor.ts';
 import { settings } from '../runtime/settings.ts';
 import { documentClient } from '../runtime/table.ts';
 
-/** Every item of a person's own partition, whatever its entity: also what is not invented yet. */
-export async function readOwnItems({ clientId }: Tenant, userId: string): Promise<Record<string, unknown>[]> {
+/**
+ * Every item of a person's own partition, whatever its entity: also what is not invented yet.
+ *
+ * @param mostPages of up to a megabyte each. Default: all
+ * @returns undefined where there are more
+ */
+export async function readOwnItems(
+  { clientId }: Tenant,
+  userId: string,
+  mostPages = Number.POSITIVE_INFINITY,
+): Promise<Record<string, unknown>[] | undefined> {
   const items: Record<string, unknown>[] = [];
   let from: Record<string, unknown> | undefined;
-  do {
+  for (let pages = 0; pages < mostPages; pages += 1) {
     const page = await documentClient.send(
       new QueryCommand({
         TableName: settings.tableName,
@@ -18,6 +27,7 @@ export async function readOwnItems({ clientId }: Tenant, userId: string): Promis
     );
     items.push(...(page.Items ?? []));
     from = page.LastEvaluatedKey;
-  } while (from);
-  return items;
+    if (!from) return items;
+  }
+  return undefined;
 }
