@@ -6,6 +6,7 @@ import type {
 import { ownerOf } from '../../shared/ids.ts';
 import { rounded } from '../../shared/numbers.ts';
 import { ascending } from '../../shared/order.ts';
+import { getVisibleTraining, trainingReach } from '../catalogue/index.ts';
 import { findTraining, seenBy, type Training, trainingRequest } from '../content/index.ts';
 import {
   findProgress,
@@ -62,11 +63,12 @@ type Found = Each<Requested> | [];
  * analyses. They are read from the person's progress, so they hold what was reported a moment ago; rankings
  * follow within seconds.
  *
- * 1. Whether the caller reaches the person.
+ * 1. Whether the caller reaches the person; and the training, where the person has nothing of it: what was done
+ *    stays readable when a training was closed.
  * 2. The person's progress, and where the organisation has a ranking its board.
  * 3. Names of the skills, and of those who are shown in the rankings.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED by the reach
+ * @throws NOT_FOUND, NOT_AUTHORIZED by the reach; NOT_FOUND for a training that is not seen
  */
 export const getMemberStats: Operation<typeof contract, ReturnType<typeof alongMemberStats>> = async (
   deps,
@@ -81,6 +83,7 @@ export const getMemberStats: Operation<typeof contract, ReturnType<typeof alongM
   const progress = trainingId
     ? await progressIn(person, trainingId, found)
     : await listProgress(person, person.userId);
+  if (trainingId && progress.length === 0) await assertSeen(actor, trainingId, found);
   const [only] = progress;
   const sum = (pick: (one: ProgressRecord) => number) =>
     rounded(progress.reduce((a, one) => a + pick(one), 0));
@@ -102,6 +105,12 @@ export const getMemberStats: Operation<typeof contract, ReturnType<typeof alongM
 async function progressIn(person: Person, trainingId: string, found: Found): Promise<ProgressRecord[]> {
   const only = found.length > 0 ? found[0] : await findProgress(person, person.userId, trainingId);
   return only ? [only] : [];
+}
+
+/** What was read along tells it of the own organisation's trainings, and of what the provider offers. @throws NOT_FOUND */
+async function assertSeen(actor: Actor, trainingId: string, [, training]: Found): Promise<void> {
+  const seen = training && seenBy(actor.clientId, training);
+  if (!seen || !trainingReach(actor, seen, undefined)) await getVisibleTraining(actor, trainingId);
 }
 
 /** What was reported of a training: its best, and the details of the latest session. */

@@ -1,6 +1,6 @@
 import type { resetMemberProgress as contract } from '../../shared/contracts/statistics.ts';
 import { audited } from '../audit-trail/index.ts';
-import { setProgress } from '../catalogue/index.ts';
+import { getVisibleTraining, setProgress } from '../catalogue/index.ts';
 import {
   findProgress,
   listEverySession,
@@ -33,7 +33,8 @@ const atOnce = 80;
  * 3. Progress, figures and days of charts go in one transaction, with the audit entry. Days beyond what it takes
  *    follow; after a crash the same call finishes them.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED by the reach; CONFLICT while sessions are opened all the time
+ * @throws NOT_FOUND, NOT_AUTHORIZED by the reach; NOT_FOUND for a training that they have nothing of, and that the
+ * caller does not see; CONFLICT while sessions are opened all the time
  */
 export const resetMemberProgress: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const member = await getMemberInReach(actor, params.id, 'resetMemberProgress');
@@ -55,6 +56,7 @@ async function resetOnce(deps: Deps, actor: Actor, person: Person, trainingId: s
   // The rest is read after the person's figures: what is counted in between changes their version.
   const figures = await findFigures(person);
   const days = await daysToReset(person, trainingId, progress && figures);
+  if (!progress && sessions.length + days.length === 0) await getVisibleTraining(actor, trainingId);
   if (progress) {
     const training = await findTrainingFigures(person, trainingId);
     const member = await findPerson(person.userId);

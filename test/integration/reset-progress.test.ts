@@ -13,6 +13,7 @@ let ann: Person;
 let colleague: Person;
 let first: MadeTraining;
 let second: MadeTraining;
+let foreign: MadeTraining;
 let session: string;
 
 const at = (day: number) => `2026-02-${String(day).padStart(2, '0')}T09:00:00.000Z`;
@@ -41,6 +42,7 @@ beforeAll(async () => {
   const ids = await lookups(root);
   first = await readyTraining(platform, one.admin.api, ids);
   second = await readyTraining(platform, one.admin.api, ids);
+  foreign = await readyTraining(platform, two.admin.api, ids);
   manager = await platform.member(one, ['ROLE_MANAGER']);
   colleague = await platform.member(one, ['ROLE_MANAGER']);
   ann = await platform.member(one, [], { firstName: 'Ann', lastName: 'Able', managerEmail: manager.email });
@@ -58,6 +60,9 @@ describe('TE-03 ST-06 a reset of progress', () => {
     expect((await reset(colleague.api)).status).toBe(403);
     expect((await reset(two.admin.api)).status).toBe(404);
     expect((await one.admin.api.call('DELETE', `/users/${ann.id}/stats/general`)).status).toBe(400);
+    // Of a training that is not theirs to know, or that is nowhere.
+    for (const id of [foreign.id, `${one.id}_nothere00000`])
+      for (const { api } of [one.admin, manager]) expect((await reset(api, id)).status).toBe(404);
     expect(await statsOf(ann.api)).toMatchObject({ minuteSpent: 21, totalPoint: 46, totalBadge: 1 });
   });
 

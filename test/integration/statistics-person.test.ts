@@ -9,7 +9,8 @@ import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { Platform } from '../factories/platform.ts';
 import { february, type Played, played, sums } from '../factories/played.ts';
-import { capacity } from '../factories/sessions.ts';
+import { capacity, play } from '../factories/sessions.ts';
+import { draft, readyTraining } from '../factories/trainings.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
@@ -85,6 +86,35 @@ describe('ST-02 figures of a person', () => {
     });
     const none = await stats(ben.api, ben.id, `&trainingId=${second.id}`);
     expect(none).toMatchObject({ minuteSpent: 0, userStat: null });
+  });
+
+  it('of a training out of reach, or of none, are not there; what was done of one that was closed stays', async () => {
+    const paths = (id: string) => [
+      `/users/${ben.id}/stats/general?trainingId=${id}`,
+      `/users/${ben.id}/trainings/${id}/stats/period?${february}`,
+    ];
+    const hidden = await draft(root, ids);
+    for (const id of [foreign.id, hidden.id, `${one.id}_nothere00000`, 'nonsense'])
+      for (const api of [ben.api, one.admin.api])
+        for (const path of paths(id)) expect((await api.get(path)).status, path).toBe(404);
+    const { id } = await readyTraining(platform, root, ids);
+    const open = (trainings: string[]) => root.ok('PUT', `/clients/${one.id}/trainings`, { body: trainings });
+    await open([id]);
+    await play(ben.api, id, { minuteSpent: 3, progressionPercent: 40 }, '2026-02-05T10:00:00.000Z');
+    await platform.idle();
+    await open([]);
+    expect((await ben.api.get(`/trainings/${id}`)).status).toBe(404);
+    expect((await stats(ben.api, ben.id, `&trainingId=${id}`)).minuteSpent).toBe(3);
+    const [, days = ''] = paths(id);
+    expect(sums(await ben.api.ok<Series>('GET', days))).toEqual({ views: 1, minutes: 3 });
+    // Also in a month in which nothing was done of it.
+    expect(sums(await ben.api.ok<Series>('GET', days.replaceAll('-02-', '-01-')))).toEqual({
+      views: 0,
+      minutes: 0,
+    });
+    await one.admin.api.ok('DELETE', `/users/${ben.id}/stats/general?trainingId=${id}`);
+    await platform.idle();
+    expect((await ben.api.get(paths(id)[0] ?? '')).status).toBe(404);
   });
 
   it('come day by day, of everything and of one training', async () => {
