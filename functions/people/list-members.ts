@@ -1,8 +1,7 @@
 import type { listMembers as contract } from '../../shared/contracts/people.ts';
 import { listedBy, listManaged, type Member, toProfile } from '../members/index.ts';
-import { listed } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
-import { findOrganisation, getQuota } from '../tenancy/index.ts';
+import { getOrganisationRecord, getQuota } from '../tenancy/index.ts';
 import { answerPeople } from './answer-people.ts';
 import { wantedBy } from './member-filter-rules.ts';
 import { pageOfPeople } from './page-of-people.ts';
@@ -11,15 +10,16 @@ import { tenantOf } from './tenant-of.ts';
 /**
  * Members by name (PE-01): what is shown of them is read; their number is that of the seats that are taken. Managers get
  * id, names, picture and whether somebody manages them.
+ *
+ * @throws NOT_FOUND for an organisation that is not there, or not the caller's
  */
 export const listMembers: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const tenant = tenantOf(actor, query.clientId);
   const own = tenant.clientId === actor.clientId;
   const [organisation, managed] = await Promise.all([
-    own ? actor.organisation : findOrganisation(tenant),
+    own ? actor.organisation : getOrganisationRecord(tenant),
     query.filter?.inTeam === undefined ? [] : listManaged(tenant, actor.userId),
   ]);
-  if (!organisation) return listed('users', [], 0);
   const isManaged = new Set(managed);
   const page = await pageOfPeople(
     {

@@ -219,6 +219,9 @@ describe('groups', () => {
       expect((await api.delete(`/groups/${body.id}`)).status).toBe(404);
     }
     expect((await two.admin.api.get(`/groups?clientId=${one.id}`)).status).toBe(404);
+    expect((await root.get('/groups?clientId=zzz')).status).toBe(404);
+    const { id } = await platform.organisation();
+    expect(await ids(root, `?clientId=${id}`)).toEqual([]);
     expect((await (await platform.member(one)).api.get('/groups')).status).toBe(403);
   });
 

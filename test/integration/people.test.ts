@@ -117,6 +117,13 @@ describe('Idempotency-Key', () => {
 });
 
 describe('members', () => {
+  it('of an organisation that is not there are not found', async () => {
+    const root = await platform.superAdmin();
+    expect((await root.get('/users?clientId=zzz')).status).toBe(404);
+    expect((await root.get(`/users?clientId=${one.id}`)).status).toBe(200);
+    expect((await two.admin.api.get(`/users?clientId=${one.id}`)).status).toBe(404);
+  });
+
   it('PE-01 are listed by last name and found by first or last name', async () => {
     const own = await platform.organisation();
     for (const [firstName, lastName] of [
