@@ -25,7 +25,7 @@ export const alongReport = (who: Asker, { params }: AddressOf<typeof contract>) 
  * The session so far, whole. An older or equal sequence is answered with what is known, and changes nothing.
  * A training that was closed meanwhile does not lose the work of those who had begun.
  *
- * @throws VALIDATION (sid) · NOT_FOUND where the person has opened no such session · REPORT_TOO_LARGE
+ * @throws VALIDATION (sid, an unknown skill) · NOT_FOUND where the person has opened no such session · REPORT_TOO_LARGE
  */
 export const reportSession: Operation<typeof contract, ReturnType<typeof alongReport>> = async (
   deps,

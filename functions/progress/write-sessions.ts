@@ -23,6 +23,7 @@ import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact, type Write } from '../runtime/table.ts';
 import type { Playable } from './playable.ts';
+import { assertSkillsKnown } from './skills-known.ts';
 
 /** What a session is to become. */
 export interface Intent {
@@ -57,7 +58,7 @@ const furthestAhead = 24 * 60 * 60 * 1000;
  * @param intents at most MAX_AT_ONCE
  * @param read what is there of them, where it was read already; after a conflict it is read again
  * @throws UNAVAILABLE after six conflicts; UNAUTHENTICATED where the person was deleted meanwhile (PE-05). A result is NOT_FOUND where there is no such session and none is to
- * be opened, VALIDATION for a start more than a day ahead, or what `playable` threw
+ * be opened, VALIDATION for a start more than a day ahead or an unknown skill, or what `playable` threw
  */
 export async function writeSessions(
   deps: Deps,
@@ -119,6 +120,7 @@ async function writeOnce(
         : begin(actor, trainingId, intent, await playable(), progress, now);
       const change =
         intent.report && applyReport(step.session, step.progress, intent.report, now.toISOString());
+      if (change && intent.report) await assertSkillsKnown(deps, step.progress, intent.report);
       const session = change ? { ...step.session, ...change.session } : step.session;
       if (change || !before) {
         progress = { ...step.progress, ...change?.progress };

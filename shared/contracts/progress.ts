@@ -31,7 +31,7 @@ export type Step = z.output<typeof step>;
 
 export const skillReport = z.object({
   description: requiredText(200),
-  /** A skill of the platform; it then counts in the person's skills. */
+  /** A skill of the platform, else 400; it then counts in the person's skills. */
   skillId: id.optional(),
   stat: text(200).default(''),
   statValue: anyFigure,

@@ -8,6 +8,7 @@ import { draft, type LookupIds, lookups, type MadeTraining, readyTraining } from
 import { limit } from '../tools/limits.ts';
 
 const platform = new Platform(inject('host'));
+let root: Client;
 let one: Organisation;
 let two: Organisation;
 let learner: Person;
@@ -15,12 +16,17 @@ let stranger: Person;
 let ids: LookupIds;
 let training: MadeTraining;
 
+interface Results {
+  results: { id: string | null; status: number; code?: string; violations?: { field: string }[] }[];
+}
+
 const statsOf = (api: Client, userId: string, trainingId = training.id) =>
   api.ok<MemberStats>('GET', `/users/${userId}/stats/general?trainingId=${trainingId}&lang=en`);
 
 beforeAll(async () => {
   [one, two] = [await platform.organisation(), await platform.organisation()];
-  ids = await lookups(await platform.superAdmin());
+  root = await platform.superAdmin();
+  ids = await lookups(root);
   training = await readyTraining(platform, one.admin.api, ids);
   learner = await platform.member(one);
   stranger = await platform.member(two);
@@ -36,10 +42,7 @@ describe('PR-02 sessions that were kept offline', () => {
     endedAt: '2026-02-03T09:20:00Z',
     ...more,
   });
-  const send = (api: Client, sessions: unknown[]) =>
-    api.post<{
-      results: { id: string | null; status: number; code?: string; violations?: { field: string }[] }[];
-    }>('/sessions/batch', { sessions });
+  const send = (api: Client, sessions: unknown[]) => api.post<Results>('/sessions/batch', { sessions });
 
   it('are taken however much they tell, up to 256 kB each', async () => {
     const person = await platform.member(one);
@@ -189,6 +192,41 @@ describe('bad input is named, and changes nothing', () => {
     );
     expect([reply.status, reply.problem.violations?.map((v) => v.field)]).toEqual([400, [field]]);
     expect(await statsOf(learner.api, learner.id)).toEqual(before);
+  });
+
+  it('a report that names a skill which the platform does not have', async () => {
+    const person = await platform.member(one);
+    const skill = { description: 'Calm', statValue: 1, maxStatValue: 2 };
+    const known = { ...skill, skillId: ids.skillId };
+    const unknown = { ...skill, skillId: 'nothere' };
+    const { skillId: another } = await lookups(root);
+    const other = { ...skill, skillId: another };
+    const id = randomUUID();
+    await open(person.api, training.id, id);
+    const put = (fields: Record<string, unknown>) =>
+      person.api.put(`/trainings/${training.id}/sessions/${id}`, reportFields(fields));
+    const reply = await put({ sequence: 1, skills: [known, skill, unknown] });
+    expect([reply.status, reply.problem.violations]).toEqual([
+      400,
+      [{ field: 'skills.2.skillId', message: 'UNKNOWN' }],
+    ]);
+    // Another training's skill; one that is known already costs no read.
+    expect((await put({ sequence: 1, minuteSpent: 1, skills: [known, other] })).status).toBe(200);
+    const again = await put({ sequence: 2, minuteSpent: 2, skills: [known, other] });
+    expect(again.headers.get('x-capacity')).toMatch(/calls=2$/);
+    // Of the batch that entry alone is refused; an older report is ignored as before.
+    const entry = (skills: object[], more = {}) => ({
+      ...{ trainingId: training.id, id: randomUUID(), fileType: 'WEB_GL', startedAt: '2026-02-03T09:00:00Z' },
+      ...reportFields({ skills, ...more }),
+    });
+    const { results } = await person.api.ok<Results>('POST', '/sessions/batch', {
+      body: { sessions: [entry([known]), entry([unknown]), entry([unknown], { id, sequence: 1 })] },
+    });
+    expect(results.map(({ status }) => status)).toEqual([201, 400, 200]);
+    expect(results[1]?.violations?.map(({ field }) => field)).toEqual(['skills.0.skillId']);
+    // A skill that was removed since does not lose a session that reported it.
+    expect((await root.delete(`/trainings/skills/${another}`)).status).toBe(200);
+    expect((await put({ sequence: 3, minuteSpent: 3, skills: [other] })).status).toBe(200);
   });
 
   it.each([
