@@ -155,7 +155,6 @@ describe('the public page', () => {
     completed: '21/11/2026',
     primaryColor: '#FFEE00',
     logo: 'https://pictures.example/1/organisation/a.png',
-    contentVersion: '<2>',
   };
 
   it('shows text, never markup, and runs nothing', () => {

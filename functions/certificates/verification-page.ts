@@ -17,8 +17,6 @@ export interface VerifiedFacts {
   kind: 'TRAINING' | 'COURSE';
   title: string;
   organisation: string;
-  /** Of the content that it was earned with. */
-  contentVersion: string | null;
   /** The day, as people read it. */
   completed: string;
   primaryColor: string;
@@ -37,7 +35,6 @@ export function verifiedPage(lang: ContentLanguage, facts: VerifiedFacts): Page 
     [texts.training, facts.title],
     [texts.completed, facts.completed],
     [texts.organisation, facts.organisation],
-    ...(facts.contentVersion === null ? [] : ([[texts.version, facts.contentVersion]] as [string, string][])),
     [texts.number, facts.number],
   ];
   const logo = facts.logo

@@ -85,8 +85,6 @@ async function find(typed: string, lang: ContentLanguage): Promise<Found | undef
       title: inLanguage(certificate.titles, lang)?.title ?? '',
       organisation: organisation.name,
       completedDate: certificate.completedDate,
-      contentVersion: certificate.content?.version ?? null,
-      contentSha256: certificate.content?.sha256 ?? null,
     },
     organisation,
   };

@@ -55,6 +55,7 @@ export const exportCertificates = call({
   errors: ['NOT_FOUND'],
 });
 
+/** What is public of a certificate: nothing else of the person, the content or how it was reached. */
 export const verifiedCertificate = z.object({
   valid: z.literal(true),
   number: z.string(),
@@ -64,9 +65,6 @@ export const verifiedCertificate = z.object({
   title: z.string(),
   organisation: z.string(),
   completedDate: z.string(),
-  /** Of the content that a training was completed with; null for a course, and where it was not kept yet. */
-  contentVersion: z.string().nullable(),
-  contentSha256: z.string().nullable(),
 });
 export type VerifiedCertificate = z.output<typeof verifiedCertificate>;
 

@@ -118,12 +118,10 @@ describe('CE-01 verifying', () => {
       title: expect.stringMatching(/ FR$/),
       organisation: expect.stringMatching(/^Organisation/),
       completedDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-      contentVersion: expect.stringMatching(/./),
-      contentSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
   });
 
-  it('names the content that it was earned with, also after newer content was played', async () => {
+  it('names the content that it was earned with, in the document alone, also after newer content was played', async () => {
     const other = await platform.member(one);
     const run = async (version: string, progressionPercent: number) => {
       const id = randomUUID();
@@ -138,11 +136,12 @@ describe('CE-01 verifying', () => {
     await run('3', 100);
     const own = await certificate(other.api);
     const earned = own.headers.get('certificate-number') ?? '';
-    expect((await verify(earned)).body).toMatchObject({ contentVersion: '2', contentSha256: '2'.repeat(64) });
+    expect(JSON.stringify((await verify(earned)).body)).not.toMatch(/version|sha/i);
     expect((await readPdf(own.bytes)).text).toContain(`${certificateTexts.EN.version} 2`);
     const page = await verify(earned, { accept: 'text/html', 'accept-language': 'fr' });
     const html = new TextDecoder().decode(page.bytes);
-    expect(html).toContain(`<dt>${certificateTexts.FR.version}</dt><dd><bdi>2</bdi></dd>`);
+    expect(html.match(/<dt>[^<]+/g)).toHaveLength(5);
+    expect(html).not.toContain(certificateTexts.FR.version);
   });
 
   it('shows browsers a page in their language, that runs nothing', async () => {
