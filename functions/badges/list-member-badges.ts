@@ -3,6 +3,7 @@ import { getMemberInReach, type Member } from '../members/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { badgesOf } from './badges-of.ts';
+import { categoriesAsAsked } from './categories-as-asked.ts';
 
 /**
  * BA-01 of somebody else. Badges for managers are shown of managers, to those who are more than learners.
@@ -11,7 +12,8 @@ import { badgesOf } from './badges-of.ts';
  */
 export const listMemberBadges: Operation<typeof contract> = async (_deps, actor, { params, query }) => {
   const member = await getMemberInReach(actor, params.id, 'listMemberBadges');
-  return badgesOf(member, query.lang, { managerOnly: seesManagerOnly(actor, member), whole: false });
+  const shown = { managerOnly: seesManagerOnly(actor, member), whole: false };
+  return categoriesAsAsked(await badgesOf(member, query.lang, shown), query);
 };
 
 const seesManagerOnly = ({ role, userId }: Actor, { id, roles }: Member): boolean =>

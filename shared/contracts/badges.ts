@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { badge, badgeCategory, badgeCategoryForm, badgeForm } from './badge-shapes.ts';
 import { call } from './call.ts';
-import { deleted, langQuery } from './common.ts';
+import { deleted, listQuery } from './common.ts';
+
+/** `q` looks in the names of a category and of its badges. */
+const ofCategories = listQuery(['name', 'obtained', 'total', 'id'], {});
 
 export const listBadges = call({
   id: 'listBadges',
@@ -9,7 +12,8 @@ export const listBadges = call({
   method: 'GET',
   path: '/badges',
   summary: 'Platform badges by category, with those that one has (BA-01)',
-  query: langQuery,
+  list: true,
+  query: ofCategories,
   answer: { status: 200, schema: z.array(badgeCategory) },
 });
 
@@ -19,7 +23,8 @@ export const listMemberBadges = call({
   method: 'GET',
   path: '/users/{id}/badges',
   summary: 'Platform badges by category, with those that a person has (BA-01)',
-  query: langQuery,
+  list: true,
+  query: ofCategories,
   answer: { status: 200, schema: z.array(badgeCategory) },
 });
 

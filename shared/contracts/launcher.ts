@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { profile } from './access.ts';
 import { call } from './call.ts';
-import { deleted, id, requiredText, webAddress } from './common.ts';
+import { deleted, id, listQuery, requiredText, webAddress } from './common.ts';
 import { type FileType, fileStatuses, rejectionReasons, releaseFormats } from './content-files.ts';
 
 export const platforms = ['windows', 'linux', 'macos', 'android'] as const;
@@ -71,6 +71,8 @@ export const listReleases = call({
   id: 'listReleases',
   method: 'GET',
   summary: 'Releases of the launcher, by platform, the newest first (LY-11)',
+  list: true,
+  query: listQuery(['platform', 'format', 'version', 'id'], {}),
   answer: { status: 200, schema: z.array(release) },
 });
 

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Badge, BadgeCategory } from '../../shared/contracts/badge-shapes.ts';
+import { badgeCategory, platformBadge } from '../factories/badges.ts';
 import { addCourse } from '../factories/courses.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
@@ -8,6 +10,8 @@ import { lookups, readyTraining, text } from '../factories/trainings.ts';
 const platform = new Platform(inject('host'));
 let one: Organisation;
 let ann: Person;
+let category: BadgeCategory;
+let badge: Badge;
 let course: string;
 let trainings: string[];
 
@@ -15,6 +19,10 @@ beforeAll(async () => {
   const root = await platform.superAdmin();
   const ids = await lookups(root);
   await lookups(root);
+  // Two, so that there is an order.
+  await platformBadge(root, (await badgeCategory(root)).id, 'minutes', 5);
+  category = await badgeCategory(root);
+  badge = await platformBadge(root, category.id, 'minutes', 1000);
   one = await platform.organisation();
   ann = await platform.member(one);
   const titles = ['Alpha', 'Bravo', 'Charlie'];
@@ -46,6 +54,9 @@ const paths = () => ({
   '/courses/history': 'title',
   [`/users/${ann.id}/launched-trainings`]: 'title',
   [`/courses/${course}/sessions`]: 'date',
+  '/badges': 'name',
+  [`/users/${ann.id}/badges`]: 'name',
+  '/launcher/releases': 'platform',
 });
 
 describe('HI-01 TR-12 short lists take what every list takes', () => {
@@ -82,6 +93,19 @@ describe('HI-01 TR-12 short lists take what every list takes', () => {
     expect(body).toEqual([first]);
     const sessions = (await asked(`/courses/${course}/sessions`)).body;
     expect(sessions.map(({ value }) => value)).toEqual([3, 2, 1]);
+  });
+
+  it('a category of badges is found by the name of one of them, too', async () => {
+    const named = (path: string, q: string) => asked(path, `&filter=${json({ q })}`);
+    const english = ({ i18n = [] }: Badge | BadgeCategory) =>
+      i18n.find(({ lang }) => lang === 'EN')?.name ?? '';
+    for (const path of ['/badges', `/users/${ann.id}/badges`]) {
+      for (const q of [english(category), english(badge)])
+        expect((await named(path, q)).body, q).toMatchObject([
+          { id: category.id, badges: [{ id: badge.id }] },
+        ]);
+      expect(await named(path, 'nothing is called so')).toMatchObject({ body: [], total: '0' });
+    }
   });
 
   it('tags are found by what is typed, also as a filter', async () => {
