@@ -20,6 +20,8 @@ export interface Details {
 /** Trainings of a course whose pictures stand for it, and people who are named of a suggestion. */
 const maxPictures = 4;
 const maxPeople = 3;
+/** Of whom it is read whether they are still there: some more than are named. */
+const maxRead = 10;
 
 /** A suggestion of a list. */
 export interface Item {
@@ -34,7 +36,7 @@ export interface Item {
  * Titles, pictures, groups and people of suggestions, read together: a call or two for each hundred different
  * trainings, courses and people, and one for the groups.
  *
- * @param searched titles of all, and everybody who is named; else the first three of each that is looked after
+ * @param searched titles of all, and everybody who is named; else the first ten of each that is looked after
  */
 export async function detailsOf(
   tenant: Tenant,
@@ -49,7 +51,7 @@ export async function detailsOf(
     groupNames(tenant, told),
     findMembers(tenant, [
       ...all.map(({ by }) => by),
-      ...told.flatMap(({ userIds }) => userIds.slice(0, searched ? undefined : maxPeople)),
+      ...told.flatMap(({ userIds }) => userIds.slice(0, searched ? undefined : maxRead)),
     ]),
   ]);
   return { contents, groups, people };
@@ -94,8 +96,11 @@ async function groupNames(tenant: Tenant, suggestions: readonly Suggestion[]): P
   return new Map([...groups].map(({ id, name }) => [id, name]));
 }
 
-/** One suggestion with what is told of it to who looks after it. */
+/** One suggestion with what is told of it to who looks after it; who was deleted of the first who were named is left out. */
 export const describe = (one: Suggestion, { contents, groups, people }: Details) => ({
+  userIds: one.userIds.filter((id, place) => place >= maxRead || people.has(id)),
+  groupIds: one.groupIds,
+  recipients: one.recipients,
   contents: one.contentIds.map((id) => contents.get(id) ?? { id, title: '', pictures: [] }),
   groups: one.groupIds.map((id) => ({ id, name: groups.get(id) ?? null })),
   people: one.userIds

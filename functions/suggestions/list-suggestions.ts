@@ -79,13 +79,12 @@ function fits(one: Suggestion, { id, type, status, trainingId, courseId }: Asked
 }
 
 function toShown({ suggestion: one, made, inCharge }: Item, details: Details, now: Date): Shown {
-  const { userIds, groupIds, recipients } = one;
   return {
     id: one.id,
     type: one.kind,
     trainingIds: one.kind === 'TRAINING' ? one.contentIds : [],
     courseIds: one.kind === 'COURSE' ? one.contentIds : [],
-    ...(inCharge ? { userIds, groupIds, recipients, ...describe(one, details) } : {}),
+    ...(inCharge ? describe(one, details) : {}),
     by: { id: one.by, name: nameOf(details.people.get(one.by)) },
     startDate: one.startDate,
     endDate: one.endDate ?? null,

@@ -47,6 +47,7 @@ export const suggestion = z.object({
   type: z.enum(suggestionTypes),
   trainingIds: z.array(z.string()),
   courseIds: z.array(z.string()),
+  /** Who was named; of the first ten those who are still there. */
   userIds: z.array(z.string()).optional(),
   groupIds: z.array(z.string()).optional(),
   /** How many people were meant when it was made. */

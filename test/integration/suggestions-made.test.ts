@@ -150,6 +150,28 @@ describe('what was suggested, as those see it who look after it', () => {
 });
 
 describe('PE-05 whoever is deleted', () => {
+  it('is not among those who were named of a suggestion, nor counted with them', async () => {
+    const boss = await platform.member(one, ['ROLE_MANAGER']);
+    const people = [];
+    for (const firstName of ['Uma', 'Vera', 'Wim', 'Xenia', 'Yann'])
+      people.push(await platform.member(one, [], { firstName, managerEmail: boss.email }));
+    const userIds = people.map(({ id }) => id);
+    const { id } = (await suggest(boss.api, { userIds, trainingIds: [training.id] })).body;
+    await platform.idle();
+    for (const person of people.slice(0, 3)) await one.admin.api.ok('DELETE', `/users/${person.id}`);
+    await platform.idle();
+    for (const list of [
+      await made(boss.api, { made: true }),
+      await made(one.admin.api, { organisation: true, id }),
+    ])
+      expect(list).toMatchObject([
+        {
+          ...{ id, userIds: userIds.slice(3), recipients: 5 },
+          people: [{ firstName: 'Xenia' }, { firstName: 'Yann' }],
+        },
+      ]);
+  });
+
   it('is named nowhere any more; what they suggested stays, what they received goes', async () => {
     const lastName = unique('Vanishing');
     const boss = await platform.member(one, ['ROLE_MANAGER'], { firstName: 'Vic', lastName });
