@@ -82,6 +82,36 @@ function runApart(): Plugin {
   };
 }
 
+/**
+ * Leaves English titles of errors out: the page has texts of its own, and compares what the API said only where a
+ * request was not valid (`useErrorText`).
+ */
+function errorTitles(): Plugin {
+  return {
+    name: 'error-titles',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/shared/errors.ts')) return;
+      return { code: code.replace(/(status: (?!400)\d+),\s*title: (?:'[^']*'|"[^"]*")/g, '$1'), map: null };
+    },
+  };
+}
+
+/** Calls that only make what they answer: what nothing uses of a library is left out with them. */
+const makers = [
+  'React.createContext',
+  'createContext',
+  'React.forwardRef',
+  'forwardRef',
+  'React.memo',
+  'memo',
+  'styled',
+  'createSvgIcon',
+  'generateUtilityClass',
+  'generateUtilityClasses',
+];
+
 /** What every page needs and seldom changes: files that stay in the browser's cache. */
 const react = /node_modules[/](react|react-dom|scheduler)[/]/;
 const router =
@@ -139,11 +169,12 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
   const needed = await neededBy(page);
   return {
     ...page,
-    plugins: [...page.plugins, noCircles(), runApart(), gzipFiles()],
+    plugins: [...page.plugins, errorTitles(), noCircles(), runApart(), gzipFiles()],
     build: {
       ...page.build,
       rolldownOptions: {
         preserveEntrySignatures: 'allow-extension',
+        treeshake: { manualPureFunctions: makers },
         output: {
           // The first script names all others: their names are short.
           chunkFileNames: 'assets/[hash:7].js',

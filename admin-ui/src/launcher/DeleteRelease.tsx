@@ -13,7 +13,7 @@ export function DeleteRelease({ id, onClose }: { id: string; onClose: () => void
           resource="releases"
           record={release}
           title={t('launcher.deleteTitle', {
-            platform: t(`shell.download.platforms.${release.platform}`),
+            platform: t(`dialogs.download.platforms.${release.platform}`),
             format: release.format,
             version: release.version,
           })}

@@ -21,7 +21,7 @@ export function ReleaseInputs({ release }: { release: ReleaseRecord | undefined 
           source="platform"
           label={t('launcher.platform')}
           isRequired
-          choices={choicesOf(platforms, (id) => t(`shell.download.platforms.${id}`))}
+          choices={choicesOf(platforms, (id) => t(`dialogs.download.platforms.${id}`))}
         />
         <SelectInput
           source="format"

@@ -61,7 +61,7 @@ export default function ReleasesPage() {
                 <Column
                   source="platform"
                   label={t('launcher.platform')}
-                  render={({ platform }: Release) => t(`shell.download.platforms.${platform}`)}
+                  render={({ platform }: Release) => t(`dialogs.download.platforms.${platform}`)}
                 />
                 <Column
                   source="format"

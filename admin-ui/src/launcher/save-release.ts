@@ -37,7 +37,7 @@ export function useSaveWithFile(release: ReleaseRecord | undefined): (saved: Nam
   useRegisterMutationMiddleware(withoutFile);
   return ({ id, platform, format }) => {
     if (!chosen.current) return;
-    const title = `${t(`shell.download.platforms.${platform}`)} (.${format})`;
+    const title = `${t(`dialogs.download.platforms.${platform}`)} (.${format})`;
     startUpload({ holder: 'release', holderId: id, title, fileType: format, ...chosen.current }).catch(
       (error: unknown) => notify(t('launcher.fileRefused', { why: errorText(error) }), { type: 'error' }),
     );

@@ -23,7 +23,7 @@ export function AccountActions({ email, ownData }: { email: string; ownData: Rea
   const [, open] = useAddress('open');
   const [lang] = useLanguage();
   const reset = useChange('POST /users/reset-password/init', {
-    onSuccess: () => notify('shell.account.resetSent', { type: 'success', messageArgs: { email } }),
+    onSuccess: () => notify('dialogs.account.resetSent', { type: 'success', messageArgs: { email } }),
     onError: notifyError,
   });
   return (
@@ -44,7 +44,7 @@ export function AccountActions({ email, ownData }: { email: string; ownData: Rea
         loading={reset.isPending}
         onClick={() => reset.mutate({ query: { lang }, body: { email } })}
       >
-        {t('shell.account.resetPassword')}
+        {t('dialogs.account.resetPassword')}
       </Button>
       {ownData}
       <SignOut />

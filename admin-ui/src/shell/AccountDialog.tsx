@@ -47,7 +47,7 @@ export default function AccountDialog({ ownData, onClose }: Props) {
           <ProfileForm key={profile.version} profile={profile} picture={!isSuper} />
           <Divider />
           <Typography variant="h5" component="h3">
-            {t('shell.account.preferences')}
+            {t('dialogs.account.preferences')}
           </Typography>
           <LanguageField />
           <ThemeField />

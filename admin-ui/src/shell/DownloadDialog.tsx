@@ -26,13 +26,13 @@ export default function DownloadDialog({ onClose }: { onClose: () => void }) {
     { staleTime: 0, refetchInterval: FRESH },
   );
   return (
-    <FormDialog open onClose={onClose} title={t('shell.download.title')}>
+    <FormDialog open onClose={onClose} title={t('dialogs.download.title')}>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        {t('shell.download.text')}
+        {t('dialogs.download.text')}
       </Typography>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton count={4} height={72} />}
-      {data?.length === 0 && <EmptyState title={t('shell.download.nothing')} />}
+      {data?.length === 0 && <EmptyState title={t('dialogs.download.nothing')} />}
       <Stack sx={{ gap: 1.25, pb: 2 }}>
         {data?.map((release) => {
           const Icon = icons[release.platform];
@@ -42,12 +42,12 @@ export default function DownloadDialog({ onClose }: { onClose: () => void }) {
               <Icon aria-hidden color={release.available ? 'primary' : 'disabled'} />
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography variant="subtitle1">
-                  {t(`shell.download.platforms.${release.platform}`)} (.{release.format})
+                  {t(`dialogs.download.platforms.${release.platform}`)} (.{release.format})
                 </Typography>
                 <Typography variant="body2" color="text.secondary">
                   {release.available
-                    ? `${t('shell.download.version', { version: release.version })}${size}`
-                    : t('shell.download.soon')}
+                    ? `${t('dialogs.download.version', { version: release.version })}${size}`
+                    : t('dialogs.download.soon')}
                 </Typography>
               </Box>
               <Button
@@ -55,7 +55,7 @@ export default function DownloadDialog({ onClose }: { onClose: () => void }) {
                 startIcon={<DownloadRounded />}
                 disabled={!release.available || !release.url}
                 {...(release.available && release.url ? { href: release.url } : {})}
-                aria-label={`${t('common.download')} ${t(`shell.download.platforms.${release.platform}`)} .${release.format}`}
+                aria-label={`${t('common.download')} ${t(`dialogs.download.platforms.${release.platform}`)} .${release.format}`}
               >
                 {t('common.download')}
               </Button>

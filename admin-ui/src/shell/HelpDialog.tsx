@@ -22,9 +22,9 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
   const { data: faq } = questions;
   const failed = [configured, questions].filter(({ error }) => error);
   return (
-    <FormDialog open onClose={onClose} title={t('shell.helpDialog.title')}>
+    <FormDialog open onClose={onClose} title={t('dialogs.help.title')}>
       <Stack sx={{ gap: 2.5, pb: 2 }}>
-        <Typography color="text.secondary">{t('shell.helpDialog.text')}</Typography>
+        <Typography color="text.secondary">{t('dialogs.help.text')}</Typography>
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5 }}>
           <Button
             variant="contained"
@@ -32,7 +32,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
             disabled={!config?.supportEmail}
             {...(config?.supportEmail ? { href: `mailto:${config.supportEmail}` } : {})}
           >
-            {t('shell.helpDialog.write')}
+            {t('dialogs.help.write')}
           </Button>
           <Button
             variant="outlined"
@@ -40,7 +40,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
             disabled={!faq?.url}
             {...(faq?.url ? { href: faq.url, target: '_blank', rel: 'noopener noreferrer' } : {})}
           >
-            {t('shell.helpDialog.faq')}
+            {t('dialogs.help.faq')}
           </Button>
         </Stack>
         {failed.length > 0 && (
@@ -63,7 +63,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
         )}
         {config?.supportEmail && <Typography variant="body2">{config.supportEmail}</Typography>}
         <Typography variant="h5" component="h3" sx={{ mt: 1 }}>
-          {t('shell.helpDialog.keys')}
+          {t('dialogs.help.keys')}
         </Typography>
         <Box
           component="dl"
@@ -88,14 +88,14 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
                 </Box>
               </Box>
               <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-                {t(`shell.keys.${what}`)}
+                {t(`dialogs.keys.${what}`)}
               </Typography>
             </Box>
           ))}
         </Box>
         {config && (
           <Typography variant="caption" color="text.secondary">
-            {t('shell.helpDialog.version', { version: config.version })}
+            {t('dialogs.help.version', { version: config.version })}
           </Typography>
         )}
       </Stack>

@@ -26,10 +26,10 @@ const icons: Record<NotificationType, typeof RouteRounded> = {
 
 const wordingOf = ({ type, content }: Notification) =>
   type === 'TRAINING_BADGE' && content.badge
-    ? 'shell.notifications.badgeNamed'
+    ? 'dialogs.notifications.badgeNamed'
     : type === 'NEW_TRAINING' && content.others
-      ? 'shell.notifications.newTrainings'
-      : (`shell.notifications.types.${type}` as const);
+      ? 'dialogs.notifications.newTrainings'
+      : (`dialogs.notifications.types.${type}` as const);
 
 /** One notification; reading it marks it and leads to what it is about. */
 export function NotificationRow({
@@ -50,7 +50,7 @@ export function NotificationRow({
     smart_count: content.others ?? 0,
     badge: content.badge ?? '',
     title: content.title ?? content.badge ?? '…',
-    by: content.by ?? t('shell.notifications.someone'),
+    by: content.by ?? t('dialogs.notifications.someone'),
   });
   const follow = () => {
     if (!notification.read) read.mutate({ params: { id: notification.id } });
@@ -89,7 +89,7 @@ export function NotificationRow({
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {formatDateTime(notification.date)}
-            {!notification.read && ` · ${t('shell.notifications.unread')}`}
+            {!notification.read && ` · ${t('dialogs.notifications.unread')}`}
           </Typography>
         </Box>
       </ListItemButton>

@@ -42,7 +42,7 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
         </Typography>
         {all.length > 0 && (
           <Button color="error" startIcon={<DeleteSweepRounded />} onClick={() => setAsking(true)}>
-            {t('shell.notifications.deleteAll')}
+            {t('dialogs.notifications.deleteAll')}
           </Button>
         )}
         <IconButton aria-label={t('common.close')} onClick={onClose}>
@@ -55,8 +55,8 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
         {data && all.length === 0 && (
           <EmptyState
             icon={<NotificationsNoneRounded />}
-            title={t('shell.notifications.empty')}
-            text={t('shell.notifications.emptyHint')}
+            title={t('dialogs.notifications.empty')}
+            text={t('dialogs.notifications.emptyHint')}
           />
         )}
         <List disablePadding>
@@ -78,8 +78,8 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
       </Box>
       <ConfirmDialog
         open={asking}
-        title={t('shell.notifications.deleteAllConfirm')}
-        action={t('shell.notifications.deleteAll')}
+        title={t('dialogs.notifications.deleteAllConfirm')}
+        action={t('dialogs.notifications.deleteAll')}
         busy={remove.isPending}
         onClose={() => setAsking(false)}
         onConfirm={() => remove.mutate({}, { onError: notifyError, onSettled: () => setAsking(false) })}

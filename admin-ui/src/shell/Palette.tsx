@@ -24,7 +24,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{
         paper: {
-          'aria-label': t('shell.palette.title'),
+          'aria-label': t('dialogs.palette.title'),
           'aria-labelledby': undefined,
           sx: { mt: { xs: 2, sm: '12vh' } },
         },
@@ -42,7 +42,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         groupBy={(command) => command.group}
         getOptionLabel={(command) => command.label}
         getOptionKey={(command) => command.id}
-        noOptionsText={t('shell.palette.none')}
+        noOptionsText={t('dialogs.palette.none')}
         open
         autoHighlight
         disableClearable
@@ -82,9 +82,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           <TextField
             {...params}
             autoFocus
-            placeholder={t('shell.palette.placeholder')}
+            placeholder={t('dialogs.palette.placeholder')}
             sx={{ p: 1.5, pb: 0.5 }}
-            slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': t('shell.palette.placeholder') } }}
+            slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': t('dialogs.palette.placeholder') } }}
           />
         )}
       />

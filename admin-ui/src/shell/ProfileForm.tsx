@@ -37,8 +37,8 @@ export function ProfileForm({ profile, picture }: { profile: Profile; picture: b
     onSuccess: (saved) => {
       client.setQueryData(PROFILE, saved);
       const asked = getValues('email') !== saved.email ? saved.pendingEmail : undefined;
-      if (asked) notify('shell.account.emailAsked', { type: 'info', messageArgs: { email: asked } });
-      else notify('shell.account.saved', { type: 'success' });
+      if (asked) notify('dialogs.account.emailAsked', { type: 'info', messageArgs: { email: asked } });
+      else notify('dialogs.account.saved', { type: 'success' });
       const { firstName, lastName, email } = saved;
       reset({ firstName, lastName, email, picture: undefined });
     },
@@ -46,7 +46,7 @@ export function ProfileForm({ profile, picture }: { profile: Profile; picture: b
   });
 
   const field = (name: 'firstName' | 'lastName' | 'email') => ({
-    label: t(`shell.account.${name}`),
+    label: t(`dialogs.account.${name}`),
     error: formState.errors[name] !== undefined,
     helperText: formState.errors[name]?.message ?? '',
   });
@@ -61,7 +61,7 @@ export function ProfileForm({ profile, picture }: { profile: Profile; picture: b
       <Stack sx={{ gap: 2 }}>
         {picture && (
           <PictureField
-            label={t('shell.account.picture')}
+            label={t('dialogs.account.picture')}
             round
             width={72}
             height={72}
@@ -77,7 +77,7 @@ export function ProfileForm({ profile, picture }: { profile: Profile; picture: b
         </Stack>
         <TextField type="email" autoComplete="email" required {...field('email')} {...register('email')} />
         {profile.pendingEmail && (
-          <Alert severity="info">{t('shell.account.pendingEmail', { email: profile.pendingEmail })}</Alert>
+          <Alert severity="info">{t('dialogs.account.pendingEmail', { email: profile.pendingEmail })}</Alert>
         )}
         <Button
           type="submit"

@@ -15,7 +15,7 @@ export function RoleChoice() {
   return (
     <Stack sx={{ gap: 1 }}>
       <Typography variant="subtitle2" id="role-label">
-        {t('shell.account.actAs')}
+        {t('dialogs.account.actAs')}
       </Typography>
       <ToggleButtonGroup
         exclusive

@@ -26,7 +26,7 @@ export function SignOut() {
         onClick={() => (unsentOf(userId).length > 0 ? ask(true) : leave())}
         sx={{ ml: { sm: 'auto' }, flexShrink: 0 }}
       >
-        {t('shell.account.logout')}
+        {t('dialogs.account.logout')}
       </Button>
       {asking && <UnsentDialog userId={userId} onLeave={leave} onClose={() => ask(false)} />}
     </>
@@ -51,7 +51,7 @@ function UnsentDialog({ userId, onLeave, onClose }: Props) {
   return (
     <FormDialog
       open
-      title={t('shell.unsent.title', { smart_count: count })}
+      title={t('dialogs.unsent.title', { smart_count: count })}
       onClose={onClose}
       onSubmit={() => send.mutate()}
       width="xs"
@@ -59,18 +59,18 @@ function UnsentDialog({ userId, onLeave, onClose }: Props) {
       actions={
         <>
           <Button color="error" onClick={onLeave} disabled={send.isPending}>
-            {t('shell.unsent.drop')}
+            {t('dialogs.unsent.drop')}
           </Button>
           <Button type="submit" variant="contained" loading={send.isPending}>
-            {t('shell.unsent.send')}
+            {t('dialogs.unsent.send')}
           </Button>
         </>
       }
     >
       <Stack sx={{ gap: 2 }}>
-        <Typography color="text.secondary">{t('shell.unsent.text')}</Typography>
+        <Typography color="text.secondary">{t('dialogs.unsent.text')}</Typography>
         {(send.error || send.isSuccess) && (
-          <Alert severity="error">{send.error ? errorText(send.error) : t('shell.unsent.failed')}</Alert>
+          <Alert severity="error">{send.error ? errorText(send.error) : t('dialogs.unsent.failed')}</Alert>
         )}
       </Stack>
     </FormDialog>

@@ -46,7 +46,7 @@ export function useCommands(): Command[] {
   return [
     ...menu.map(({ screen, label }) => ({
       id: screen.path,
-      group: t('shell.palette.pages'),
+      group: t('dialogs.palette.pages'),
       label,
       icon: screen.icon,
       run: () => navigate(screen.path),
@@ -57,12 +57,12 @@ export function useCommands(): Command[] {
       { id: 'notifications', label: t('shell.notifications.title'), icon: NotificationsRounded },
       { id: 'download', label: t('shell.downloadApp'), icon: DownloadRounded },
       { id: 'help', label: t('shell.help'), icon: HelpOutlineRounded },
-    ].map((c) => ({ ...c, group: t('shell.palette.actions'), run: () => open(c.id) })),
+    ].map((c) => ({ ...c, group: t('dialogs.palette.actions'), run: () => open(c.id) })),
     ...roles
       .filter((other) => other !== role)
       .map((other) => ({
         id: `role-${other}`,
-        group: t('shell.account.actAs'),
+        group: t('dialogs.account.actAs'),
         label: roleLabel(t, other, centre),
         icon: SwitchAccountRounded,
         run: () => switchRole(other),

@@ -7,6 +7,7 @@ import common from './common.ts';
 import courseProgress from './courseProgress.ts';
 import courses from './courses.ts';
 import devices from './devices.ts';
+import dialogs from './dialogs.ts';
 import errors from './errors.ts';
 import exports from './exports.ts';
 import groups from './groups.ts';
@@ -43,6 +44,7 @@ export default {
   courseProgress,
   courses,
   devices,
+  dialogs,
   errors,
   exports,
   groups,

@@ -1,0 +1,80 @@
+import type { Messages } from '../messages.ts';
+
+export default {
+  account: {
+    picture: 'Foto del profilo',
+    firstName: 'Nome',
+    lastName: 'Cognome',
+    email: 'E-mail',
+    pendingEmail: 'In attesa di conferma: un link è stato inviato a %{email}',
+    emailAsked: 'Abbiamo inviato un link a %{email}. L’indirizzo cambierà quando lo aprirà.',
+    saved: 'Profilo aggiornato',
+    resetPassword: 'Inviami un link per cambiare la password',
+    resetSent: 'Il link è stato inviato a %{email}',
+    logout: 'Esci',
+    actAs: 'Agisci come',
+    preferences: 'Preferenze',
+  },
+  notifications: {
+    empty: 'Nessuna notifica',
+    emptyHint: 'Qui appaiono i suggerimenti per te e ciò che ottieni.',
+    deleteAll: 'Elimina tutto',
+    deleteAllConfirm: 'Eliminare tutte le tue notifiche?',
+    unread: 'non letta',
+    types: {
+      TRAINING_SUGGESTION: '%{by} ti suggerisce la formazione «%{title}»',
+      COURSE_SUGGESTION: '%{by} ti suggerisce il percorso «%{title}»',
+      NEW_TRAINING: 'Nuova formazione: «%{title}»',
+      TRAINING_BADGE: 'Hai ottenuto un badge in «%{title}»',
+      PLATFORM_BADGE: 'Hai ottenuto il badge «%{title}»',
+      FILL_PROFILE: 'Completa il tuo profilo: aggiungi la foto e il nome',
+      WEBHOOK_DISABLED: 'Il webhook verso %{by} è stato disattivato: gli invii non venivano accettati',
+    },
+    newTrainings:
+      'Nuove formazioni: «%{title}» e %{smart_count} altra |||| Nuove formazioni: «%{title}» e altre %{smart_count}',
+    badgeNamed: 'Hai ottenuto il badge «%{badge}» in «%{title}»',
+    someone: 'La tua organizzazione',
+  },
+  help: {
+    title: 'Aiuto',
+    text: 'Un problema o una domanda? Scrivici.',
+    write: 'Scrivi all’assistenza',
+    faq: 'Domande frequenti',
+    keys: 'Tastiera',
+    version: 'Versione %{version}',
+  },
+  keys: {
+    palette: 'Cerca, vai a una pagina, cambia ruolo, tema o lingua',
+    search: 'Vai al campo di ricerca',
+    help: 'Questo elenco',
+    close: 'Chiudi ciò che è aperto',
+  },
+  palette: {
+    title: 'Vai a',
+    placeholder: 'Una pagina, un ruolo, un tema, una lingua…',
+    pages: 'Pagine',
+    actions: 'Azioni',
+    none: 'Nessun risultato',
+  },
+  download: {
+    title: 'Scarica l’applicazione',
+    text: 'Le formazioni in realtà virtuale si avviano dall’applicazione.',
+    soon: 'Non ancora disponibile',
+    nothing: 'Nessuna versione dell’applicazione è ancora stata pubblicata',
+    version: 'Versione %{version}',
+    platforms: {
+      windows: 'Windows',
+      linux: 'Debian, Ubuntu',
+      macos: 'macOS',
+      android: 'Android',
+    },
+  },
+  unsent: {
+    title:
+      'Una sessione non è ancora stata inviata |||| %{smart_count} sessioni non sono ancora state inviate',
+    text: 'Ciò che è stato svolto senza rete va perso se esci senza inviarlo.',
+    drop: 'Esci senza inviare',
+    send: 'Invia ed esci',
+    failed: 'Non è stato possibile inviarle. Controlla la rete e riprova.',
+  },
+} satisfies Messages['dialogs'];
