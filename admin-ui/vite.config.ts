@@ -83,8 +83,8 @@ function runApart(): Plugin {
 }
 
 /**
- * Leaves English titles of errors out: the page has texts of its own, and compares what the API said only where a
- * request was not valid (`useErrorText`).
+ * Leaves statuses and English titles of errors out: the page has texts of its own, and compares what the API said only
+ * where a request was not valid (`useErrorText`).
  */
 function errorTitles(): Plugin {
   return {
@@ -93,7 +93,7 @@ function errorTitles(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!id.endsWith('/shared/errors.ts')) return;
-      return { code: code.replace(/(status: (?!400)\d+),\s*title: (?:'[^']*'|"[^"]*")/g, '$1'), map: null };
+      return { code: code.replace(/status: (?!400)\d+,\s*title: (?:'[^']*'|"[^"]*"),?/g, ''), map: null };
     },
   };
 }

@@ -48,7 +48,7 @@ export function FileField({
       >
         <UploadFileRounded aria-hidden color={value ? 'primary' : 'action'} sx={{ fontSize: 32 }} />
         <Typography id={id} variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-          {value ? `${value.name} · ${formatSize(value.size)}` : (hint ?? t('common.file.drop'))}
+          {value ? `${value.name} · ${formatSize(value.size)}` : (hint ?? t('forms.file.drop'))}
         </Typography>
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
           <Button
@@ -58,7 +58,7 @@ export function FileField({
             aria-describedby={id}
             onClick={open}
           >
-            {t(value || replace ? 'common.file.replace' : 'common.file.choose')}
+            {t(value || replace ? 'forms.file.replace' : 'forms.file.choose')}
           </Button>
           {value && (
             <Button size="small" color="error" onClick={() => onChange(undefined)}>

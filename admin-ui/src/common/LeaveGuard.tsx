@@ -38,9 +38,9 @@ export function LeaveGuard({ dirty, parameter, onLeave }: Props) {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={t('common.unsaved.title')}
-      text={t('common.unsaved.text')}
-      action={t('common.unsaved.leave')}
+      title={t('forms.unsaved.title')}
+      text={t('forms.unsaved.text')}
+      action={t('forms.unsaved.leave')}
       onConfirm={() => {
         onLeave?.();
         blocker.proceed?.();

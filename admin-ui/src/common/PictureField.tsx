@@ -47,7 +47,7 @@ export function PictureField(props: Props) {
   const choose = (chosen: File) => {
     const found = faultOf(chosen, rule);
     setFault(
-      found && t(`common.file.${found}`, { types: rule.accept.join(', '), size: formatSize(rule.maxSize) }),
+      found && t(`forms.file.${found}`, { types: rule.accept.join(', '), size: formatSize(rule.maxSize) }),
     );
     if (!found) onChange(chosen);
   };
@@ -92,7 +92,7 @@ export function PictureField(props: Props) {
             <Box
               component="img"
               src={shown}
-              alt={t('common.file.preview')}
+              alt={t('forms.file.preview')}
               sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
             />
           ) : (
@@ -108,7 +108,7 @@ export function PictureField(props: Props) {
               onClick={open}
               aria-describedby={`${id}-label`}
             >
-              {t(shown ? 'common.file.replace' : 'common.file.choosePicture')}
+              {t(shown ? 'forms.file.replace' : 'forms.file.choosePicture')}
             </Button>
             {(file || (current && onRemove)) && (
               <Button
@@ -130,7 +130,7 @@ export function PictureField(props: Props) {
             sx={{ maxWidth: '100%', overflowWrap: 'anywhere' }}
           >
             {file?.name ??
-              t('common.file.accepted', { types: rule.accept.join(', '), size: formatSize(rule.maxSize) })}
+              t('forms.file.accepted', { types: rule.accept.join(', '), size: formatSize(rule.maxSize) })}
           </Typography>
         </Stack>
         {input}

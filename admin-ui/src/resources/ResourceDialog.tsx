@@ -97,7 +97,7 @@ function Fields({ resource, onClose, onSaved }: Props & { resource?: Resource })
         label={t('resources.file')}
         accept={accepted}
         replace={resource !== undefined}
-        hint={t('common.file.accepted', {
+        hint={t('forms.file.accepted', {
           types: resourceTypes.join(', '),
           size: formatSize(resourceLimits.uploadSize),
         })}

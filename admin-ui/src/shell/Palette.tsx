@@ -84,7 +84,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             autoFocus
             placeholder={t('dialogs.palette.placeholder')}
             sx={{ p: 1.5, pb: 0.5 }}
-            slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': t('dialogs.palette.placeholder') } }}
+            slotProps={{
+              htmlInput: { ...params.inputProps, 'aria-label': t('dialogs.palette.placeholder') },
+            }}
           />
         )}
       />

@@ -37,7 +37,7 @@ export function LanguageTabs({ value, onChange, of, label }: Props) {
           <Tab
             key={lang}
             value={lang}
-            aria-label={wrong ? t('common.wizard.languageWithErrors', { language: name }) : name}
+            aria-label={wrong ? t('forms.wizard.languageWithErrors', { language: name }) : name}
             label={
               <Badge
                 color="error"

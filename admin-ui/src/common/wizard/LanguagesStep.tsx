@@ -22,10 +22,10 @@ export function LanguagesStep({ text }: { text: string }) {
   };
   return (
     <>
-      <StepIntro title={t('common.wizard.languages')} text={text} />
+      <StepIntro title={t('forms.wizard.languages')} text={text} />
       <Box
         role="group"
-        aria-label={t('common.wizard.languages')}
+        aria-label={t('forms.wizard.languages')}
         sx={{
           display: 'grid',
           gap: 2,

@@ -67,7 +67,7 @@ export function WizardDialog(props: Props) {
             onClose={restored.onForget}
             action={
               <Button color="inherit" size="small" onClick={restored.onStartAgain}>
-                {t('common.wizard.startAgain')}
+                {t('forms.wizard.startAgain')}
               </Button>
             }
             sx={{ mb: 3 }}

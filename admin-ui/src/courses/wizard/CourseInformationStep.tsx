@@ -39,7 +39,7 @@ export function CourseInformationStep({ lang: chosen, onLang, showMissing, resou
         }}
       >
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
-          <LanguageTabs value={lang} onChange={onLang} of="texts" label={t('common.wizard.languages')} />
+          <LanguageTabs value={lang} onChange={onLang} of="texts" label={t('forms.wizard.languages')} />
           {languages.map((one) => (
             <Stack
               key={one}

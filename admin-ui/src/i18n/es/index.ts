@@ -10,6 +10,7 @@ import devices from './devices.ts';
 import dialogs from './dialogs.ts';
 import errors from './errors.ts';
 import exports from './exports.ts';
+import forms from './forms.ts';
 import groups from './groups.ts';
 import history from './history.ts';
 import integrations from './integrations.ts';
@@ -47,6 +48,7 @@ export default {
   dialogs,
   errors,
   exports,
+  forms,
   groups,
   history,
   integrations,

@@ -34,7 +34,7 @@ export function InformationStep({ resources }: { resources: readonly LinkedResou
         }}
       >
         <Card sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
-          <LanguageTabs value={lang} onChange={setChosen} of="texts" label={t('common.wizard.languages')} />
+          <LanguageTabs value={lang} onChange={setChosen} of="texts" label={t('forms.wizard.languages')} />
           {languages.map((one) => (
             <Stack
               key={one}

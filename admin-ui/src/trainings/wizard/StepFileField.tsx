@@ -47,7 +47,7 @@ export function StepFileField() {
           aria-describedby={id}
           onClick={() => input.current?.click()}
         >
-          {t(there ? 'common.file.replace' : 'common.file.choose')}
+          {t(there ? 'forms.file.replace' : 'forms.file.choose')}
         </Button>
         {there && (
           <Button

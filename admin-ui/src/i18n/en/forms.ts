@@ -1,0 +1,24 @@
+/** What forms say: no first page has one that needs them. */
+export default {
+  file: {
+    choose: 'Choose a file',
+    choosePicture: 'Choose a picture',
+    replace: 'Replace',
+    drop: 'or drop it here',
+    accepted: '%{types}, up to %{size}',
+    wrongType: 'This file type is not accepted: %{types}',
+    tooLarge: 'This file is larger than %{size}',
+    preview: 'Preview',
+  },
+  unsaved: {
+    title: 'Leave without saving?',
+    text: 'Your changes have not been saved.',
+    stay: 'Stay',
+    leave: 'Leave',
+  },
+  wizard: {
+    languages: 'In which languages?',
+    languageWithErrors: '%{language}, something is missing',
+    startAgain: 'Start again',
+  },
+};

@@ -1,0 +1,25 @@
+import type { Messages } from '../messages.ts';
+
+export default {
+  file: {
+    choose: 'Elegir un archivo',
+    choosePicture: 'Elegir una imagen',
+    replace: 'Reemplazar',
+    drop: 'o suéltelo aquí',
+    accepted: '%{types}, %{size} como máximo',
+    wrongType: 'Este tipo de archivo no se acepta: %{types}',
+    tooLarge: 'Este archivo supera %{size}',
+    preview: 'Vista previa',
+  },
+  unsaved: {
+    title: '¿Salir sin guardar?',
+    text: 'Los cambios todavía no se han guardado.',
+    stay: 'Quedarse',
+    leave: 'Salir',
+  },
+  wizard: {
+    languages: '¿En qué idiomas?',
+    languageWithErrors: '%{language}, falta algo',
+    startAgain: 'Empezar de nuevo',
+  },
+} satisfies Messages['forms'];

@@ -1,0 +1,25 @@
+import type { Messages } from '../messages.ts';
+
+export default {
+  file: {
+    choose: 'Choisir un fichier',
+    choosePicture: 'Choisir une image',
+    replace: 'Remplacer',
+    drop: 'ou déposez-le ici',
+    accepted: '%{types}, %{size} au maximum',
+    wrongType: 'Ce type de fichier n’est pas accepté : %{types}',
+    tooLarge: 'Ce fichier dépasse %{size}',
+    preview: 'Aperçu',
+  },
+  unsaved: {
+    title: 'Quitter sans enregistrer ?',
+    text: 'Vos modifications ne sont pas encore enregistrées.',
+    stay: 'Rester',
+    leave: 'Quitter',
+  },
+  wizard: {
+    languages: 'Dans quelles langues ?',
+    languageWithErrors: '%{language}, il manque quelque chose',
+    startAgain: 'Recommencer',
+  },
+} satisfies Messages['forms'];

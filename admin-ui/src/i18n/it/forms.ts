@@ -1,0 +1,25 @@
+import type { Messages } from '../messages.ts';
+
+export default {
+  file: {
+    choose: 'Scegli un file',
+    choosePicture: 'Scegli un’immagine',
+    replace: 'Sostituisci',
+    drop: 'o trascinalo qui',
+    accepted: '%{types}, al massimo %{size}',
+    wrongType: 'Questo tipo di file non è accettato: %{types}',
+    tooLarge: 'Questo file supera %{size}',
+    preview: 'Anteprima',
+  },
+  unsaved: {
+    title: 'Uscire senza salvare?',
+    text: 'Le modifiche non sono state salvate.',
+    stay: 'Resta',
+    leave: 'Esci',
+  },
+  wizard: {
+    languages: 'In quali lingue?',
+    languageWithErrors: '%{language}, manca qualcosa',
+    startAgain: 'Ricomincia',
+  },
+} satisfies Messages['forms'];
