@@ -145,7 +145,7 @@ it('RE-01 on a phone a file that is refused says why, and what was there stays u
   });
   await dialog.getByLabel('Titre').fill(`${title} 2`);
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  await card.getByText('visite.mp4 · 5.2 Mo').waitFor();
+  await card.getByText('visite.mp4 · 5,2 Mo').waitFor();
   await eventually(() => card.getByText(why).count()).toBe(0);
   await eventually(() => dialog.count()).toBe(0);
   await window.looksRight('a film on a phone');

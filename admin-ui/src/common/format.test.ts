@@ -44,13 +44,18 @@ describe('LY-09 dates, sizes and durations', () => {
     [5.25 * 1024 ** 3, '5.3 Go'],
     [5000 * 1024 ** 3, '5000 Go'],
   ])('writes %i bytes as %s', (bytes, text) => {
-    expect(formatSize(bytes)).toBe(text);
+    expect(formatSize(bytes, 'en')).toBe(text);
+  });
+
+  it.each(['fr', 'es', 'it'])('writes decimals of sizes as %s does', (language) => {
+    expect(formatSize(3.3 * 1024 ** 2, language)).toBe('3,3 Mo');
+    expect(formatSize(5000 * 1024 ** 3, language)).toBe('5000 Go');
   });
 
   it('never shows 1024 of a unit that has a larger one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1024 ** 3 }), (bytes) => {
-        const [value, unit] = formatSize(bytes).split(' ');
+        const [value, unit] = formatSize(bytes, 'en').split(' ');
         if (unit !== 'Go') expect(Number(value)).toBeLessThan(1024);
       }),
     );

@@ -1,4 +1,6 @@
-/** How dates, sizes and durations are written everywhere (LY-09). Pure. */
+/** How dates, sizes and durations are written everywhere (LY-09). */
+import { currentLanguage } from '../providers/current-language.ts';
+
 export { formatDuration } from '../../../shared/measures.ts';
 
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -29,8 +31,12 @@ export const formatDateTime = (value: string | Date | null | undefined): string 
 /** One unit of an organisation's quota, in bytes. */
 export const QUOTA_UNIT = 1_048_576_000;
 
+/** A number of one decimal at most, as the language on screen writes it. */
+export const formatDecimal = (value: number, language: string = currentLanguage()): string =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false }).format(value);
+
 /** Bytes as o, ko, Mo or Go, in steps of 1024, one decimal below 10. */
-export function formatSize(bytes: number): string {
+export function formatSize(bytes: number, language?: string): string {
   const units = ['o', 'ko', 'Mo', 'Go'] as const;
   let value = Math.max(0, bytes);
   let unit = 0;
@@ -38,8 +44,8 @@ export function formatSize(bytes: number): string {
     value /= 1024;
     unit += 1;
   }
-  const rounded = unit === 0 || value >= 10 ? Math.round(value) : Math.round(value * 10) / 10;
-  return `${rounded} ${units[unit]}`;
+  const rounded = unit === 0 || value >= 10 ? Math.round(value) : value;
+  return `${formatDecimal(rounded, language)} ${units[unit]}`;
 }
 
 /** Bytes in whole units of the quota, as Go. */

@@ -39,7 +39,12 @@ export async function createI18n(part: FirstPart): Promise<I18nProvider> {
       // The first time at once; after that whatever is asked for, whole.
       const ready = messages;
       messages = undefined;
-      return ready ?? whole[toInterfaceLanguage(locale)]().then((m) => m.default as TranslationMessages);
+      if (ready) return ready;
+      return whole[toInterfaceLanguage(locale)]().then((m) => {
+        // Before anything is drawn in it: numbers are written as it does, too.
+        document.documentElement.lang = locale;
+        return m.default as TranslationMessages;
+      });
     },
     language,
     interfaceLanguages.map((locale) => ({ locale, name: languageNames[locale] })),

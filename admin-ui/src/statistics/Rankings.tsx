@@ -30,7 +30,7 @@ export function Rankings({ ranks: { ranksByPoint, ranksByTime, bestScores = [] }
         by="time"
         title={t('statistics.ranking.byTime')}
         ranks={ranksByTime}
-        format={whose.trainingId ? trainingTime : totalTime}
+        format={whose.trainingId ? (minutes) => trainingTime(minutes) : totalTime}
       />
       <Ranking
         {...whose}

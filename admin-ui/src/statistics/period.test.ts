@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, countDays } from '../../../shared/days.ts';
 import { sessionTime, totalTime, trainingTime } from '../common/hours.ts';
-import { bucketNames, inBuckets, minutesOf, periodName, periodOf, spans, viewsOf } from './period.ts';
+import {
+  bucketNames,
+  inBuckets,
+  minutesOf,
+  minuteTicks,
+  periodName,
+  periodOf,
+  spans,
+  viewsOf,
+} from './period.ts';
 
 const today = fc.integer({ min: 0, max: 4000 }).map((n) => addDays('2020-01-01', n));
 const span = fc.constantFrom(...spans);
@@ -70,10 +79,35 @@ describe('ST-03 periods of a chart', () => {
   });
 });
 
+describe('the axis of minutes', () => {
+  it('has five lines at most, at whole minutes or hours, up to the highest bar', () => {
+    expect(minuteTicks([])).toEqual([0, 1]);
+    expect(minuteTicks([0.4, 12.7])).toEqual([0, 5, 10, 15]);
+    expect(minuteTicks([75])).toEqual([0, 30, 60, 90]);
+    expect(minuteTicks([130])).toEqual([0, 60, 120, 180]);
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 1e6, noNaN: true })), (values) => {
+        const ticks = minuteTicks(values);
+        expect(ticks.length).toBeLessThanOrEqual(5);
+        expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(0, ...values));
+        for (const tick of ticks)
+          expect(tick < 60 ? Number.isInteger(tick) : tick % 30).toBe(tick < 60 ? true : 0);
+      }),
+    );
+  });
+});
+
 describe('times as the page writes them', () => {
   it('are whole hours in totals, one decimal for a training, minutes for a session', () => {
     expect([0, 12.2, 30, 89, 600].map(totalTime)).toEqual(['0 h', '0 h', '1 h', '1 h', '10 h']);
-    expect([0, 2.9, 3, 12, 90].map(trainingTime)).toEqual(['0 h', '0 h', '0.1 h', '0.2 h', '1.5 h']);
-    expect(sessionTime(12.34)).toBe('12.3 min');
+    expect([0, 2.9, 3, 12, 90].map((minutes) => trainingTime(minutes, 'en'))).toEqual([
+      '0 h',
+      '0 h',
+      '0.1 h',
+      '0.2 h',
+      '1.5 h',
+    ]);
+    expect(trainingTime(90, 'fr')).toBe('1,5 h');
+    expect([sessionTime(12.34, 'en'), sessionTime(12.34, 'it')]).toEqual(['12.3 min', '12,3 min']);
   });
 });

@@ -93,6 +93,19 @@ export const viewsOf = (series: Series | undefined): Day[] | undefined =>
 export const minutesOf = (series: Series | undefined): Day[] | undefined =>
   series?.map(({ date, totalMinuteSpent }) => ({ date, value: totalMinuteSpent }));
 
+/** Minutes between the lines of an axis: parts of an hour, then whole ones. */
+const minuteSteps = [1, 2, 5, 10, 15, 30];
+
+/** The lines of an axis of minutes, from 0 to above the highest bar: five at most, at whole minutes or hours. */
+export function minuteTicks(values: readonly number[]): number[] {
+  const most = Math.max(1, ...values);
+  const hours = most / 60 / 4;
+  const ten = 10 ** Math.floor(Math.log10(Math.max(1, hours)));
+  const wholeHours = [1, 2, 5, 10].map((times) => times * ten).find((one) => one >= hours) ?? ten;
+  const step = minuteSteps.find((minutes) => minutes * 4 >= most) ?? wholeHours * 60;
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
+}
+
 /** What days add up to in each bar. */
 export const inBuckets = (period: Period, days: readonly Day[]): number[] =>
   period.buckets.map(({ start, end }) => {
