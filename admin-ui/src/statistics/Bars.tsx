@@ -12,10 +12,12 @@ interface Props {
   /** Which of the theme's chart colours. */
   colour: number;
   format: (value: number) => string;
+  /** Where the axis has its lines, written as the bars are; absent: at whole numbers. */
+  ticks?: readonly number[];
 }
 
 /** Bars in the theme's colours; still where the person asked for less movement. Loaded with its library. */
-export default function Bars({ points, colour, format }: Props) {
+export default function Bars({ points, colour, format, ticks }: Props) {
   const theme = useTheme();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const axis = { fontSize: 12, fill: theme.palette.text.secondary };
@@ -24,7 +26,14 @@ export default function Bars({ points, colour, format }: Props) {
       <BarChart data={[...points]} margin={{ top: 8, right: 4, bottom: 0, left: -18 }} accessibilityLayer>
         <CartesianGrid vertical={false} stroke={theme.palette.divider} />
         <XAxis dataKey="label" tick={axis} tickLine={false} axisLine={false} minTickGap={6} />
-        <YAxis tick={axis} tickLine={false} axisLine={false} allowDecimals={false} width={54} />
+        <YAxis
+          tick={axis}
+          tickLine={false}
+          axisLine={false}
+          allowDecimals={false}
+          width={54}
+          {...(ticks && { ticks: [...ticks], domain: [0, ticks.at(-1) ?? 0], tickFormatter: format })}
+        />
         <Tooltip
           cursor={{ fill: theme.palette.action.hover }}
           labelFormatter={(_, items) => String(items[0]?.payload.name ?? '')}

@@ -14,10 +14,11 @@ import {
   Typography,
 } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
+import { formatDuration } from '../common/format.ts';
 import { useT } from '../i18n/index.ts';
 import { useLanguage } from '../providers/language.ts';
 import type { Point } from './Bars.tsx';
-import { bucketNames, type Day, inBuckets, type Period } from './period.ts';
+import { bucketNames, type Day, inBuckets, minuteTicks, type Period } from './period.ts';
 
 const Bars = lazy(() => import('./Bars.tsx'));
 
@@ -36,10 +37,9 @@ export function SeriesChart({ title, period, days, unit, colour }: Props) {
   const [language] = useLanguage();
   const [table, setTable] = useState(false);
   const titleId = useId();
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const format = (value: number) =>
     unit === 'minutes'
-      ? t('statistics.minutes', { count: number.format(value) })
+      ? formatDuration(value)
       : t(unit === 'views' ? 'statistics.views' : 'statistics.pointsOf', { smart_count: value });
   const sums = days && inBuckets(period, days);
   const points: Point[] = period.buckets.map((bucket, index) => {
@@ -47,6 +47,7 @@ export function SeriesChart({ title, period, days, unit, colour }: Props) {
     return { label, name, value: sums?.[index] ?? 0 };
   });
   const total = points.reduce((sum, point) => sum + point.value, 0);
+  const axis = unit === 'minutes' ? { ticks: minuteTicks(points.map(({ value }) => value)) } : {};
   const waiting = <Skeleton variant="rounded" height={240} />;
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
@@ -94,7 +95,7 @@ export function SeriesChart({ title, period, days, unit, colour }: Props) {
         </Box>
       ) : (
         <Suspense fallback={waiting}>
-          <Bars points={points} colour={colour} format={format} />
+          <Bars points={points} colour={colour} format={format} {...axis} />
         </Suspense>
       )}
     </Card>

@@ -18,7 +18,6 @@ export default {
   totalViews: 'Views',
   trainingViews: 'Training views',
   views: '%{smart_count} view |||| %{smart_count} views',
-  minutes: '%{count} min',
   likes: 'Likes',
   favorites: 'Favourites',
   users: 'Users',

@@ -20,7 +20,6 @@ export default {
   totalViews: 'Visitas',
   trainingViews: 'Visitas de formaciones',
   views: '%{smart_count} visita |||| %{smart_count} visitas',
-  minutes: '%{count} min',
   likes: 'Me gusta',
   favorites: 'Favoritos',
   users: 'Usuarios',

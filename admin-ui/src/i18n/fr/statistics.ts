@@ -20,7 +20,6 @@ export default {
   totalViews: 'Vues',
   trainingViews: 'Vues des formations',
   views: '%{smart_count} vue |||| %{smart_count} vues',
-  minutes: '%{count} min',
   likes: 'J’aime',
   favorites: 'Favoris',
   users: 'Utilisateurs',

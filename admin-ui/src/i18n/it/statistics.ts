@@ -20,7 +20,6 @@ export default {
   totalViews: 'Visualizzazioni',
   trainingViews: 'Visualizzazioni delle formazioni',
   views: '%{smart_count} visualizzazione |||| %{smart_count} visualizzazioni',
-  minutes: '%{count} min',
   likes: 'Mi piace',
   favorites: 'Preferiti',
   users: 'Utenti',
