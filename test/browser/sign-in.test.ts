@@ -251,6 +251,44 @@ describe('the end of a session', () => {
     },
   );
 
+  it.each([
+    ['/integrations?tab=tokens&edit=new', 'Name', unique('Token'), 'Add'],
+    ['/integrations?tab=webhooks&edit=new', 'Address', `https://${unique('hook')}.example/`, 'Add'],
+    ['/integrations?tab=lti&edit=new', 'Name', unique('Moodle'), 'Add'],
+    ['/integrations?tab=sso', 'Client ID', unique('client'), 'Save'],
+    ['/admin/company?tab=groups&open=account', 'First name', unique('Ada'), 'Save'],
+  ] as const)('AC-12 so does any other form, but for its secrets (%s)', async (path, name, typed, save) => {
+    const w = await window();
+    const { page } = w;
+    const { email } = organisation.admin;
+    await w.signIn({ email }, path);
+    const field = page.getByRole('textbox', { name, exact: true });
+    const secret = page.locator('input[type=password]');
+    await field.fill(typed);
+    if (path.endsWith('sso')) {
+      await page.getByRole('textbox', { name: 'Issuer' }).fill('https://login.example.com');
+      await secret.fill('Never-kept-1');
+    }
+    const token = await page.evaluate(
+      () => JSON.parse(atob(localStorage.getItem('session') ?? '')).token as string,
+    );
+    await platform.anonymous.as(token).post('/users/logout');
+    // Something that is read beside the form may have been quicker.
+    await page.evaluate(
+      (text) => [...document.querySelectorAll('button')].find((one) => one.textContent === text)?.click(),
+      save,
+    );
+    await page.getByText('Your session has ended').waitFor();
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).toContain(typed);
+    expect(kept).not.toContain('Never-kept-1');
+    await w.fill(email, password);
+    await eventually(() => field.inputValue()).toBe(typed);
+    if (path.endsWith('sso')) expect(await secret.inputValue()).toBe('');
+    expect(await page.getByRole('button', { name: save, exact: true }).isEnabled()).toBe(true);
+    await w.close();
+  });
+
   it('signing out on purpose forgets the place, and voids the token', async () => {
     const w = await window();
     await w.signInByForm(learner, '/learner/dashboard');

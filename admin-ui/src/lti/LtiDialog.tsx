@@ -1,8 +1,10 @@
 import { FormControlLabel, FormHelperText, Stack, Switch, TextField } from '@mui/material';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import type { LtiRegistrationShown } from '../../../shared/contracts/lti.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
+import { useKeptForm } from '../common/use-kept-form.ts';
 import { useShowErrors } from '../common/violations.ts';
 import { useT } from '../i18n/index.ts';
 import { useChanges } from '../providers/change.ts';
@@ -41,10 +43,13 @@ interface Props {
 }
 
 /** What is known of a learning platform, and whom it brings. */
-export function LtiDialog({ registration, onClose }: Props) {
+export function LtiDialog({ registration: edited, onClose }: Props) {
   const t = useT();
   const notify = useNotify();
+  // As it was when the form was filled, whatever is read meanwhile.
+  const [registration] = useState(edited);
   const form = useForm<Values>({ defaultValues: valuesOf(registration) });
+  useKeptForm(form, { name: `lti:${registration?.id ?? 'new'}`, version: registration?.version });
   const { trustEmail, autoProvision } = form.watch();
   const { errors } = form.formState;
   const showErrors = useShowErrors<Values>(form.setError, {

@@ -1,29 +1,28 @@
 import SchoolRounded from '@mui/icons-material/SchoolRounded';
-import { useState } from 'react';
-import { type LtiRegistrationShown, maxLtiRegistrations } from '../../../shared/contracts/lti.ts';
+import { maxLtiRegistrations } from '../../../shared/contracts/lti.ts';
 import { CardList } from '../common/CardList.tsx';
+import { useAddress } from '../common/use-address.ts';
 import { useApi } from '../providers/api.ts';
 import { LtiCard } from './LtiCard.tsx';
 import { LtiDialog } from './LtiDialog.tsx';
 
-/** The learning platforms that start trainings of the organisation, and how each is set up. */
+/** The learning platforms that start trainings of the organisation, and how each is set up; `?edit=` is a form. */
 export default function LtiTab() {
   const list = useApi('GET /lti/registrations', { query: {} });
-  const [editing, edit] = useState<LtiRegistrationShown | 'new'>();
+  const [edit, setEdit] = useAddress('edit');
+  const edited = list.data?.find(({ id }) => id === edit);
   return (
     <CardList
       texts="lti"
       icon={<SchoolRounded />}
       list={list}
       full={({ length }) => length >= maxLtiRegistrations}
-      onAdd={() => edit('new')}
+      onAdd={() => setEdit('new')}
       card={(registration) => (
-        <LtiCard key={registration.id} registration={registration} onEdit={() => edit(registration)} />
+        <LtiCard key={registration.id} registration={registration} onEdit={() => setEdit(registration.id)} />
       )}
     >
-      {editing && (
-        <LtiDialog registration={editing === 'new' ? undefined : editing} onClose={() => edit(undefined)} />
-      )}
+      {(edit === 'new' || edited) && <LtiDialog registration={edited} onClose={() => setEdit(undefined)} />}
     </CardList>
   );
 }

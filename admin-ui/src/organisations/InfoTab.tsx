@@ -9,6 +9,7 @@ import { formatDate } from '../common/format.ts';
 import { LeaveGuard } from '../common/LeaveGuard.tsx';
 import { PictureField } from '../common/PictureField.tsx';
 import { useResolver } from '../common/resolver.ts';
+import { useKeptForm } from '../common/use-kept-form.ts';
 import { useShowErrors } from '../common/violations.ts';
 import { useT } from '../i18n/index.ts';
 import { ApiError } from '../providers/api-error.ts';
@@ -46,6 +47,7 @@ export function InfoTab({ company }: { company: Company }) {
     defaultValues: fieldsOf(company),
     resolver: useResolver<Fields, Fields>(schema),
   });
+  useKeptForm(form, { name: 'company', version: base.version });
   const { watch, setValue, formState, setError, handleSubmit, reset } = form;
   const showErrors = useShowErrors<Fields>(setError);
   const dirty = formState.isDirty || removeLogo;

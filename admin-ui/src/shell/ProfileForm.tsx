@@ -7,6 +7,7 @@ import { type Profile, profileForm } from '../../../shared/contracts/access.ts';
 import { LeaveGuard } from '../common/LeaveGuard.tsx';
 import { PictureField } from '../common/PictureField.tsx';
 import { useResolver } from '../common/resolver.ts';
+import { useKeptForm } from '../common/use-kept-form.ts';
 import { useShowErrors } from '../common/violations.ts';
 import { useT } from '../i18n/index.ts';
 import { useChange } from '../providers/change.ts';
@@ -30,6 +31,7 @@ export function ProfileForm({ profile, picture }: { profile: Profile; picture: b
     defaultValues: { firstName, lastName, email, picture: undefined },
     resolver: useResolver<Fields, Values>(schema),
   });
+  useKeptForm(form, { name: 'profile', version: `${firstName} ${lastName} ${email}` });
   const { register, formState, watch, setValue, setError, getValues, reset } = form;
   const showErrors = useShowErrors<Fields>(setError, { codes: { EMAIL_ALREADY_USED: 'email' } });
 

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import type { Sso } from '../../../shared/contracts/sso.ts';
 import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
 import { useNotifyError } from '../common/error-text.ts';
+import { useKeptForm } from '../common/use-kept-form.ts';
 import { useShowErrors } from '../common/violations.ts';
 import { useT } from '../i18n/index.ts';
 import { useChange } from '../providers/change.ts';
@@ -17,7 +18,9 @@ export function DomainsCard({ sso }: { sso: Sso }) {
   const notify = useNotify();
   const notifyError = useNotifyError();
   const [removing, setRemoving] = useState<string>();
-  const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { name: '' } });
+  const form = useForm({ defaultValues: { name: '' } });
+  const { register, handleSubmit, setError, reset, formState } = form;
+  useKeptForm(form, { name: 'sso-domain:new' });
   const showErrors = useShowErrors<{ name: string }>(setError, { codes: { DOMAIN_TAKEN: 'name' } });
   const add = useChange('POST /sso/domains', { onSuccess: () => reset(), onError: showErrors });
   const verify = useChange('POST /sso/domains/{name}/verify', {

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../common/ConfirmDialog.tsx';
 import { useNotifyError } from '../common/error-text.ts';
 import { LeaveGuard } from '../common/LeaveGuard.tsx';
 import { useResolver } from '../common/resolver.ts';
+import { useKeptForm } from '../common/use-kept-form.ts';
 import { useShowErrors } from '../common/violations.ts';
 import { useT } from '../i18n/index.ts';
 import { useChange } from '../providers/change.ts';
@@ -54,6 +55,7 @@ export function SettingsForm({ sso }: { sso: Sso }) {
     defaultValues: fieldsOf(sso),
     resolver: useResolver<Fields, Values>(schema),
   });
+  useKeptForm(form, { name: 'sso', version: JSON.stringify(fieldsOf(base)), secrets: ['clientSecret'] });
   const { register, handleSubmit, control, formState, setError, watch, setValue } = form;
   const save = useChange('PUT /sso', {
     onSuccess: (saved) => {

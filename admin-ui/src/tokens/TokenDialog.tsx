@@ -12,6 +12,7 @@ import {
 import { useForm } from 'react-hook-form';
 import { type ApiScope, apiScopes } from '../../../shared/scopes.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
+import { useKeptForm } from '../common/use-kept-form.ts';
 import { useShowErrors } from '../common/violations.ts';
 import { useT } from '../i18n/index.ts';
 import { useChange } from '../providers/change.ts';
@@ -35,6 +36,7 @@ interface Props {
 export function TokenDialog({ onClose, onSecret }: Props) {
   const t = useT();
   const form = useForm<Values>({ defaultValues: { name: '', scopes: [], expiresAt: 90 } });
+  useKeptForm(form, { name: 'token:new' });
   const { scopes, expiresAt } = form.watch();
   const { errors } = form.formState;
   const showErrors = useShowErrors<Values>(form.setError);

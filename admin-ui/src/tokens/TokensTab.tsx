@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { maxTokens } from '../../../shared/contracts/tokens.ts';
 import { CardList } from '../common/CardList.tsx';
 import { SecretDialog } from '../common/SecretDialog.tsx';
+import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { TokenCard } from './TokenCard.tsx';
 import { TokenDialog } from './TokenDialog.tsx';
 
-/** The API tokens of the organisation: what they may do, until when, when they were used. */
+/** The API tokens of the organisation: what they may do, until when, when they were used; `?edit=new` adds one. */
 export default function TokensTab() {
   const t = useT();
   const list = useApi('GET /tokens', { query: {} });
-  const [adding, add] = useState(false);
+  const [edit, setEdit] = useAddress('edit');
   const [secret, show] = useState<string>();
   return (
     <CardList
@@ -20,10 +21,10 @@ export default function TokensTab() {
       icon={<KeyRounded />}
       list={list}
       full={(all) => all.filter(({ state }) => state !== 'expired').length >= maxTokens}
-      onAdd={() => add(true)}
+      onAdd={() => setEdit('new')}
       card={(token) => <TokenCard key={token.id} token={token} />}
     >
-      {adding && <TokenDialog onClose={() => add(false)} onSecret={show} />}
+      {edit === 'new' && <TokenDialog onClose={() => setEdit(undefined)} onSecret={show} />}
       {secret && (
         <SecretDialog
           title={t('tokens.secret.title')}

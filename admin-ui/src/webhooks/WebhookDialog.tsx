@@ -9,10 +9,12 @@ import {
   Switch,
   TextField,
 } from '@mui/material';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { type Webhook, type WebhookEvent, webhookEvents } from '../../../shared/contracts/webhooks.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
+import { useKeptForm } from '../common/use-kept-form.ts';
 import { useShowErrors } from '../common/violations.ts';
 import { useT } from '../i18n/index.ts';
 import { useChanges } from '../providers/change.ts';
@@ -33,12 +35,15 @@ interface Props {
 }
 
 /** Address and events of a webhook, and whether it is called. */
-export function WebhookDialog({ webhook, onClose, onSecret }: Props) {
+export function WebhookDialog({ webhook: edited, onClose, onSecret }: Props) {
   const t = useT();
   const notify = useNotify();
+  // As it was when the form was filled, whatever is read meanwhile.
+  const [webhook] = useState(edited);
   const form = useForm<Values>({
     defaultValues: webhook ?? { url: '', events: [...webhookEvents], active: true },
   });
+  useKeptForm(form, { name: `webhook:${webhook?.id ?? 'new'}`, version: webhook?.version });
   const { events, active } = form.watch();
   const { errors } = form.formState;
   const showErrors = useShowErrors<Values>(form.setError);

@@ -1,6 +1,6 @@
 import WebhookRounded from '@mui/icons-material/WebhookRounded';
 import { useState } from 'react';
-import { maxWebhooks, type Webhook } from '../../../shared/contracts/webhooks.ts';
+import { maxWebhooks } from '../../../shared/contracts/webhooks.ts';
 import { CardList } from '../common/CardList.tsx';
 import { SecretDialog } from '../common/SecretDialog.tsx';
 import { useAddress } from '../common/use-address.ts';
@@ -10,13 +10,14 @@ import { DeliveriesDialog } from './DeliveriesDialog.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 
-/** The addresses that are told of events; `?webhook=<id>` shows what one was told. */
+/** The addresses that are told of events; `?webhook=<id>` shows what one was told, `?edit=` is a form. */
 export default function WebhooksTab() {
   const t = useT();
   const list = useApi('GET /webhooks', { query: {} });
-  const [editing, edit] = useState<Webhook | 'new'>();
+  const [edit, setEdit] = useAddress('edit');
   const [secret, show] = useState<string>();
   const [looking, look] = useAddress('webhook');
+  const edited = list.data?.find(({ id }) => id === edit);
   const looked = list.data?.find(({ id }) => id === looking);
   return (
     <CardList
@@ -24,23 +25,19 @@ export default function WebhooksTab() {
       icon={<WebhookRounded />}
       list={list}
       full={({ length }) => length >= maxWebhooks}
-      onAdd={() => edit('new')}
+      onAdd={() => setEdit('new')}
       card={(webhook) => (
         <WebhookCard
           key={webhook.id}
           webhook={webhook}
-          onEdit={() => edit(webhook)}
+          onEdit={() => setEdit(webhook.id)}
           onLook={() => look(webhook.id)}
           onSecret={show}
         />
       )}
     >
-      {editing && (
-        <WebhookDialog
-          webhook={editing === 'new' ? undefined : editing}
-          onClose={() => edit(undefined)}
-          onSecret={show}
-        />
+      {(edit === 'new' || edited) && (
+        <WebhookDialog webhook={edited} onClose={() => setEdit(undefined)} onSecret={show} />
       )}
       {secret && (
         <SecretDialog
