@@ -53,6 +53,25 @@ describe('the activity', () => {
     await w.close();
   });
 
+  it('on a phone folds its filters behind a button that tells how many are set', async () => {
+    const w = await Window.open(platform.host, { width: 390, height: 844 });
+    await w.signIn(organisation.admin, '/admin/company?tab=activity');
+    const rows = w.page.getByRole('tabpanel').getByRole('row');
+    await rows.getByText('Roles: Learner → Manager').waitFor();
+    const action = w.page.getByRole('combobox', { name: 'Action' });
+    expect(await action.count()).toBe(0);
+    await shot(w.page, 'activity-phone');
+    await w.page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await action.click();
+    await w.page.getByRole('option', { name: 'Added a member' }).click();
+    await rows.getByText('Roles: Learner → Manager').waitFor({ state: 'detached' });
+    await w.looksRight('filters on a phone');
+    await w.page.getByRole('button', { name: 'Filters (1)', expanded: true }).click();
+    await action.waitFor({ state: 'detached' });
+    expect(w.page.url()).toContain('action=member-added');
+    await w.close();
+  });
+
   it('keeps its columns readable beside a change of many words', async () => {
     const own = await platform.organisation();
     await own.admin.api.ok('POST', '/tokens', {
@@ -84,6 +103,7 @@ describe('the activity', () => {
     await eventually(() => w.page.getByRole('combobox', { name: 'Organisation' }).inputValue()).toBe(name);
     await w.looksRight('the activity of an organisation');
     await shot(w.page, 'activity-phone');
+    await w.page.getByRole('button', { name: 'Filtres' }).click();
     await w.page.getByRole('combobox', { name: 'Personne' }).fill('zzz');
     await w.page.getByText('Aucun résultat', { exact: true }).waitFor();
     await w.close();

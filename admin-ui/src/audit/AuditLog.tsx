@@ -1,8 +1,9 @@
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import HistoryEduRounded from '@mui/icons-material/HistoryEduRounded';
-import { Button } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import type { ReactElement } from 'react';
 import { CanAccess, DataTable, ListView, useListContext } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { type AuditEntry, auditActions } from '../../../shared/contracts/audit.ts';
 import { formatDateTime } from '../common/format.ts';
 import { type AddressFilters, AddressList } from '../common/records/AddressList.tsx';
@@ -13,6 +14,7 @@ import { More } from '../common/records/More.tsx';
 import { RecordCards } from '../common/records/RecordCards.tsx';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useDownload } from '../common/use-download.ts';
+import { useFolded } from '../common/use-folded.tsx';
 import { useT } from '../i18n/index.ts';
 import { apiFile } from '../providers/api.ts';
 import { currentLanguage } from '../providers/current-language.ts';
@@ -42,6 +44,22 @@ interface Props {
 export function AuditLog({ clientId, filter }: Props) {
   const t = useT();
   const asked = filterOf(clientId);
+  const [params] = useSearchParams();
+  const { folded, fold } = useFolded(names.filter((name) => params.has(name)).length);
+  const filters = [
+    <ListSelect
+      key="action"
+      source="action"
+      label="audit.action"
+      emptyText="audit.everything"
+      choices={auditActions.map((id) => ({ id, name: `audit.actions.${id}` }))}
+      sx={{ width: { xs: '100%', sm: 220 } }}
+      alwaysOn
+    />,
+    <PersonFilter key="person" source="person" clientId={clientId} alwaysOn />,
+    <DayInput key="from" source="from" label="audit.from" sx={day} filter alwaysOn />,
+    <DayInput key="until" source="until" label="audit.until" sx={day} filter alwaysOn />,
+  ];
   return (
     <AddressList<AuditEntry>
       resource="activity"
@@ -57,22 +75,13 @@ export function AuditLog({ clientId, filter }: Props) {
         empty={false}
         component="div"
         pagination={<More />}
-        filters={[
-          ...(filter ? [filter] : []),
-          <ListSelect
-            key="action"
-            source="action"
-            label="audit.action"
-            emptyText="audit.everything"
-            choices={auditActions.map((id) => ({ id, name: `audit.actions.${id}` }))}
-            sx={{ width: { xs: '100%', sm: 220 } }}
-            alwaysOn
-          />,
-          <PersonFilter key="person" source="person" clientId={clientId} alwaysOn />,
-          <DayInput key="from" source="from" label="audit.from" sx={day} filter alwaysOn />,
-          <DayInput key="until" source="until" label="audit.until" sx={day} filter alwaysOn />,
-        ]}
-        actions={<Export filterOf={asked} />}
+        filters={[...(filter ? [filter] : []), ...(folded ? [] : filters)]}
+        actions={
+          <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', ml: { sm: 'auto' } }}>
+            {fold}
+            <Export filterOf={asked} />
+          </Stack>
+        }
       >
         <RecordCards
           nothing={{
@@ -137,7 +146,6 @@ function Export({ filterOf: asked }: { filterOf: (filters: AddressFilters) => Re
         loading={download.isPending}
         loadingPosition="start"
         onClick={() => download.mutate()}
-        sx={{ ml: { sm: 'auto' } }}
       >
         {t('audit.export')}
       </Button>

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { Suspense } from 'react';
 import { SearchField } from '../common/SearchField.tsx';
+import { useFolded } from '../common/use-folded.tsx';
 import { later, useT } from '../i18n/index.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { type Choice, catalogueFilters, type FilterName, filterNames } from './catalogue-filters.ts';
@@ -21,6 +22,8 @@ interface Props {
 /** Search and filters of a catalogue (CA-01). */
 export function Filters({ wish, onChange, onClear, active, choices, withIncluded }: Props) {
   const t = useT();
+  const set = filterNames.filter((name) => wish[name].length > 0).length;
+  const { folded, fold } = useFolded(set + Number(wish.includedOnly));
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'center' }}>
       <SearchField
@@ -29,7 +32,8 @@ export function Filters({ wish, onChange, onClear, active, choices, withIncluded
         label={t('catalogue.search')}
         width={280}
       />
-      {filterNames.map((name) => {
+      {fold}
+      {(folded ? [] : filterNames).map((name) => {
         const { label, closed } = catalogueFilters[name];
         const named = ({ name: known, ...choice }: Choice) => ({
           ...choice,
@@ -45,7 +49,7 @@ export function Filters({ wish, onChange, onClear, active, choices, withIncluded
           />
         );
       })}
-      {withIncluded && (
+      {withIncluded && !folded && (
         <Suspense fallback={null}>
           <IncludedSwitch on={wish.includedOnly} onChange={(includedOnly) => onChange({ includedOnly })} />
         </Suspense>

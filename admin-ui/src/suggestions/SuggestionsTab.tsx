@@ -10,6 +10,7 @@ import { RecordCards } from '../common/records/RecordCards.tsx';
 import { SearchField } from '../common/SearchField.tsx';
 import { CardsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
+import { useFolded } from '../common/use-folded.tsx';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
@@ -36,6 +37,8 @@ export function SuggestionsTab() {
     ...(admin && by === 'me' ? { made: true } : {}),
   };
   const filter = { ...wanted, ...(admin ? { organisation: true } : { made: true }) };
+  // What is searched stays in sight, and is no filter.
+  const { folded, fold } = useFolded(Object.keys(wanted).length - (q ? 1 : 0));
   const clear = () => {
     for (const set of [setQ, setType, setStatus, setBy]) set(undefined);
   };
@@ -48,32 +51,37 @@ export function SuggestionsTab() {
           onChange={(text) => setQ(text || undefined)}
           width={300}
         />
-        <Choice
-          label={t('suggestions.kind')}
-          any={t('suggestions.anyKind')}
-          value={type}
-          onChange={setType}
-          choices={{ TRAINING: t('suggestions.trainings'), COURSE: t('suggestions.courses') }}
-        />
-        <Choice
-          label={t('courseProgress.statusFilter')}
-          any={t('courseProgress.anyStatus')}
-          value={status}
-          onChange={setStatus}
-          choices={{
-            upcoming: t('courseProgress.status.upcoming'),
-            inProgress: t('courseProgress.status.inProgress'),
-            finished: t('courseProgress.status.finished'),
-          }}
-        />
-        {admin && (
-          <Choice
-            label={t('suggestions.madeBy')}
-            any={t('suggestions.anybody')}
-            value={by}
-            onChange={setBy}
-            choices={{ me: t('suggestions.me') }}
-          />
+        {fold}
+        {!folded && (
+          <>
+            <Choice
+              label={t('suggestions.kind')}
+              any={t('suggestions.anyKind')}
+              value={type}
+              onChange={setType}
+              choices={{ TRAINING: t('suggestions.trainings'), COURSE: t('suggestions.courses') }}
+            />
+            <Choice
+              label={t('courseProgress.statusFilter')}
+              any={t('courseProgress.anyStatus')}
+              value={status}
+              onChange={setStatus}
+              choices={{
+                upcoming: t('courseProgress.status.upcoming'),
+                inProgress: t('courseProgress.status.inProgress'),
+                finished: t('courseProgress.status.finished'),
+              }}
+            />
+            {admin && (
+              <Choice
+                label={t('suggestions.madeBy')}
+                any={t('suggestions.anybody')}
+                value={by}
+                onChange={setBy}
+                choices={{ me: t('suggestions.me') }}
+              />
+            )}
+          </>
         )}
       </Stack>
       <ListBase
