@@ -1,7 +1,7 @@
 import CampaignRounded from '@mui/icons-material/CampaignRounded';
+import FavoriteRounded from '@mui/icons-material/FavoriteRounded';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import LayersRounded from '@mui/icons-material/LayersRounded';
-import StarRounded from '@mui/icons-material/StarRounded';
 import TimerRounded from '@mui/icons-material/TimerRounded';
 import VerifiedRounded from '@mui/icons-material/VerifiedRounded';
 import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
@@ -66,7 +66,12 @@ function Figures({ courseId, clientId }: { courseId: string; clientId: string | 
     <FigureCards
       figures={[
         { icon: CampaignRounded, label: t('courseProgress.suggestedTo'), value: data?.totalSuggestedUser },
-        { icon: StarRounded, tone: 'warning', label: t('statistics.favorites'), value: data?.totalFavorite },
+        {
+          icon: FavoriteRounded,
+          tone: 'warning',
+          label: t('statistics.favorites'),
+          value: data?.totalFavorite,
+        },
         { icon: VisibilityRounded, tone: 'info', label: t('statistics.totalViews'), value: data?.totalView },
         {
           icon: TimerRounded,

@@ -1,7 +1,7 @@
 import FavoriteRounded from '@mui/icons-material/FavoriteRounded';
 import GroupRounded from '@mui/icons-material/GroupRounded';
-import StarRounded from '@mui/icons-material/StarRounded';
 import StorageRounded from '@mui/icons-material/StorageRounded';
+import ThumbUpRounded from '@mui/icons-material/ThumbUpRounded';
 import TimerRounded from '@mui/icons-material/TimerRounded';
 import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
 import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
@@ -77,9 +77,9 @@ export function OrganisationFigures({ clientId, quotaOf }: Props) {
             label: t('statistics.timeSpent'),
             value: data && totalTime(data.totalMinuteSpent),
           },
-          { icon: FavoriteRounded, tone: 'secondary', label: t('statistics.likes'), value: data?.totalLiked },
+          { icon: ThumbUpRounded, tone: 'secondary', label: t('statistics.likes'), value: data?.totalLiked },
           {
-            icon: StarRounded,
+            icon: FavoriteRounded,
             tone: 'warning',
             label: t('statistics.favorites'),
             value: data?.totalFavorite,

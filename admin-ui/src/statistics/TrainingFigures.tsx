@@ -3,7 +3,7 @@ import FavoriteRounded from '@mui/icons-material/FavoriteRounded';
 import HourglassBottomRounded from '@mui/icons-material/HourglassBottomRounded';
 import MilitaryTechRounded from '@mui/icons-material/MilitaryTechRounded';
 import PlayCircleRounded from '@mui/icons-material/PlayCircleRounded';
-import StarRounded from '@mui/icons-material/StarRounded';
+import ThumbUpRounded from '@mui/icons-material/ThumbUpRounded';
 import TimerRounded from '@mui/icons-material/TimerRounded';
 import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import { Box, Stack } from '@mui/material';
@@ -82,9 +82,9 @@ function Figures({ trainingId, clientId }: { trainingId: string; clientId: strin
             label: t('statistics.averageTime'),
             value: data && sessionTime(data.averageConnectionTimeInMinute),
           },
-          { icon: FavoriteRounded, tone: 'secondary', label: t('statistics.likes'), value: data?.totalLiked },
+          { icon: ThumbUpRounded, tone: 'secondary', label: t('statistics.likes'), value: data?.totalLiked },
           {
-            icon: StarRounded,
+            icon: FavoriteRounded,
             tone: 'warning',
             label: t('statistics.favorites'),
             value: data?.totalFavorite,

@@ -1,4 +1,4 @@
-import FavoriteRounded from '@mui/icons-material/FavoriteRounded';
+import ThumbUpOutlined from '@mui/icons-material/ThumbUpOutlined';
 import { ButtonBase, Stack, Typography } from '@mui/material';
 import type { ReactElement } from 'react';
 import { BulkActionsToolbar, DataTable, useRecordContext } from 'react-admin';
@@ -122,7 +122,7 @@ function Likes() {
       aria-label={t('catalogue.likes', { smart_count: count })}
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'text.secondary' }}
     >
-      <FavoriteRounded fontSize="small" />
+      <ThumbUpOutlined fontSize="small" />
       {count}
     </Stack>
   );
