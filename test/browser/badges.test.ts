@@ -142,6 +142,8 @@ describe('BA-01 LY-02 the others', () => {
     await w.looksRight('a category of badges');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await row(group).getByText('For managers only').waitFor();
+    await row(group).getByText('French', { exact: true }).waitFor();
+    await row(group).getByText('Not translated: English, Spanish').waitFor();
 
     await page.getByRole('tab', { name: 'Badges', exact: true }).click();
     await row(`Daring${mark}`).getByText(`${names.open} · 300,000 points`).waitFor();

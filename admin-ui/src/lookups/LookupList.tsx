@@ -9,7 +9,7 @@ import { SearchFilter } from '../common/records/SearchFilter.tsx';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useT } from '../i18n/index.ts';
 import { WHOLE } from '../providers/data-provider.ts';
-import { columnsOf, NameCell, Untranslated } from './columns.tsx';
+import { columnsOf, NameCell, Translations } from './columns.tsx';
 import type { AnyLookup, Kind } from './lookup-form.ts';
 
 const names = ['q'] as const;
@@ -21,7 +21,7 @@ interface Props {
   onDelete: (id: string) => void;
 }
 
-/** The records of a kind by name: what is its own, and the languages that its name is missing in. */
+/** The records of a kind by name: what is its own, and the languages of its name. */
 export function LookupList({ kind, onAdd, ...actions }: Props) {
   const t = useT();
   const add = (
@@ -64,7 +64,7 @@ export function LookupList({ kind, onAdd, ...actions }: Props) {
               </DataTable.Col>
               {columnsOf(kind, t)}
               <DataTable.Col label={t('lookups.translations')}>
-                <Untranslated />
+                <Translations />
               </DataTable.Col>
               <DataTable.Col label=" ">
                 <RowActions {...actions} />

@@ -80,20 +80,31 @@ export function NameCell({ kind }: { kind: Kind }) {
   );
 }
 
-/** The languages that the name is missing in. */
-export function Untranslated() {
+/** The languages that the name is in, and those that it is missing in. */
+export function Translations() {
   const t = useT();
   const lookup = useRecordContext<AnyLookup>();
-  const missing = contentLanguages.filter((lang) => !lookup?.i18n?.some((entry) => entry.lang === lang));
-  if (missing.length === 0) return null;
-  const languages = missing.map((lang) => t(`common.contentLanguage.${lang}`)).join(', ');
+  const there = new Set(lookup?.i18n?.map(({ lang }) => lang));
+  const words = (filled: boolean) =>
+    contentLanguages
+      .filter((lang) => there.has(lang) === filled)
+      .map((lang) => t(`common.contentLanguage.${lang}`))
+      .join(', ');
+  const languages = words(false);
   return (
-    <Chip
-      size="small"
-      color="warning"
-      label={t('lookups.missing', { languages })}
-      sx={{ height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } }}
-    />
+    <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
+      <Typography component="span" variant="body2" color="text.secondary">
+        {languages ? words(true) : t('lookups.allLanguages')}
+      </Typography>
+      {languages && (
+        <Chip
+          size="small"
+          color="warning"
+          label={t('lookups.missing', { languages })}
+          sx={{ height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } }}
+        />
+      )}
+    </Stack>
   );
 }
 

@@ -30,6 +30,7 @@ export default {
   name: 'Name',
   nameHint: 'Where a language is left empty, people see another one.',
   translations: 'Translations',
+  allLanguages: 'All languages',
   missing: 'Not translated: %{languages}',
   skillGroup: 'Group',
   family: 'Family',

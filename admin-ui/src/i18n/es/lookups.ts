@@ -30,6 +30,7 @@ export default {
   name: 'Nombre',
   nameHint: 'Si un idioma queda vacío, se muestra otro.',
   translations: 'Traducciones',
+  allLanguages: 'Todos los idiomas',
   missing: 'Sin traducir: %{languages}',
   skillGroup: 'Grupo',
   family: 'Familia',

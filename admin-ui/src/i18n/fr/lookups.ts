@@ -30,6 +30,7 @@ export default {
   name: 'Nom',
   nameHint: 'Si une langue reste vide, une autre est affichée.',
   translations: 'Traductions',
+  allLanguages: 'Toutes les langues',
   missing: 'Non traduit : %{languages}',
   skillGroup: 'Groupe',
   family: 'Famille',

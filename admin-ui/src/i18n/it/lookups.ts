@@ -30,6 +30,7 @@ export default {
   name: 'Nome',
   nameHint: 'Se una lingua resta vuota, ne viene mostrata un’altra.',
   translations: 'Traduzioni',
+  allLanguages: 'Tutte le lingue',
   missing: 'Non tradotto: %{languages}',
   skillGroup: 'Gruppo',
   family: 'Famiglia',
