@@ -62,6 +62,28 @@ describe('an edited training', () => {
     await window.close();
   });
 
+  it('TR-06 its steps lead forward, too, as far as each is right', async () => {
+    const made = await draft(root, ids);
+    for (const path of ['logo', 'badges/1/logo', 'badges/2/logo', 'badges/3/logo'])
+      await sendPicture(root, `/trainings/${made.id}/${path}`);
+    const window = await open(`/widid/formations?wizard=${made.id}`);
+    const dialog = window.page.getByRole('dialog');
+    const step = (name: string) => dialog.getByRole('button', { name, exact: true });
+    const at = (number: number) => dialog.getByRole('progressbar', { name: `Step ${number} of 5` }).waitFor();
+    await step('Content').focus();
+    await window.page.keyboard.press('Enter');
+    await at(5);
+    await step('Information').click();
+    await at(2);
+    await dialog.getByRole('textbox', { name: 'Title' }).first().fill('');
+    await step('Languages').click();
+    await at(1);
+    await step('Content').click();
+    await at(2);
+    await window.looksRight('a step that holds up the later ones');
+    await window.close();
+  });
+
   it('TR-11 what the server refuses is told at its field, in the step that has it', async () => {
     const made = await draft(root, ids);
     for (const path of ['logo', 'badges/1/logo', 'badges/2/logo', 'badges/3/logo'])

@@ -10,6 +10,8 @@ interface Props {
   labels: readonly string[];
   stepOf: (path: string) => number;
   onStep: (step: number) => void;
+  /** To a later step, where what is edited is there already. */
+  onForward?: ((step: number) => void) | undefined;
   /** "Next", and on the last step "save". */
   onNext: () => void;
   onClose: () => void;
@@ -24,7 +26,7 @@ interface Props {
 
 /** The frame of a wizard: full-screen, progress and steps above, previous and next below. */
 export function WizardDialog(props: Props) {
-  const { title, step, labels, stepOf, onStep, onNext, onClose, editing, restored } = props;
+  const { title, step, labels, stepOf, onStep, onForward, onNext, onClose, editing, restored } = props;
   const { busy = false, children } = props;
   const t = useT();
   const top = useRef<HTMLDivElement>(null);
@@ -58,7 +60,13 @@ export function WizardDialog(props: Props) {
       }
     >
       <Box ref={top} sx={{ mx: -3.5 }}>
-        <WizardSteps step={step} labels={labels} stepOf={stepOf} onStep={onStep} />
+        <WizardSteps
+          step={step}
+          labels={labels}
+          stepOf={stepOf}
+          onStep={onStep}
+          onForward={busy ? undefined : onForward}
+        />
       </Box>
       <Box sx={{ maxWidth: 1120, mx: 'auto', pt: 3 }}>
         {restored && editing && (

@@ -19,10 +19,12 @@ interface Props {
   /** The step that shows a field of the form. */
   stepOf: (path: string) => number;
   onStep: (step: number) => void;
+  /** Leads forward, too, where what is edited is there already; absent: the steps to come are no buttons. */
+  onForward?: ((step: number) => void) | undefined;
 }
 
-/** Where one is: progress (step+1)/steps, the steps, and a way back to those before. */
-export function WizardSteps({ step, labels, stepOf, onStep }: Props) {
+/** Where one is: progress (step+1)/steps, the steps, and a way to those before, or to all. */
+export function WizardSteps({ step, labels, stepOf, onStep, onForward }: Props) {
   const t = useT();
   const { control } = useFormContext();
   const { errors } = useFormState({ control });
@@ -41,9 +43,10 @@ export function WizardSteps({ step, labels, stepOf, onStep }: Props) {
         <Stepper activeStep={step} nonLinear sx={{ px: 4, py: 2, maxWidth: 1120, mx: 'auto' }}>
           {labels.map((label, index) => {
             const named = <StepLabel error={wrong.has(index)}>{label}</StepLabel>;
+            const lead = index <= step ? onStep : onForward;
             return (
               <Step key={label} completed={index < step}>
-                {index <= step ? <StepButton onClick={() => onStep(index)}>{named}</StepButton> : named}
+                {lead ? <StepButton onClick={() => lead(index)}>{named}</StepButton> : named}
               </Step>
             );
           })}

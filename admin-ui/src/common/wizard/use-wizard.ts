@@ -87,8 +87,21 @@ export function useWizard<V extends FieldValues>({
     form,
     step,
     setStep,
-    /** Whether the fields of the step on screen are right; the first wrong one gets the focus. */
-    isStepRight: () => form.trigger([...(stepFields[step] ?? [])] as Path<V>[], { shouldFocus: true }),
+    /**
+     * Goes forward as by "next", step by step: as far as each is right. Answers whether it got there; of the step that
+     * is not, the first wrong field has the focus.
+     */
+    forward: async (to: number, isRight: (at: number) => Promise<boolean> | boolean = () => true) => {
+      for (let at = step; at < to; at += 1) {
+        const fields = [...(stepFields[at] ?? [])] as Path<V>[];
+        const right = await form.trigger(fields, { shouldFocus: at === step });
+        if (right && (await isRight(at))) continue;
+        if (at !== step) setStep(at);
+        return false;
+      }
+      setStep(to);
+      return true;
+    },
     /** What the dialog says and offers where a draft was taken up. */
     restored: isRestored
       ? {

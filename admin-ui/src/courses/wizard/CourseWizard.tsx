@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * The course wizard (CO-02): three steps, full-screen. "Next" looks at the step here and on the server, "previous"
- * does not, the last one saves. What is written is kept until it is saved or given up.
+ * does not, the last one saves; of a course that is there the steps lead forward, too. What is written is kept until it is saved or given up.
  */
 export function CourseWizard({ course, onClose }: Props) {
   const t = useT();
@@ -62,9 +62,15 @@ export function CourseWizard({ course, onClose }: Props) {
     const first = languages.find((one) => wrongTexts.includes(one));
     if (first) setLang(first);
   };
-  const next = async () => {
-    if (!(await wizard.isStepRight())) return showErrors();
-    if (await validate((step + 1) as 1 | 2, form.getValues())) setStep(step + 1);
+  /** What the server refuses shows where it is by itself. */
+  const forward = async (to: number) => {
+    let refusedThere = false;
+    const isRight = async (at: number) => {
+      const right = await validate((at + 1) as 1 | 2, form.getValues());
+      refusedThere = !right;
+      return right;
+    };
+    if (!(await wizard.forward(to, isRight)) && !refusedThere) showErrors();
   };
   const saveAll = form.handleSubmit(
     async (values) => {
@@ -85,7 +91,8 @@ export function CourseWizard({ course, onClose }: Props) {
         labels={stepNames.map((name) => t(`courses.wizard.${name}.label`))}
         stepOf={stepOf}
         onStep={setStep}
-        onNext={() => void (step === stepCount - 1 ? saveAll() : next())}
+        onForward={course ? (to) => void forward(to) : undefined}
+        onNext={() => void (step === stepCount - 1 ? saveAll() : forward(step + 1))}
         onClose={onClose}
         busy={busy}
         editing

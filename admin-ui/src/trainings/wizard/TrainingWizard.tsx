@@ -30,7 +30,8 @@ interface Props {
 
 /**
  * The training wizard (TR-06): five steps, full-screen. "Next" looks at the step's fields, "previous" does not,
- * the last one saves. What is written is kept until it is saved or given up.
+ * the last one saves; of a training that is
+ * there the steps lead forward, too. What is written is kept until it is saved or given up.
  */
 export function TrainingWizard(props: Props) {
   const { training, ownerId, room, offlineAccess, masterContents, onClose } = props;
@@ -52,9 +53,6 @@ export function TrainingWizard(props: Props) {
     onStep: setStep,
   });
 
-  const next = async () => {
-    if (await wizard.isStepRight()) setStep(step + 1);
-  };
   const saveAll = form.handleSubmit(save, (errors) => setStep(Math.min(...Object.keys(errors).map(stepOf))));
   const last = step === stepCount - 1;
   const editing = state === 'editing';
@@ -67,7 +65,8 @@ export function TrainingWizard(props: Props) {
         labels={stepNames.map((name) => t(`trainings.wizard.${name}.label`))}
         stepOf={stepOf}
         onStep={setStep}
-        onNext={() => void (last ? saveAll() : next())}
+        onForward={training && editing ? (to) => void wizard.forward(to) : undefined}
+        onNext={() => void (last ? saveAll() : wizard.forward(step + 1))}
         onClose={onClose}
         busy={state === 'saving'}
         editing={editing}
