@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TrainingDetail } from '../../shared/contracts/training-shapes.ts';
 
 const calls: string[] = [];
+const bodies: unknown[] = [];
 let refuse: (call: string) => boolean = () => false;
 vi.mock('../../admin-ui/src/providers/api.ts', () => ({
-  api: async (route: string, input: { params?: Record<string, string> } = {}) => {
+  api: async (route: string, input: { params?: Record<string, string>; body?: unknown } = {}) => {
     const call = route.replace(/\{(\w+)\}/g, (_, name: string) => input.params?.[name] ?? '');
     calls.push(call);
+    bodies.push(input.body);
     if (refuse(call)) throw new Error(call);
     return { id: 't1', version: 1 };
   },
@@ -35,16 +37,22 @@ const current = {
   status: 'ready',
 } as const;
 
-async function save(before?: TrainingDetail, change: (made: ReturnType<typeof values>) => void = () => {}) {
+async function save(
+  before?: TrainingDetail,
+  change: (made: ReturnType<typeof values>) => void = () => {},
+  offlineAccess = true,
+) {
   const made = values();
   change(made);
   const states: string[] = [];
   const result = await saveTraining({
     values: made,
     before,
+    offlineAccess,
     lang: 'FR',
     call: api,
-    send: async ({ fileType }) => {
+    send: async ({ fileType, offlineAvailable }) => {
+      bodies.push({ offlineAvailable });
       calls.push(`send ${fileType}`);
       if (refuse(`send ${fileType}`)) throw new Error('ticket');
     },
@@ -55,6 +63,7 @@ async function save(before?: TrainingDetail, change: (made: ReturnType<typeof va
 
 beforeEach(() => {
   calls.length = 0;
+  bodies.length = 0;
   refuse = () => false;
 });
 
@@ -98,6 +107,21 @@ describe('TR-06 saving a training', () => {
       'DELETE /trainings/t1/files/APK',
       'DELETE /trainings/t1/json-step',
     ]);
+  });
+
+  it('TR-04 asks for nothing to be kept for later that the organisation may not keep any more', async () => {
+    const offline = { ...current, offlineAvailable: true };
+    const edit = (made: ReturnType<typeof values>) => {
+      made.files.WEB_GL.offlineAvailable = true;
+      made.files.APK = { enabled: true, current: offline, version: '2', offlineAvailable: true };
+      made.files.UNITY = { enabled: true, current: offline, version: '1', offlineAvailable: true };
+    };
+    const sent = () => bodies.filter((body) => JSON.stringify(body ?? '').includes('offlineAvailable'));
+    await save(undefined, edit, true);
+    expect(sent()).toEqual([{ offlineAvailable: true }, { version: '2', offlineAvailable: true }]);
+    bodies.length = 0;
+    await save(undefined, edit, false);
+    expect(sent()).toEqual([{ offlineAvailable: false }, { version: '2', offlineAvailable: false }]);
   });
 
   it('goes on when a part fails, whichever it is, and names those that did', async () => {

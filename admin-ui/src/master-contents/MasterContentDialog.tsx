@@ -67,7 +67,7 @@ function Fields({ master, onClose }: Props & { master?: MasterContent }) {
   const resolver = useMasterResolver(room);
   // Those of the start: what was chosen is still there when a file was refused and the others have changed the record.
   const [values] = useState(() => valuesOf(master));
-  useRegisterMutationMiddleware(useSaveWithFiles(master));
+  useRegisterMutationMiddleware(useSaveWithFiles(master, offlineAccess));
   return (
     <RecordForm<MasterContentValues, MasterContentValues>
       title={t(master ? 'masterContents.editTitle' : 'masterContents.addTitle')}

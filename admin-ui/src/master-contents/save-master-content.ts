@@ -16,7 +16,7 @@ type Next = (resource: string, params: SaveParams) => Promise<{ data: MasterCont
  * For react-admin's saving of a form: the name goes to the data provider, where it has changed, and the files to the
  * uploads. What was created before a file was refused is not created again by the next try.
  */
-export function useSaveWithFiles(master: MasterContent | undefined) {
+export function useSaveWithFiles(master: MasterContent | undefined, offlineAccess: boolean) {
   const written = useRef(master);
   return useCallback(
     async (resource: string, params: SaveParams, next: Next) => {
@@ -30,12 +30,12 @@ export function useSaveWithFiles(master: MasterContent | undefined) {
       if (!after) throw new Error('A master content that was saved has no record');
       written.current = after;
       if (files)
-        await saveFiles(after, files).catch((cause: unknown) => {
+        await saveFiles(after, files, offlineAccess).catch((cause: unknown) => {
           throw new FilesRefused('A file was refused', { cause });
         });
       return { data: after };
     },
-    [master],
+    [master, offlineAccess],
   );
 }
 
@@ -44,13 +44,18 @@ const rename = ({ id, version }: MasterContent, body: { name: string }): Promise
 
 /**
  * Makes its files what the form says, type by type: removed, sent (the bytes go on in the background), or only
- * with another version or offline flag.
+ * with another version or offline flag, which only those have who may.
  *
  * @throws what refused the first of them; those before it are done
  */
-async function saveFiles(master: MasterContent, files: MasterContentValues['files']): Promise<void> {
+export async function saveFiles(
+  master: MasterContent,
+  files: MasterContentValues['files'],
+  offlineAccess: boolean,
+): Promise<void> {
   for (const fileType of fileTypes) {
-    const { enabled, file, offlineAvailable, ...values } = files[fileType];
+    const { enabled, file, offlineAvailable: wanted, ...values } = files[fileType];
+    const offlineAvailable = offlineAccess && wanted;
     const params = { id: master.id, fileType };
     const current = master.files.find((one) => one.fileType === fileType);
     const version = values.version.trim();
@@ -66,7 +71,7 @@ async function saveFiles(master: MasterContent, files: MasterContentValues['file
         version,
         offlineAvailable,
       });
-    } else if (current && (current.version !== version || current.offlineAvailable !== offlineAvailable)) {
+    } else if (current && (current.version !== version || current.offlineAvailable !== wanted)) {
       await api('PUT /master-contents/{id}/files/{fileType}', {
         params,
         body: { version, offlineAvailable },

@@ -48,6 +48,7 @@ export function TrainingWizard(props: Props) {
   const { parts, state, save } = useSave({
     form,
     before: training,
+    offlineAccess,
     onSaved: wizard.end,
     onClose,
     onStep: setStep,

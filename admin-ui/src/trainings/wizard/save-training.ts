@@ -29,6 +29,8 @@ export interface SaveOptions {
   values: WizardValues;
   /** What is edited; absent for a new training. */
   before: TrainingDetail | undefined;
+  /** Whether content may be kept for later; asked for without it, the whole file would be refused. */
+  offlineAccess: boolean;
   lang: string;
   call: Caller;
   send: SendContent;
@@ -73,7 +75,8 @@ function writeTraining({ values, before, lang, call }: SaveOptions): Promise<Tra
   return call('PUT /trainings/{id}', { params: { id: before.id }, query, body, headers });
 }
 
-function partsOf(id: string, { values, before, lang, call, send }: SaveOptions): Part[] {
+function partsOf(id: string, options: SaveOptions): Part[] {
+  const { values, before, lang, call } = options;
   const { cover, stepFile, hasSteps } = values;
   const params = { id };
   const query = { lang };
@@ -95,7 +98,7 @@ function partsOf(id: string, { values, before, lang, call, send }: SaveOptions):
       });
     parts.push({ name: `badge${number}`, run });
   }
-  parts.push(...contentParts(id, { values, call, send }));
+  parts.push(...contentParts(id, options));
   if (stepFile) {
     const body = toFormData({ file: stepFile });
     parts.push({ name: 'steps', run: () => call('PUT /trainings/{id}/json-step', { params, query, body }) });
@@ -115,13 +118,14 @@ function partsOf(id: string, { values, before, lang, call, send }: SaveOptions):
 
 function contentParts(
   id: string,
-  { values, call, send }: Pick<SaveOptions, 'values' | 'call' | 'send'>,
+  { values, offlineAccess, call, send }: Pick<SaveOptions, 'values' | 'offlineAccess' | 'call' | 'send'>,
 ): Part[] {
   // What the training had of its own went with the choice of a master content.
   if (values.source === 'master') return [];
   const title = values.texts[values.languages[0] ?? 'FR'].title;
   return fileTypes.flatMap((fileType): Part[] => {
-    const { enabled, file, current, version, offlineAvailable } = values.files[fileType];
+    const { enabled, file, current, version, offlineAvailable: wanted } = values.files[fileType];
+    const offlineAvailable = offlineAccess && wanted;
     const params = { id, fileType };
     if (!enabled) {
       if (!current) return [];
@@ -137,8 +141,7 @@ function contentParts(
       const content = { trainingId: id, title, fileType, file, version: version.trim(), offlineAvailable };
       return [{ name, run: () => send(content) }];
     }
-    if (!current || (current.version === version.trim() && current.offlineAvailable === offlineAvailable))
-      return [];
+    if (!current || (current.version === version.trim() && current.offlineAvailable === wanted)) return [];
     const body = { version: version.trim(), offlineAvailable };
     return [{ name, run: () => call('PUT /trainings/{id}/files/{fileType}', { params, body }) }];
   });

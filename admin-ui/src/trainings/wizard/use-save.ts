@@ -17,6 +17,7 @@ import type { WizardValues } from './values.ts';
 interface Options {
   form: UseFormReturn<WizardValues>;
   before: TrainingDetail | undefined;
+  offlineAccess: boolean;
   /** All is stored: the draft can go. */
   onSaved: () => void;
   onClose: () => void;
@@ -24,7 +25,7 @@ interface Options {
 }
 
 /** Saves the wizard, shows each part, and puts what the server refuses on its field. */
-export function useSave({ form, before, onSaved, onClose, onStep }: Options) {
+export function useSave({ form, before, offlineAccess, onSaved, onClose, onStep }: Options) {
   const t = useT();
   const lang = useContentLanguage();
   const notify = useNotify();
@@ -52,6 +53,7 @@ export function useSave({ form, before, onSaved, onClose, onStep }: Options) {
       saveTraining({
         values,
         before,
+        offlineAccess,
         lang,
         call,
         send: async ({ trainingId, ...content }) =>
