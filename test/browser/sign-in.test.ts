@@ -106,6 +106,7 @@ describe('a forgotten password', () => {
     await dialog.getByLabel('E-mail').fill(person.email);
     await dialog.getByRole('button', { name: 'Envoyer le lien' }).click();
     await dialog.getByText('Le lien a été envoyé').waitFor();
+    await dialog.getByText('Une fois ouvert, le lien est valable une heure.').waitFor();
     await w.looksRight('forgotten password');
 
     const [mail] = await platform.mailsTo(person.email);

@@ -57,6 +57,7 @@ describe('texts of mails', () => {
         if (!linked.includes(reason)) continue;
         expect(mail.text).toMatch(/28 .*2026/);
         expect(mail.text).toMatch(/11:00/);
+        if (reason !== 'email-confirm') expect(mail.text).toMatch(/one hour|une heure|una hora|un’ora/);
       }
     },
   );

@@ -45,7 +45,7 @@ export const accountTexts: Record<AccountMailReason, Record<InterfaceLanguage, M
         'Trainings in virtual reality and on the web, your progress, your badges and your certificates are waiting for you there. All you need is a password.',
       ],
       action: 'Choose my password',
-      validity: 'This link works once, until {until}.',
+      validity: 'This link works once, until {until}. Once opened, it is valid for one hour.',
       address: 'If the button does not work, copy this address into your browser:',
       unexpected:
         'If you do not know {organisation}, this message reached you by mistake and you can ignore it.',
@@ -59,7 +59,8 @@ export const accountTexts: Record<AccountMailReason, Record<InterfaceLanguage, M
         'Formations en réalité virtuelle et sur le web, progression, badges et attestations vous y attendent. Il ne vous manque qu’un mot de passe.',
       ],
       action: 'Choisir mon mot de passe',
-      validity: 'Ce lien fonctionne une seule fois, jusqu’au {until}.',
+      validity:
+        'Ce lien fonctionne une seule fois, jusqu’au {until}. Une fois ouvert, il est valable une heure.',
       address: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
       unexpected:
         'Vous ne connaissez pas {organisation} ? Ce message vous est parvenu par erreur, vous pouvez l’ignorer.',
@@ -73,7 +74,8 @@ export const accountTexts: Record<AccountMailReason, Record<InterfaceLanguage, M
         'Allí le esperan formaciones en realidad virtual y en la web, su progreso, sus insignias y sus certificados. Solo falta su contraseña.',
       ],
       action: 'Elegir mi contraseña',
-      validity: 'Este enlace funciona una sola vez, hasta el {until}.',
+      validity:
+        'Este enlace funciona una sola vez, hasta el {until}. Una vez abierto, es válido durante una hora.',
       address: 'Si el botón no funciona, copie esta dirección en su navegador:',
       unexpected:
         '¿No conoce {organisation}? Entonces este mensaje le ha llegado por error y puede ignorarlo.',
@@ -87,7 +89,8 @@ export const accountTexts: Record<AccountMailReason, Record<InterfaceLanguage, M
         'La aspettano formazioni in realtà virtuale e sul web, i suoi progressi, i suoi badge e i suoi attestati. Manca solo la sua password.',
       ],
       action: 'Scegli la password',
-      validity: 'Questo link funziona una sola volta, fino al {until}.',
+      validity:
+        'Questo link funziona una sola volta, fino al {until}. Una volta aperto, è valido per un’ora.',
       address: 'Se il pulsante non funziona, copi questo indirizzo nel browser:',
       unexpected:
         'Non conosce {organisation}? Allora questo messaggio le è arrivato per errore e può ignorarlo.',
@@ -102,7 +105,8 @@ export const accountTexts: Record<AccountMailReason, Record<InterfaceLanguage, M
         'A new password was requested for your account at {organisation} with the address {email}.',
       ],
       action: 'Choose a new password',
-      validity: 'This link works once, until {until}. A newer one replaces it.',
+      validity:
+        'This link works once, until {until}. Once opened, it is valid for one hour. A newer one replaces it.',
       address: 'If the button does not work, copy this address into your browser:',
       unexpected: 'If this was not you, ignore this message: your password stays the same.',
     },
@@ -114,7 +118,8 @@ export const accountTexts: Record<AccountMailReason, Record<InterfaceLanguage, M
         'Un nouveau mot de passe a été demandé pour votre compte chez {organisation}, avec l’adresse {email}.',
       ],
       action: 'Choisir un nouveau mot de passe',
-      validity: 'Ce lien fonctionne une seule fois, jusqu’au {until}. Un lien plus récent le remplace.',
+      validity:
+        'Ce lien fonctionne une seule fois, jusqu’au {until}. Une fois ouvert, il est valable une heure. Un lien plus récent le remplace.',
       address: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
       unexpected: 'Ce n’était pas vous ? Ignorez ce message : votre mot de passe ne change pas.',
     },
@@ -126,7 +131,8 @@ export const accountTexts: Record<AccountMailReason, Record<InterfaceLanguage, M
         'Se ha pedido una nueva contraseña para su cuenta en {organisation} con la dirección {email}.',
       ],
       action: 'Elegir una nueva contraseña',
-      validity: 'Este enlace funciona una sola vez, hasta el {until}. Uno más reciente lo sustituye.',
+      validity:
+        'Este enlace funciona una sola vez, hasta el {until}. Una vez abierto, es válido durante una hora. Uno más reciente lo sustituye.',
       address: 'Si el botón no funciona, copie esta dirección en su navegador:',
       unexpected: '¿No ha sido usted? Ignore este mensaje: su contraseña no cambia.',
     },
@@ -138,7 +144,8 @@ export const accountTexts: Record<AccountMailReason, Record<InterfaceLanguage, M
         'È stata richiesta una nuova password per il suo account presso {organisation}, con l’indirizzo {email}.',
       ],
       action: 'Scegli una nuova password',
-      validity: 'Questo link funziona una sola volta, fino al {until}. Un link più recente lo sostituisce.',
+      validity:
+        'Questo link funziona una sola volta, fino al {until}. Una volta aperto, è valido per un’ora. Un link più recente lo sostituisce.',
       address: 'Se il pulsante non funziona, copi questo indirizzo nel browser:',
       unexpected: 'Non è stato lei? Ignori questo messaggio: la sua password non cambia.',
     },

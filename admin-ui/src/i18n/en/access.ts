@@ -40,7 +40,7 @@ export default {
     send: 'Send the link',
     sent: 'The link has been sent',
     sentText:
-      'We have sent a link to %{email}. If it does not arrive within a few minutes, check your spam folder.',
+      'We have sent a link to %{email}. If it does not arrive within a few minutes, check your spam folder. Once opened, the link is valid for one hour.',
   },
   confirmEmail: {
     title: 'Your e-mail address',

@@ -42,7 +42,7 @@ export default {
     send: 'Enviar el enlace',
     sent: 'Hemos enviado el enlace',
     sentText:
-      'Hemos enviado un enlace a %{email}. Si no llega en unos minutos, revise la carpeta de correo no deseado.',
+      'Hemos enviado un enlace a %{email}. Si no llega en unos minutos, revise la carpeta de correo no deseado. Una vez abierto, el enlace es válido durante una hora.',
   },
   confirmEmail: {
     title: 'Su dirección de correo',

@@ -43,7 +43,7 @@ export default {
     send: 'Envoyer le lien',
     sent: 'Le lien a été envoyé',
     sentText:
-      'Nous avons envoyé un lien à %{email}. S’il n’arrive pas d’ici quelques minutes, regardez dans vos indésirables.',
+      'Nous avons envoyé un lien à %{email}. S’il n’arrive pas d’ici quelques minutes, regardez dans vos indésirables. Une fois ouvert, le lien est valable une heure.',
   },
   confirmEmail: {
     title: 'Votre adresse e-mail',

@@ -42,7 +42,7 @@ export default {
     send: 'Invia il link',
     sent: 'Il link è stato inviato',
     sentText:
-      'Abbiamo inviato un link a %{email}. Se non arriva entro pochi minuti, controlla la posta indesiderata.',
+      'Abbiamo inviato un link a %{email}. Se non arriva entro pochi minuti, controlla la posta indesiderata. Una volta aperto, il link è valido per un’ora.',
   },
   confirmEmail: {
     title: 'Il suo indirizzo e-mail',
