@@ -99,7 +99,7 @@ describe('the activity', () => {
   it('shows a super admin that of any organisation, on a phone in the dark', async () => {
     const w = await Window.open(platform.host, { width: 390, height: 844, dark: true, lang: 'fr' });
     await w.signIn(platform.host.superAdmin, `/widid/activity?organisation=${organisation.id}`);
-    await w.page.getByText('Rôles: Apprenant → Manager').waitFor();
+    await w.page.getByText('Rôles : Apprenant → Manager').waitFor();
     await eventually(() => w.page.getByRole('combobox', { name: 'Organisation' }).inputValue()).toBe(name);
     await w.looksRight('the activity of an organisation');
     await shot(w.page, 'activity-phone');

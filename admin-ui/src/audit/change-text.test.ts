@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import fr from '../i18n/fr/audit.ts';
 import { changeText } from './change-text.ts';
 
-const t = (key: string) => key;
+const t = (key: string, { field = '', change = '' }: Record<string, string | number> = {}) =>
+  key === 'audit.changed' ? `${field}: ${change}` : key;
 
 it.each([
   [{ field: 'roles', before: [], after: ['ROLE_MANAGER'] }, 'audit.values.learner → audit.values.manager'],
@@ -21,6 +23,10 @@ it.each([
 ])('tells what a change did: %o', (change, text) => {
   expect(changeText(change, t)).toMatch(/^audit\.fields\./);
   expect(changeText(change, t).replace(/^[^:]*: /, '')).toBe(text);
+});
+
+it('leaves the space before a colon that French has', () => {
+  expect(fr.changed).toMatch(/^%\{field\}\s: /);
 });
 
 it('names a field whose values are not told', () => {

@@ -9,10 +9,11 @@ export function changeText({ field, before, after }: AuditEntry['changes'][numbe
   const name = key ? t(key) : field;
   if (before === undefined && after === undefined) return name;
   // Of a list: how many came and how many went.
-  if (lists.has(field)) return `${name}: ${moved('+', after)} ${moved('−', before)}`.trim();
-  if (field === 'reason' && isErrorCode(after)) return `${name}: ${t(`errors.${after}`)}`;
-  if (before === undefined) return `${name}: ${shown(field, after, t)}`;
-  return `${name}: ${shown(field, before, t)} → ${shown(field, after, t)}`;
+  const told = (change: string) => t('audit.changed', { field: name, change });
+  if (lists.has(field)) return told(`${moved('+', after)} ${moved('−', before)}`.trim());
+  if (field === 'reason' && isErrorCode(after)) return told(t(`errors.${after}`));
+  if (before === undefined) return told(shown(field, after, t));
+  return told(`${shown(field, before, t)} → ${shown(field, after, t)}`);
 }
 
 /** Fields whose entries are what was added, and what was taken away. */

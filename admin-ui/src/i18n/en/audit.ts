@@ -121,6 +121,7 @@ export default {
     key: 'Key',
     link: 'Registration link',
   },
+  changed: '%{field}: %{change}',
   values: {
     yes: 'yes',
     no: 'no',

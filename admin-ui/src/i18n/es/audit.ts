@@ -121,6 +121,7 @@ export default {
     key: 'Clave',
     link: 'Enlace de registro',
   },
+  changed: '%{field}: %{change}',
   values: {
     yes: 'sí',
     no: 'no',

@@ -121,6 +121,7 @@ export default {
     key: 'Clé',
     link: 'Lien d’enregistrement',
   },
+  changed: '%{field} : %{change}',
   values: {
     yes: 'oui',
     no: 'non',

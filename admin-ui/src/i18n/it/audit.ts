@@ -121,6 +121,7 @@ export default {
     key: 'Chiave',
     link: 'Link di registrazione',
   },
+  changed: '%{field}: %{change}',
   values: {
     yes: 'sì',
     no: 'no',
