@@ -256,6 +256,7 @@ describe('the catalogue', () => {
     await dialog('Rescue EN').waitFor();
     await languages.click();
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['English', 'German', 'Portuguese']);
+    await page.getByRole('listbox', { name: 'Read in' }).waitFor();
     await page.getByRole('option', { name: 'Portuguese' }).click();
     await dialog('Rescue PT').getByText('Brief of Rescue PT').waitFor();
     await dialog('Rescue PT').getByText('PT 1').waitFor();

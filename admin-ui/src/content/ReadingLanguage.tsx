@@ -39,6 +39,7 @@ export function ReadingLanguage({ languages, value, onChange }: Props) {
       onChange={({ target }) => onChange(languages.find((lang) => lang === target.value) ?? value)}
       slotProps={{
         htmlInput: { 'aria-label': t('catalogue.readIn') },
+        select: { MenuProps: { slotProps: { list: { 'aria-label': t('catalogue.readIn') } } } },
         input: {
           startAdornment: (
             <InputAdornment position="start">
