@@ -23,7 +23,7 @@ export default function Bars({ points, colour, format, ticks }: Props) {
   const axis = { fontSize: 12, fill: theme.palette.text.secondary };
   return (
     <ResponsiveContainer width="100%" height={240}>
-      <BarChart data={[...points]} margin={{ top: 8, right: 4, bottom: 0, left: -18 }} accessibilityLayer>
+      <BarChart data={[...points]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer>
         <CartesianGrid vertical={false} stroke={theme.palette.divider} />
         <XAxis dataKey="label" tick={axis} tickLine={false} axisLine={false} minTickGap={6} />
         <YAxis
@@ -31,7 +31,7 @@ export default function Bars({ points, colour, format, ticks }: Props) {
           tickLine={false}
           axisLine={false}
           allowDecimals={false}
-          width={54}
+          width="auto"
           {...(ticks && { ticks: [...ticks], domain: [0, ticks.at(-1) ?? 0], tickFormatter: format })}
         />
         <Tooltip
