@@ -11,6 +11,5 @@ export const listWebhookDeliveries: Operation<typeof contract> = async (_deps, a
   const from = before === undefined ? undefined : parseDeliveryId(before);
   if (before !== undefined && !from) throw new AppError('NOT_FOUND');
   const webhook = await getWebhookRecord(actor, params.id);
-  const found = await listDeliveries(actor, webhook.id, limit + 1, from);
-  return { deliveries: found.slice(0, limit).map(toDelivery), more: found.length > limit };
+  return (await listDeliveries(actor, webhook.id, limit, from)).map(toDelivery);
 };

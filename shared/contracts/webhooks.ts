@@ -162,7 +162,7 @@ export const listWebhookDeliveries = call({
   method: 'GET',
   path: '/webhooks/{id}/deliveries',
   summary:
-    'What was sent in the last thirty days, newest first, by pages: `before` is the last `id` of the page before',
+    'What was sent in the last thirty days, newest first, `limit` at a time: `before` is the last `id` of the page before, and a page that is not full is the last',
   query: z.object({
     before: z.string().max(120).optional(),
     limit: z
@@ -172,7 +172,7 @@ export const listWebhookDeliveries = call({
       .refine((n) => n >= 1 && n <= 100, { error: 'OUT_OF_RANGE' })
       .default(20),
   }),
-  answer: { status: 200, schema: z.object({ deliveries: z.array(webhookDelivery), more: z.boolean() }) },
+  answer: { status: 200, schema: z.array(webhookDelivery) },
   errors,
 });
 

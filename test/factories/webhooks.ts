@@ -7,5 +7,5 @@ export const addWebhook = (api: Client, url: string, events: readonly string[]):
   api.ok<NewWebhook>('POST', '/webhooks', { body: { url, events } });
 
 /** What an address was told, newest first. */
-export const deliveriesOf = async (api: Client, id: string): Promise<WebhookDelivery[]> =>
-  (await api.ok<{ deliveries: WebhookDelivery[] }>('GET', `/webhooks/${id}/deliveries?limit=100`)).deliveries;
+export const deliveriesOf = (api: Client, id: string): Promise<WebhookDelivery[]> =>
+  api.ok('GET', `/webhooks/${id}/deliveries?limit=100`);

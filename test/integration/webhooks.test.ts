@@ -173,11 +173,9 @@ describe('webhooks tell', () => {
     ).toBe(true);
     expect(kept).toHaveLength(arrived.length);
     const page = `/webhooks/${webhook.id}/deliveries?limit=2`;
-    const first = await one.admin.api.ok<{ deliveries: { id: string }[]; more: boolean }>('GET', page);
-    const next = await one.admin.api.ok<typeof first>('GET', `${page}&before=${first.deliveries[1]?.id}`);
-    expect([...first.deliveries, ...next.deliveries].map(({ id }) => id)).toEqual(
-      kept.slice(0, 4).map(({ id }) => id),
-    );
+    const first = await one.admin.api.ok<{ id: string }[]>('GET', page);
+    const next = await one.admin.api.ok<typeof first>('GET', `${page}&before=${first[1]?.id}`);
+    expect([...first, ...next].map(({ id }) => id)).toEqual(kept.slice(0, 4).map(({ id }) => id));
     for (const { id } of [webhook, some]) await forget(one.admin.api, id);
     await forget(two.admin.api, other.id);
     await platform.idle();

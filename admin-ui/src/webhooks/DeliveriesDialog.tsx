@@ -12,6 +12,7 @@ import { DeliveryRow } from './DeliveryRow.tsx';
 
 /** How often what is on its way is looked at again, in milliseconds. */
 const AGAIN = 2000;
+const PAGE = 20;
 
 /** What an address was told in the last thirty days, page by page. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
@@ -21,13 +22,15 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   const before = pages.at(-1);
   const { data, error, isPending, refetch, isFetching } = useApi(
     'GET /webhooks/{id}/deliveries',
-    { params: { id: webhook.id }, query: { ...(before ? { before } : {}) } },
+    { params: { id: webhook.id }, query: { limit: `${PAGE + 1}`, ...(before ? { before } : {}) } },
     {
       refetchInterval: ({ state }) =>
-        state.data?.deliveries.some(({ status }) => status === 'waiting') ? AGAIN : false,
+        state.data?.some(({ status }) => status === 'waiting') ? AGAIN : false,
     },
   );
-  const last = data?.deliveries.at(-1)?.id;
+  // One more than is shown tells whether there are more.
+  const shown = data?.slice(0, PAGE) ?? [];
+  const last = shown.length < (data?.length ?? 0) ? shown.at(-1)?.id : undefined;
   return (
     <FormDialog
       open
@@ -42,7 +45,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
           {pages.length > 0 && (
             <Button onClick={() => turn(pages.slice(0, -1))}>{t('common.previous')}</Button>
           )}
-          {data?.more && last && <Button onClick={() => turn([...pages, last])}>{t('common.next')}</Button>}
+          {last && <Button onClick={() => turn([...pages, last])}>{t('common.next')}</Button>}
         </>
       }
     >
@@ -50,11 +53,11 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
         <RowsSkeleton count={3} height={96} />
-      ) : data.deliveries.length === 0 ? (
+      ) : shown.length === 0 ? (
         <EmptyState title={t('webhooks.noDeliveries')} text={t('webhooks.noDeliveriesHint')} />
       ) : (
         <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.25 }}>
-          {data.deliveries.map((delivery) => (
+          {shown.map((delivery) => (
             <DeliveryRow key={delivery.id} webhookId={webhook.id} delivery={delivery} />
           ))}
         </Stack>
