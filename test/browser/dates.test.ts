@@ -60,6 +60,7 @@ it.each([
 
 it('a day is chosen on a phone, in the dark', async () => {
   const w = await Window.of(platform.host, organisation.admin, at, { width: 390, height: 844, dark: true });
+  await w.page.getByRole('button', { name: 'Filters', exact: true }).click();
   const field = w.page.getByRole('group', { name: 'Until' });
   await field.locator('xpath=..').getByRole('button').last().click();
   await w.page.getByRole('dialog').waitFor();
