@@ -8,7 +8,7 @@ export const access: Domain = {
       table: 'write',
       secret: true,
       originKey: true,
-      buckets: { pictures: ['read', 'write', 'delete'] },
+      buckets: { pictures: ['write', 'delete'] },
     },
     errorImpact: 'Everybody: nobody can sign in, and no password can be set.',
     memory: 1024,

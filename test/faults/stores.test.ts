@@ -231,6 +231,20 @@ it('a queue that refuses, and one whose acknowledgements are lost, has each mail
   await sound();
 });
 
+it('a queue that takes nothing for a while has each mail sent once, by the sweep', async () => {
+  await platform.faults('SendMessageBatch:before:*:fail');
+  const { status, body } = await add();
+  expect(status).toBe(201);
+  await platform.idle();
+  expect(await platform.mailsTo(body.email)).toEqual([]);
+  await platform.faults('');
+  await platform.clock({ advanceSeconds: 120 });
+  await platform.runSchedule('resend-events');
+  expect(await platform.mailsTo(body.email)).toHaveLength(1);
+  await platform.clock();
+  await sound();
+});
+
 it('storage that fails leaves no picture behind, and the one before is still there', async () => {
   const form = new FormData();
   form.append('logo', await picture());
