@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { apiScopes } from '../../shared/scopes.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
+import { addToken } from '../factories/tokens.ts';
 import { shot } from './chromium.ts';
 import { eventually, typeDay, Window } from './page.ts';
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
   const body = { email, firstName: 'Zoe', lastName: 'Tellier', roles: ['ROLE_MANAGER'] };
   await organisation.admin.api.ok('PUT', `/users/${id}`, { body });
   await platform.anonymous.post('/users/authentication', { email, password: 'Wrong1!aa' });
+  await addToken(organisation.admin.api, ['people:read']);
 });
 
 describe('the activity', () => {
@@ -25,6 +27,9 @@ describe('the activity', () => {
     await w.signIn(organisation.admin, '/admin/company?tab=activity');
     const rows = w.page.getByRole('tabpanel').getByRole('row');
     await rows.getByText('Roles: Learner → Manager').waitFor();
+    // It is there, though the log does not tell its name.
+    await rows.getByText('Added an API token', { exact: true }).waitFor();
+    expect(await rows.getByText('Deleted').count()).toBe(0);
     await w.looksRight('the activity');
     await shot(w.page, 'activity');
     await w.page.getByRole('combobox', { name: 'Action' }).click();

@@ -3,6 +3,9 @@ import type { AuditEntry } from '../../../shared/contracts/audit.ts';
 import { useT } from '../i18n/index.ts';
 import { changeText } from './change-text.ts';
 
+/** What the log has no name of, also while it is there: the action tells what it was. */
+const unnamed: readonly AuditEntry['target']['kind'][] = ['suggestion', 'webhook', 'token', 'lti'];
+
 /** What was done, about whom or what, and what it changed. */
 export function AuditAction({ entry }: { entry: AuditEntry }) {
   const t = useT();
@@ -12,7 +15,7 @@ export function AuditAction({ entry }: { entry: AuditEntry }) {
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography>
         {t(`audit.actions.${entry.action}`)}
-        {!own && target.kind !== 'suggestion' && (
+        {!own && !unnamed.includes(target.kind) && (
           <>
             {' · '}
             <b>{target.name ?? t('audit.gone')}</b>
