@@ -9,7 +9,7 @@ import {
   verificationAfter,
   withVerification,
 } from '../content/index.ts';
-import { retryOnConflict } from '../runtime/conflicts.ts';
+import { assertVersion, retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
 
@@ -28,14 +28,21 @@ export interface Edited {
  * Edits one part together with what is listed of it, as `role`: a partner's training has to be verified again
  * (TR-08). Other parts may change meanwhile: then it is read again.
  *
- * @throws NOT_FOUND when it was deleted meanwhile
+ * @throws NOT_FOUND when it was deleted meanwhile, VERSION_CONFLICT (with If-Match)
  */
-export async function editPart(deps: Deps, role: Role, found: Training, edit: PartEdit): Promise<Edited> {
+export async function editPart(
+  deps: Deps,
+  role: Role,
+  found: Training,
+  ifMatch: number | undefined,
+  edit: PartEdit,
+): Promise<Edited> {
   let training: Training | undefined = found;
   return retryOnConflict(async () => {
     const before: Training | undefined = training ?? (await findTraining(found.id));
     training = undefined;
     if (!before) throw new AppError('NOT_FOUND');
+    assertVersion(ifMatch, before);
     const now = deps.now().toISOString();
     const { after: edited, part } = edit(before, now);
     const after = {

@@ -8,7 +8,11 @@ import { answerChanged } from './answer-training.ts';
 import { editPart } from './edit-part.ts';
 import { bytesOf, released } from './sent-picture.ts';
 
-/** Sets the picture of badge 1, 2 or 3. @throws NOT_FOUND (also for another number), NOT_AUTHORIZED, VALIDATION */
+/**
+ * Sets the picture of badge 1, 2 or 3.
+ *
+ * @throws NOT_FOUND (also for another number), NOT_AUTHORIZED, VALIDATION, VERSION_CONFLICT (with If-Match)
+ */
 export const putBadgeLogo: Operation<typeof contract> = async (deps, actor, input) => {
   const training = await getOwnedTraining(actor, input.params.id);
   // Plain digits: `1e0` is no number of a path.
@@ -21,7 +25,7 @@ export const putBadgeLogo: Operation<typeof contract> = async (deps, actor, inpu
     field: 'logo',
   } as const;
   const { after } = await replacePicture(picture, released, (key) =>
-    editPart(deps, actor.role, training, (before) => {
+    editPart(deps, actor.role, training, input.ifMatch, (before) => {
       const badges = before.badges.map((one) => (one.number === number ? { ...one, logo: key } : one));
       return { after: { ...before, badges }, part: badgeLogoSet(number, key) };
     }),

@@ -13,12 +13,13 @@ const maxBytes = 120 * 1024;
 /**
  * Sets the structured step file (TR-05): a part `file` named .json, or its content as the body.
  *
- * @throws NOT_FOUND, NOT_AUTHORIZED, VALIDATION (`file`: no .json, not JSON, too large; or the field in it)
+ * @throws NOT_FOUND, NOT_AUTHORIZED, VALIDATION (`file`: no .json, not JSON, too large; or the field in it), VERSION_CONFLICT
+ * (with If-Match)
  */
 export const putJsonStep: Operation<typeof contract> = async (
   deps,
   actor,
-  { params, query, body, files },
+  { params, query, body, files, ifMatch },
 ) => {
   const training = await getOwnedTraining(actor, params.id);
   const file = files.get('file');
@@ -26,7 +27,7 @@ export const putJsonStep: Operation<typeof contract> = async (
   if (!file && Object.keys(content as object).length === 0) throw invalid('file', 'REQUIRED');
   const jsonStep = checked(stepFile, content, 'VALIDATION');
   if (Buffer.byteLength(JSON.stringify(jsonStep)) > maxBytes) throw invalid('file', 'TOO_LARGE');
-  const written = await setSteps(deps, actor, training, jsonStep);
+  const written = await setSteps(deps, actor, training, ifMatch, jsonStep);
   return answerChanged(deps, actor, written, query.lang);
 };
 

@@ -7,7 +7,7 @@ import { answerChanged } from './answer-training.ts';
 import { editPart } from './edit-part.ts';
 import { bytesOf, released } from './sent-picture.ts';
 
-/** Sets the cover. @throws NOT_FOUND, NOT_AUTHORIZED, VALIDATION (`logo`) */
+/** Sets the cover. @throws NOT_FOUND, NOT_AUTHORIZED, VALIDATION (`logo`), VERSION_CONFLICT (with If-Match) */
 export const putTrainingLogo: Operation<typeof contract> = async (deps, actor, input) => {
   const training = await getOwnedTraining(actor, input.params.id);
   const picture = {
@@ -17,7 +17,7 @@ export const putTrainingLogo: Operation<typeof contract> = async (deps, actor, i
     field: 'logo',
   } as const;
   const { after } = await replacePicture(picture, released, (key) =>
-    editPart(deps, actor.role, training, (before) => ({
+    editPart(deps, actor.role, training, input.ifMatch, (before) => ({
       after: { ...before, logo: key },
       part: coverSet(key),
     })),

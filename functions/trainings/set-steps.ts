@@ -3,14 +3,15 @@ import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { editPart } from './edit-part.ts';
 
-/** Sets the steps of a training, or removes them (`jsonStep` undefined). */
+/** Sets the steps of a training, or removes them (`jsonStep` undefined). @throws VERSION_CONFLICT (with If-Match) */
 export async function setSteps(
   deps: Deps,
   { role }: Actor,
   training: Training,
+  ifMatch: number | undefined,
   jsonStep: Training['jsonStep'],
 ): Promise<Training> {
-  const { after } = await editPart(deps, role, training, (found, now) => {
+  const { after } = await editPart(deps, role, training, ifMatch, (found, now) => {
     const { jsonStep: _, jsonStepLastModifiedDate: __, ...before } = found;
     const after = jsonStep ? { ...before, jsonStep, jsonStepLastModifiedDate: now } : before;
     return { after, part: stepsSet(jsonStep, now) };

@@ -99,6 +99,7 @@ export const putCourseResources = call({
   body: courseResources,
   versioned: true,
   answer: { status: 200, schema: course },
+  errors: ['VERSION_CONFLICT'],
 });
 
 const kept = z.object({ id: z.string(), favorite: z.boolean() });

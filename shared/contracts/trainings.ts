@@ -163,6 +163,7 @@ export const putTrainingLogo = call({
   files: ['logo'],
   versioned: true,
   answer: { status: 200, schema: training },
+  errors: ['VERSION_CONFLICT'],
 });
 
 export const putBadgeLogo = call({
@@ -175,6 +176,7 @@ export const putBadgeLogo = call({
   files: ['logo'],
   versioned: true,
   answer: { status: 200, schema: training },
+  errors: ['VERSION_CONFLICT'],
 });
 
 export const putJsonStep = call({
@@ -188,6 +190,7 @@ export const putJsonStep = call({
   files: ['file'],
   versioned: true,
   answer: { status: 200, schema: training },
+  errors: ['VERSION_CONFLICT'],
 });
 
 export const deleteJsonStep = call({
@@ -209,6 +212,7 @@ export const putTrainingResources = call({
   body: z.object({ resources: resourceIds }),
   versioned: true,
   answer: { status: 200, schema: training },
+  errors: ['VERSION_CONFLICT'],
 });
 
 const liked = z.object({ id: z.string(), like: z.boolean(), totalLike: z.int() });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { TrainingDetail } from '../../shared/contracts/training-shapes.ts';
 import { type Client, form } from '../factories/client.ts';
-import { type Organisation, Platform } from '../factories/platform.ts';
+import { type Organisation, Platform, picture } from '../factories/platform.ts';
 import {
   draft,
   type LookupIds,
@@ -163,6 +163,25 @@ describe('writing a training', () => {
 });
 
 describe('pictures and steps', () => {
+  it('an older If-Match changes no picture and no step file either', async () => {
+    const made = await draft(one.admin.api, ids);
+    const path = `/trainings/${made.id}`;
+    const parts = {
+      logo: { form: form({}, { logo: await picture('logo.png', 300) }) },
+      'badges/2/logo': { form: form({}, { logo: await picture('logo.png', 300) }) },
+      'json-step': { body: { sessions: [{ name: 'One', steps: [{ name: 'Begin', isPercent: false }] }] } },
+    };
+    for (const [part, sent] of Object.entries(parts)) {
+      const before = await one.admin.api.get<TrainingDetail>(path);
+      const under = (version: number) =>
+        one.admin.api.call('PUT', `${path}/${part}`, { ...sent, headers: { 'if-match': `"${version}"` } });
+      const stale = await under(before.body.version - 1);
+      expect([part, stale.status, stale.problem.code]).toEqual([part, 412, 'VERSION_CONFLICT']);
+      expect((await one.admin.api.get(path)).body).toEqual(before.body);
+      expect((await under(before.body.version)).status).toBe(200);
+    }
+  });
+
   it('TR-03 UP-05 cover and badge logos arrive together and stay through an edit', async () => {
     const made = await draft(one.admin.api, ids);
     const paths = ['logo', 'badges/1/logo', 'badges/2/logo', 'badges/3/logo'];
