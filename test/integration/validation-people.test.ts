@@ -160,6 +160,19 @@ const others: Rule[] = [
     'INVALID_TYPE',
   ],
   ['TE-01 somebody to add', () => manager.api.post('/users/managed', { userIds: [] }), 'userIds', 'REQUIRED'],
+  ['TE-01 a list of whom to add', () => manager.api.post('/users/managed', {}), 'userIds', 'REQUIRED'],
+  [
+    'TE-01 each by an id',
+    () => manager.api.post('/users/managed', { userIds: [manager.id, null] }),
+    'userIds.1',
+    'INVALID_TYPE',
+  ],
+  [
+    'TE-01 each by an id, as a bare list',
+    () => manager.api.post('/users/managed', [null]),
+    '0',
+    'INVALID_TYPE',
+  ],
   [
     'TE-01 not oneself',
     () => manager.api.post('/users/managed', { userIds: [manager.id] }),

@@ -4,7 +4,7 @@ import { inside, issueCode, issueLimits } from '../../../shared/issues.ts';
 
 /** Zod's issues as violations: a path people understand (`i18n.FR.title`), a stable code, its limits. */
 export function violationsOf(error: z.ZodError, value: unknown): Violation[] {
-  return error.issues.flatMap((issue) => {
+  return error.issues.flatMap(ofItsShape).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
         field: fieldPath([...issue.path, key], value),
@@ -20,6 +20,12 @@ export function violationsOf(error: z.ZodError, value: unknown): Violation[] {
       },
     ];
   });
+}
+
+/** A body that has one of several shapes is told what that shape lacks, by field, and not that it is none of them. */
+function ofItsShape(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.path.length > 0) return [issue];
+  return issue.errors.find((issues) => issues.every(({ path }) => path.length > 0)) ?? [issue];
 }
 
 /** An entry of a list is named by its language or number where it has one, else by its place. */
