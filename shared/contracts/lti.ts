@@ -113,6 +113,7 @@ export const createLtiRegistration = call({
   path: '/lti/registrations',
   summary: 'Registers a platform. A name is enough: the rest is known once this tool was added there',
   body: ltiForm,
+  versioned: true,
   answer: { status: 201, schema: ltiRegistration },
   errors: ['LTI_LIMIT'],
 });

@@ -37,9 +37,9 @@ afterEach(() => platform.clock());
 describe('learning platforms of an organisation', () => {
   it('are registered step by step: a name first, what the platform shows afterwards', async () => {
     const { api } = two.admin;
-    const made = await api.ok<LtiRegistrationShown>('POST', '/lti/registrations', {
-      body: { name: 'Moodle' },
-    });
+    const reply = await api.post<LtiRegistrationShown>('/lti/registrations', { name: 'Moodle' });
+    expect([reply.status, reply.headers.get('etag')]).toEqual([201, '"1"']);
+    const made = reply.body;
     expect(made).toMatchObject({ state: 'pending', issuer: null, deploymentIds: [] });
     expect(made.tool.launchUrl).toBe(`${host.origin}/lti/${made.id}/launch`);
     const early = await lms.login(made);
