@@ -106,6 +106,20 @@ describe('opening an organisation', () => {
 });
 
 describe('listing and changing', () => {
+  it('OR-01 by day of the contract, with those that have none before all others', async () => {
+    for (const day of ['2031-03-01', '2029-03-01'])
+      await create({ ...organisationFields(`${unique('rep')}@example.com`), contractExpirationDate: day });
+    const days = async (direction: string) => {
+      const path = `/clients?sort=["contractExpirationDate","${direction}"]`;
+      const list = await root.ok<{ contractExpirationDate: string | null }[]>('GET', path);
+      return list.map(({ contractExpirationDate }) => contractExpirationDate ?? '');
+    };
+    const sorted = (await days('ASC')).toSorted();
+    expect(sorted[0]).toBe('');
+    expect(await days('ASC')).toEqual(sorted);
+    expect(await days('DESC')).toEqual(sorted.toReversed());
+  });
+
   it('OR-01 lists by type, searched, sorted and cut, with the counts of react-admin', async () => {
     const filter = encodeURIComponent(JSON.stringify({ type: 'VR_ROOM', id: [two.id, one.id] }));
     const reply = await root.get<{ id: string }[]>(

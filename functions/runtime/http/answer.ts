@@ -159,7 +159,10 @@ export function pageOf<T extends { id: string }>(
 }
 
 function compare(a: unknown, b: unknown, collator: Intl.Collator): number {
-  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b);
-  const [x, y] = [Number(a ?? Number.NEGATIVE_INFINITY), Number(b ?? Number.NEGATIVE_INFINITY)];
-  return ascending(x, y);
+  const [some, other] = [a ?? undefined, b ?? undefined];
+  // What is missing stands before all else: a text compared with it as a number would be equal to everything.
+  if (some === undefined || other === undefined)
+    return Number(some !== undefined) - Number(other !== undefined);
+  if (typeof some === 'string' && typeof other === 'string') return collator.compare(some, other);
+  return ascending(Number(some), Number(other));
 }
