@@ -106,6 +106,22 @@ describe('opening an organisation', () => {
 });
 
 describe('listing and changing', () => {
+  it('OR-02 the same form with its key again, by another boundary, makes one organisation', async () => {
+    const headers = { 'idempotency-key': unique('key') };
+    const logo = await picture();
+    const fields = organisationFields(`${unique('rep')}@example.com`);
+    const send = (more = {}) =>
+      root.call<{ id: string }>('POST', '/clients', {
+        form: form({ ...fields, ...more }, { logo }),
+        headers,
+      });
+    const [first, again] = [await send(), await send()];
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    const other = await send({ name: unique('Other') });
+    expect([other.status, other.problem.code]).toEqual([409, 'CONFLICT']);
+  });
+
   it('OR-01 by day of the contract, with those that have none before all others', async () => {
     for (const day of ['2031-03-01', '2029-03-01'])
       await create({ ...organisationFields(`${unique('rep')}@example.com`), contractExpirationDate: day });

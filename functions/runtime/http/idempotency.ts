@@ -42,7 +42,7 @@ export async function once(
   const { method } = event.requestContext.http;
   if (given === undefined || method === 'GET') return run(deps);
   if (given.length === 0 || given.length > 255) throw invalid('Idempotency-Key', 'TOO_LONG', { max: 255 });
-  const request = JSON.stringify([method, event.rawPath, event.rawQueryString, event.body ?? '']);
+  const request = JSON.stringify([method, event.rawPath, event.rawQueryString, contentOf(event)]);
   const { key, secrets } = requestKey(actor, given, request);
   const earlier = await begin(key, secrets, deps.now());
   if (earlier.state === 'running') throw new AppError('IN_PROGRESS', { retryAfter: 1 });
@@ -62,6 +62,18 @@ export async function once(
     deps.log.warn('an answer is not kept', { error: error as Error });
   }
   return result;
+}
+
+/** The body without what separates the parts of a form: a client takes another boundary each time it sends one. */
+function contentOf({ body = '', headers, isBase64Encoded }: APIGatewayProxyEventV2): string {
+  const boundary = /^multipart\/form-data\b.*?;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(
+    headers['content-type'] ?? '',
+  );
+  const separator = boundary?.[1] ?? boundary?.[2];
+  if (!separator) return body;
+  return Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
+    .toString('latin1')
+    .replaceAll(`--${separator}`, '--');
 }
 
 const replayed = (result: Result): Result => ({
