@@ -79,17 +79,16 @@ export const getMemberStats: Operation<typeof contract, ReturnType<typeof alongM
   const member = await getMemberInReach(actor, params.id, 'getMemberStats');
   const { trainingId, lang } = query;
   const person = { clientId: member.clientId, userId: member.id };
-  const ranks = ranksOf(deps, actor, member, trainingId, found);
-  const progress = trainingId
-    ? await progressIn(person, trainingId, found)
-    : await listProgress(person, person.userId);
+  const [progress, ranked] = await Promise.all([
+    trainingId ? progressIn(person, trainingId, found) : listProgress(person, person.userId),
+    ranksOf(deps, actor, member, trainingId, found),
+  ]);
   if (trainingId && progress.length === 0) await assertSeen(actor, trainingId, found);
   const [only] = progress;
   const sum = (pick: (one: ProgressRecord) => number) =>
     rounded(progress.reduce((a, one) => a + pick(one), 0));
-  const [skills, ranked, userStat] = await Promise.all([
+  const [skills, userStat] = await Promise.all([
     skillsShown(deps, lang, skillValues(progress), certified(progress)),
-    ranks,
     trainingId && only ? statOf(only, found) : null,
   ]);
   return {

@@ -34,8 +34,8 @@ export async function editPart(
   deps: Deps,
   role: Role,
   found: Training,
-  ifMatch: number | undefined,
   edit: PartEdit,
+  ifMatch?: number,
 ): Promise<Edited> {
   let training: Training | undefined = found;
   return retryOnConflict(async () => {

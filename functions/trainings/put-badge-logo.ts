@@ -5,7 +5,7 @@ import { badgeLogoSet } from '../content/index.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { replacePicture } from '../runtime/pictures.ts';
 import { answerChanged } from './answer-training.ts';
-import { editPart } from './edit-part.ts';
+import { editPart, type PartEdit } from './edit-part.ts';
 import { bytesOf, released } from './sent-picture.ts';
 
 /**
@@ -24,11 +24,12 @@ export const putBadgeLogo: Operation<typeof contract> = async (deps, actor, inpu
     kind: 'badge',
     field: 'logo',
   } as const;
-  const { after } = await replacePicture(picture, released, (key) =>
-    editPart(deps, actor.role, training, input.ifMatch, (before) => {
+  const { after } = await replacePicture(picture, released, (key) => {
+    const edit: PartEdit = (before) => {
       const badges = before.badges.map((one) => (one.number === number ? { ...one, logo: key } : one));
       return { after: { ...before, badges }, part: badgeLogoSet(number, key) };
-    }),
-  );
+    };
+    return editPart(deps, actor.role, training, edit, input.ifMatch);
+  });
   return answerChanged(deps, actor, after, input.query.lang);
 };

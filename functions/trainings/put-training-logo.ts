@@ -4,7 +4,7 @@ import { coverSet } from '../content/index.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { replacePicture } from '../runtime/pictures.ts';
 import { answerChanged } from './answer-training.ts';
-import { editPart } from './edit-part.ts';
+import { editPart, type PartEdit } from './edit-part.ts';
 import { bytesOf, released } from './sent-picture.ts';
 
 /** Sets the cover. @throws NOT_FOUND, NOT_AUTHORIZED, VALIDATION (`logo`), VERSION_CONFLICT (with If-Match) */
@@ -16,11 +16,9 @@ export const putTrainingLogo: Operation<typeof contract> = async (deps, actor, i
     kind: 'cover',
     field: 'logo',
   } as const;
-  const { after } = await replacePicture(picture, released, (key) =>
-    editPart(deps, actor.role, training, input.ifMatch, (before) => ({
-      after: { ...before, logo: key },
-      part: coverSet(key),
-    })),
-  );
+  const { after } = await replacePicture(picture, released, (key) => {
+    const edit: PartEdit = (before) => ({ after: { ...before, logo: key }, part: coverSet(key) });
+    return editPart(deps, actor.role, training, edit, input.ifMatch);
+  });
   return answerChanged(deps, actor, after, input.query.lang);
 };
