@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { email, requiredText } from '../../shared/contracts/common.ts';
 import { AppError, invalid, type Violation } from '../../shared/errors.ts';
@@ -49,8 +49,11 @@ const roleNames = new Map<string, ApiRole>([
   ['administrator', 'ROLE_ADMINISTRATOR'],
 ]);
 
-/** Every row is answered with every column: both at their maximum, a file of 4 MB would become terabytes. */
-const max = { rows: 50_000, columns: 100 };
+/**
+ * The report repeats every row with every column, and every cell costs memory: a file of 4 MB is bounded by more than
+ * its bytes. `characters` are those of one row.
+ */
+const max = { rows: 50_000, columns: 100, cells: 1_000_000, characters: 65_536 };
 
 export type ImportStatus = 'created' | 'skipped' | 'error';
 
@@ -77,13 +80,12 @@ const plain = (text: string) =>
  * name, "Nombre" Spanish and "Nome" Italian for the first.
  */
 function columnsOf(header: readonly string[]): Map<Column, number> {
+  const given = header.map(plain);
   let best = new Map<Column, number>();
   for (const names of Object.values(headings)) {
     const found = new Map<Column, number>();
     for (const column of columns) {
-      const place = header.findIndex(
-        (cell) => plain(cell) === plain(names[column]) || plain(cell) === plain(column),
-      );
+      const place = given.findIndex((cell) => cell === plain(names[column]) || cell === plain(column));
       if (place >= 0) found.set(column, place);
     }
     if (found.size > best.size) best = found;
@@ -91,12 +93,21 @@ function columnsOf(header: readonly string[]): Map<Column, number> {
   return best;
 }
 
+/** Whether a text contains a character more than `count` times. */
+function hasMore(text: string, character: string, count: number): boolean {
+  let place = -1;
+  for (let found = 0; found <= count; found += 1) {
+    place = text.indexOf(character, place + 1);
+    if (place < 0) return false;
+  }
+  return true;
+}
+
 /**
  * Reads a CSV file: UTF-8 with or without BOM, comma or semicolon, headings of the four languages or the
  * fields' own names, in any order (PE-04).
  *
- * @throws VALIDATION on `file`: not UTF-8, not CSV, without the headings that are required, or with more than
- * 50,000 rows or 100 columns
+ * @throws VALIDATION on `file`: not UTF-8, not CSV, a required heading is missing, or a limit of `max` is exceeded
  */
 export function readImport(bytes: Uint8Array): ImportFile {
   const refuse = (message: string) =>
@@ -107,8 +118,10 @@ export function readImport(bytes: Uint8Array): ImportFile {
   } catch {
     throw refuse('NOT_UTF8');
   }
-  const first = text.split(/\r?\n/, 1)[0] ?? '';
+  const [first = ''] = text.slice(0, max.characters).split(/\r?\n/, 1);
   const delimiter = first.split(';').length > first.split(',').length ? ';' : ',';
+  const tooManyColumns = invalid('file.columns', 'TOO_MANY', { max: max.columns });
+  if (hasMore(text, delimiter, max.cells)) throw tooManyColumns;
   let lines: string[][];
   try {
     lines = parse(text, {
@@ -116,12 +129,21 @@ export function readImport(bytes: Uint8Array): ImportFile {
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
+      // The heading, and one more row than allowed: the rest of the file is not parsed.
+      to: max.rows + 2,
+      max_record_size: max.characters,
+      on_record: (cells: string[]) => {
+        if (cells.length > max.columns) throw tooManyColumns;
+        return cells;
+      },
     });
-  } catch {
+  } catch (error) {
+    if (error === tooManyColumns) throw error;
+    if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE')
+      throw invalid('file.rows', 'TOO_LONG', { max: max.characters });
     throw refuse('NOT_CSV');
   }
   const [header = [], ...rest] = lines;
-  if (header.length > max.columns) throw invalid('file.columns', 'TOO_MANY', { max: max.columns });
   if (rest.length > max.rows) throw invalid('file.rows', 'TOO_MANY', { max: max.rows });
   const places = columnsOf(header);
   const missing = (['email', 'firstName', 'lastName'] as const).filter((column) => !places.has(column));

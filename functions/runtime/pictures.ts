@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { Metadata, Sharp } from 'sharp';
 import { AppError, invalid } from '../../shared/errors.ts';
 import { copyObject, deleteObjects, isMissing, putObject, readObject } from './objects.ts';
 import { drawText } from './resumable.ts';
@@ -6,12 +7,12 @@ import { settings } from './settings.ts';
 import { undoIfRefused } from './undo-if-refused.ts';
 
 /**
- * Logos, covers, badges and portraits (UP-05). What people send is never served: it is decoded within limits
- * and drawn again, so that what hides in a file (EXIF, scripts, trailing bytes) is left behind. Pictures are
- * read in an `<img>` without a token, under keys that nobody can guess and that never change their bytes.
+ * Logos, covers, badges and portraits (UP-05). The bytes that people send are never served: each picture is decoded
+ * within limits and drawn again, which drops EXIF, scripts and trailing bytes. Browsers read pictures in an `<img>`
+ * without a token, under keys that cannot be guessed and whose bytes never change.
  *
- * sharp is machine code. It is imported where a picture is drawn, and nowhere else, so that a function which
- * never draws one neither loads it at its start nor needs it in its bundle.
+ * sharp is native code. It is imported only when a picture is drawn, so that a function without pictures neither
+ * loads it at start nor needs it in its bundle.
  */
 export type PictureKind = 'logo' | 'badge' | 'cover' | 'avatar' | 'organisation';
 /** thumb: 60 × 60 · wide: 600 × 250, of covers only · full: the largest. */
@@ -20,7 +21,7 @@ export type PictureSize = 'full' | 'thumb' | 'wide';
 interface Shape {
   width: number;
   height: number;
-  /** crop: fills the shape · pad: all of it, transparent around · inside: all of it, no larger. */
+  /** crop: fills the shape · pad: the whole picture, transparent around · inside: the whole picture, never enlarged. */
   how: 'crop' | 'pad' | 'inside';
 }
 
@@ -51,6 +52,11 @@ const keptFor = (kind: PictureKind): string =>
   kind === 'avatar' ? 'public, max-age=86400' : 'public, max-age=31536000, immutable';
 
 const maxPixels = 40_000_000;
+const maxSide = 20_000;
+/** The longer side divided by the shorter one. */
+const maxProportion = 20;
+/** Bytes that a decoder may hold at once, for formats that cannot be decoded row by row. */
+const maxHeldBytes = 100_000_000;
 const maxBytes = 4 * 1024 * 1024;
 
 export interface NewPicture {
@@ -68,10 +74,11 @@ export interface StoredPicture {
 }
 
 /**
- * Checks, draws and stores a picture in each size of its kind.
+ * Checks, draws and stores a picture in each size of its kind. The cost is bounded by the size of the source and of
+ * the targets, whatever the shape of the source (docs/decisions/extreme-inputs.md).
  *
- * @throws VALIDATION on its field: INVALID_TYPE (by the bytes: no PNG, JPEG or WebP), TOO_MANY_PIXELS (more
- * than 40 million, before it is decoded), INVALID_IMAGE (cannot be read), TOO_LARGE (more than 4 MiB)
+ * @throws VALIDATION on its field: TOO_LARGE (more than 4 MiB), INVALID_TYPE (by the bytes: no PNG, JPEG or WebP),
+ * TOO_MANY_PIXELS or TOO_NARROW (by the header, before any pixel is decoded), INVALID_IMAGE (cannot be decoded)
  */
 export async function storePicture({ clientId, bytes, kind, field }: NewPicture): Promise<StoredPicture> {
   const part = field ?? (kind === 'avatar' ? 'picture' : 'logo');
@@ -174,31 +181,51 @@ function isPicture(bytes: Uint8Array): boolean {
 }
 
 /**
- * A picture drawn again in its own size, no side of it longer than 2,048 pixels.
+ * Draws a picture again in its own size, no side longer than 2,048 pixels.
  *
  * @throws VALIDATION, as `storePicture` does
  */
 export async function redraw(bytes: Uint8Array, format: 'png' | 'jpeg'): Promise<Buffer> {
-  const image = await decoded(bytes, 'picture', 5_000_000);
-  return drawing('picture', () =>
-    image()
-      .autoOrient()
-      .resize(resizing({ width: 2048, height: 2048, how: 'inside' }))
-      .toFormat(format)
-      .toBuffer(),
+  const source = await openSource(bytes, 'picture', 5_000_000);
+  return drawing('picture', async () =>
+    (await fitted(source, { width: 2048, height: 2048, how: 'inside' })).toFormat(format).toBuffer(),
   );
 }
 
-/** Checks the bytes of a picture and how many pixels it has; answers what decodes it. */
-async function decoded(bytes: Uint8Array, field: string, max = maxBytes) {
+type SharpModule = typeof import('sharp').default;
+
+/** A picture whose header was checked; no pixel is decoded yet. */
+interface PictureSource {
+  sharp: SharpModule;
+  image: Sharp;
+  /** Pixels, as the picture is shown: after the rotation of its EXIF. */
+  width: number;
+  height: number;
+}
+
+/** Checks the bytes of a picture and the size in its header. */
+async function openSource(bytes: Uint8Array, field: string, max = maxBytes): Promise<PictureSource> {
   if (bytes.length > max) throw invalid(field, 'TOO_LARGE', { max: `${Math.floor(max / 1_000_000)} MB` });
   if (!isPicture(bytes)) throw invalid(field, 'INVALID_TYPE');
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
-  // The header alone: nothing is decoded before the number of pixels is known.
-  const { width, height } = await drawing(field, () => sharp(bytes, { limitInputPixels: false }).metadata());
-  if (width * height > maxPixels) throw invalid(field, 'TOO_MANY_PIXELS', { max: maxPixels / 1_000_000 });
-  return () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
+  const header = await drawing(field, () => sharp(bytes, { limitInputPixels: false }).metadata());
+  const { width, height } = header.autoOrient;
+  const long = Math.max(width, height);
+  if (width * height > maxPixels || long > maxSide || heldBytes(header) > maxHeldBytes)
+    throw invalid(field, 'TOO_MANY_PIXELS', { max: maxPixels / 1_000_000 });
+  if (long > maxProportion * Math.min(width, height))
+    throw invalid(field, 'TOO_NARROW', { max: maxProportion });
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
+  return { sharp, image: image.autoOrient(), width, height };
+}
+
+/** Bytes that have to be in memory at once to decode a picture: all of an interlaced or progressive one. */
+function heldBytes({ width, height, channels, format, depth, isProgressive, chromaSubsampling }: Metadata) {
+  if (!isProgressive) return 0;
+  const pixels = width * height;
+  if (format === 'jpeg') return pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels);
+  return pixels * channels * (depth === 'ushort' ? 2 : 1);
 }
 
 async function drawing<T>(field: string, draw: () => Promise<T>): Promise<T> {
@@ -209,24 +236,48 @@ async function drawing<T>(field: string, draw: () => Promise<T>): Promise<T> {
   }
 }
 
-async function drawSizes(bytes: Uint8Array, kind: PictureKind, field: string) {
-  const source = await decoded(bytes, field);
+/** Decodes the source once: smaller sizes are drawn from the full one. */
+export async function drawSizes(bytes: Uint8Array, kind: PictureKind, field: string) {
+  const source = await openSource(bytes, field);
   const sizes = Object.entries(shapes[kind]) as [PictureSize, Shape][];
-  return drawing(field, () =>
-    Promise.all(
+  return drawing(field, async () => {
+    const image = await fitted(source, shapes[kind].full);
+    const full = await decodedFrom(
+      source.sharp,
+      photographs.has(kind) ? image.flatten({ background: '#ffffff' }) : image,
+    );
+    return Promise.all(
       sizes.map(async ([size, shape]) => {
-        const image = source().autoOrient().resize(resizing(shape));
+        const drawn = size === 'full' ? full.image : await fitted(full, shape);
         const format = photographs.has(kind)
-          ? image.flatten({ background: '#ffffff' }).jpeg({ quality: 82 })
-          : image.png({ compressionLevel: 9 });
+          ? drawn.jpeg({ quality: 82 })
+          : drawn.png({ compressionLevel: 9 });
         return { size, image: await format.toBuffer() };
       }),
-    ),
-  );
+    );
+  });
 }
 
-function resizing({ width, height, how }: Shape) {
-  if (how === 'crop') return { width, height, fit: 'cover', position: 'attention' } as const;
-  if (how === 'inside') return { width, height, fit: 'inside', withoutEnlargement: true } as const;
-  return { width, height, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+/** Decodes a picture into memory, to draw from it more than once. */
+async function decodedFrom(sharp: SharpModule, image: Sharp): Promise<PictureSource> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return { sharp, image: sharp(data, { raw: { width, height, channels } }), width, height };
+}
+
+/**
+ * Returns the source in a shape. No step on the way has more pixels than the larger of source and target: a source
+ * that has to be enlarged to fill the shape is cropped to the proportions of the shape first.
+ */
+async function fitted(source: PictureSource, { width, height, how }: Shape): Promise<Sharp> {
+  const image = source.image.clone();
+  if (how === 'inside') return image.resize({ width, height, fit: 'inside', withoutEnlargement: true });
+  if (how === 'pad')
+    return image.resize({ width, height, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } });
+  const scale = Math.max(width / source.width, height / source.height);
+  const crop = { fit: 'cover', position: 'attention' } as const;
+  if (scale <= 1) return image.resize({ width, height, ...crop });
+  const box = { width: Math.round(width / scale) || 1, height: Math.round(height / scale) || 1 };
+  const cropped = await decodedFrom(source.sharp, image.resize({ ...box, ...crop }));
+  return cropped.image.resize({ width, height, fit: 'fill' });
 }

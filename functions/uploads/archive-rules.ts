@@ -38,6 +38,8 @@ export const limits = {
   /** Uncompressed bytes of content that is unpacked for the browser. */
   unpackedBytes: 5_000_000_000,
   nameBytes: 700,
+  /** Programs of a Unity build whose first bytes are read. */
+  programs: 50,
 } as const;
 
 const controls = /[\p{Cc}\uFFFD]/u;
@@ -180,25 +182,31 @@ function unityStructure(entries: readonly ArchiveEntry[]): Structure {
   const tree = treeOf(entries);
   const names = [...tree.files.keys()];
   const lower = new Set(names.map((name) => name.toLowerCase()));
-  const folders = new Set(
-    names.flatMap((name) => {
-      const segments = name.toLowerCase().split('/');
-      return segments.slice(1).map((_, index) => segments.slice(0, index + 1).join('/'));
-    }),
-  );
   const programs = names.filter((name) => /\.exe$/i.test(name));
+  const sorted = [...lower].sort();
   if (programs.length === 0) throw new Rejection('EXE_MISSING');
   const players = programs.filter((name) => {
     const path = name.toLowerCase();
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
-    return lower.has(`${folder}unityplayer.dll`) || folders.has(path.replace(/\.exe$/, '_data'));
+    return lower.has(`${folder}unityplayer.dll`) || hasFolder(sorted, path.replace(/\.exe$/, '_data/'));
   });
   if (players.length === 0) throw new Rejection('UNITY_PLAYER_MISSING', programs[0]);
-  const alternatives = players.flatMap((name) => tree.files.get(name) ?? []);
+  const alternatives = players.slice(0, limits.programs).flatMap((name) => tree.files.get(name) ?? []);
   return {
     tree,
     probes: [{ alternatives, begins: programMagic, otherwise: new Rejection('EXE_MISSING', players[0]) }],
   };
+}
+
+/** Whether a path of a sorted list lies in a folder. The cost does not depend on how deep the paths are. */
+function hasFolder(sorted: readonly string[], folder: string): boolean {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((sorted[middle] ?? '') < folder) from = middle + 1;
+    else to = middle;
+  }
+  return sorted[from]?.startsWith(folder) ?? false;
 }
 
 /** Pages and scripts in which a Unity build names its files: index.html and the local scripts it loads. */

@@ -4,6 +4,7 @@ import { claimedLarge } from '../factories/binaries.ts';
 import { type Client, form } from '../factories/client.ts';
 import { type Organisation, Platform } from '../factories/platform.ts';
 import { draft, lookups } from '../factories/trainings.ts';
+import { limit } from '../tools/limits.ts';
 
 const platform = new Platform(inject('host'));
 let one: Organisation;
@@ -67,5 +68,69 @@ describe('UP-05 what is no picture', () => {
     expect(served.headers.get('content-type')).toBe('image/jpeg');
     expect(bytes.includes('Somebody Private')).toBe(false);
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  });
+
+  const narrow = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#446' } })
+      .png()
+      .toBuffer();
+
+  it.each([
+    ['avatar', 1, 3000, 'TOO_NARROW'],
+    ['avatar', 2, 3000, 'TOO_NARROW'],
+    ['avatar', 3000, 1, 'TOO_NARROW'],
+    ['avatar', 10, 200, '240 × 240'],
+    ['cover', 4000, 10, 'TOO_NARROW'],
+    ['cover', 3000, 30, 'TOO_NARROW'],
+    ['cover', 20, 1, '1280 × 720'],
+    ['cover', 100, 2000, '1280 × 720'],
+  ] as const)(
+    'draws or rejects at once a picture for the %s of %i × %i pixels',
+    async (kind, width, height, end) => {
+      const file = new File([new Uint8Array(await narrow(width, height))], 'picture.png');
+      const [part, method, path, fields] =
+        kind === 'cover'
+          ? ['logo', 'PUT', `/trainings/${trainingId}/logo`, {}]
+          : [
+              'picture',
+              'PUT',
+              '/users/profile',
+              { firstName: 'Ada', lastName: 'Byron', email: one.admin.email },
+            ];
+      const shown = async () => {
+        const [training, profile, other] = await Promise.all([
+          api.ok<{ logo: string | null }>('GET', `/trainings/${trainingId}`),
+          api.ok<{ picture: string | null }>('GET', '/users/profile'),
+          two.admin.api.ok<{ picture: string | null }>('GET', '/users/profile'),
+        ]);
+        return { cover: training.logo, avatar: profile.picture, other: other.picture };
+      };
+      const before = await shown();
+      const started = performance.now();
+      const reply = await api.call(method, path, { form: form(fields, { [part]: file }) });
+      expect(performance.now() - started).toBeLessThan(limit(5000));
+      const after = await shown();
+      expect(after.other).toBe(before.other);
+      if (end === 'TOO_NARROW') {
+        expect([reply.status, reply.problem.violations]).toEqual([
+          400,
+          [{ field: part, message: end, params: { max: 20 } }],
+        ]);
+        expect(after).toEqual(before);
+        return;
+      }
+      expect(reply.status).toBe(200);
+      const drawn = await sharp(Buffer.from(await (await fetch(after[kind] ?? '')).arrayBuffer())).metadata();
+      expect(`${drawn.width} × ${drawn.height}`).toBe(end);
+    },
+  );
+
+  it('rejects a form that ends within its file, and goes on', async () => {
+    const reply = await fetch(`${platform.host.origin}/api/v1/users/profile`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${api.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+      body: '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\nbreaks off',
+    });
+    expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([400, 'MALFORMED']);
   });
 });

@@ -17,6 +17,7 @@ import {
   unseal,
 } from './idempotency.repository.ts';
 import { knownError } from './reporting.ts';
+import { boundaryOf } from './request.ts';
 
 type Result = APIGatewayProxyStructuredResultV2;
 
@@ -66,10 +67,7 @@ export async function once(
 
 /** The body without what separates the parts of a form: a client takes another boundary each time it sends one. */
 function contentOf({ body = '', headers, isBase64Encoded }: APIGatewayProxyEventV2): string {
-  const boundary = /^multipart\/form-data\b.*?;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(
-    headers['content-type'] ?? '',
-  );
-  const separator = boundary?.[1] ?? boundary?.[2];
+  const separator = boundaryOf(headers['content-type']);
   if (!separator) return body;
   return Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
     .toString('latin1')

@@ -3,6 +3,7 @@ import busboy from 'busboy';
 import type * as z from 'zod';
 import type { Call } from '../../../shared/contracts/call.ts';
 import { AppError, type ErrorCode, errors, type Violation } from '../../../shared/errors.ts';
+import { isWithinLimits } from './json-shape-rules.ts';
 import { sourceAddress } from './source-address.ts';
 import { violationsOf } from './violations.ts';
 
@@ -89,22 +90,28 @@ function parseJson(bytes: Buffer): unknown {
   let value: unknown;
   if (bytes.includes(unreadable))
     throw new AppError('MALFORMED', { detail: 'The body is not JSON in UTF-8' });
+  if (!isWithinLimits(bytes))
+    throw new AppError('MALFORMED', { detail: 'The body has too many levels or values' });
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
     throw new AppError('MALFORMED', { detail: 'The body is not JSON in UTF-8', cause });
   }
-  if (!storable(value, 32))
-    throw new AppError('MALFORMED', { detail: 'NUL, lone surrogates or too many levels' });
+  if (!isStorable(value))
+    throw new AppError('MALFORMED', { detail: 'The body contains NUL or lone surrogates' });
   return value;
 }
 
-/** No text that storage or a reader would choke on, at most `depth` levels. */
-function storable(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/** Whether storage and readers take every text in a value. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isText(value);
   if (typeof value !== 'object' || value === null) return true;
-  if (depth === 0) return false;
-  return Object.entries(value).every(([key, inner]) => storable(key, depth) && storable(inner, depth - 1));
+  if (Array.isArray(value)) return value.every(isStorable);
+  for (const key in value)
+    if (!isText(key) || !isStorable((value as Record<string, unknown>)[key])) return false;
+  return true;
 }
 
 interface Form {
@@ -114,11 +121,30 @@ interface Form {
 
 const limits = { fileSize: 4 * 1024 * 1024, files: 4, fields: 200, fieldSize: 256 * 1024 };
 
+/** Whether a form has more boundaries between its parts than `count`. */
+function hasMoreParts(type: string, bytes: Buffer, count: number): boolean {
+  const separator = `\r\n--${boundaryOf(type) ?? ''}`;
+  let place = -1;
+  for (let found = 0; found <= count; found += 1) {
+    place = bytes.indexOf(separator, place + 1, 'latin1');
+    if (place < 0) return false;
+  }
+  return true;
+}
+
+/** What separates the parts of a form, as its media type names it. */
+export function boundaryOf(type: string | undefined): string | undefined {
+  const found = /^multipart\/form-data\b.*?;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type ?? '');
+  return found?.[1] ?? found?.[2];
+}
+
 function readForm(type: string, bytes: Buffer, allowed: readonly string[]): Promise<Form> {
   return new Promise((resolve, reject) => {
     const form: Form = { fields: Object.create(null), files: new Map() };
     let parser: busboy.Busboy;
     const refuse = (error: AppError) => reject(error);
+    const unreadableForm = (cause: unknown) =>
+      refuse(new AppError('MALFORMED', { detail: 'The form cannot be read', cause }));
     try {
       parser = busboy({ headers: { 'content-type': type }, limits, defParamCharset: 'utf8' });
     } catch (cause) {
@@ -127,7 +153,7 @@ function readForm(type: string, bytes: Buffer, allowed: readonly string[]): Prom
     }
     parser.on('field', (name, value, info) => {
       if (info.valueTruncated) refuse(new AppError('BODY_TOO_LARGE'));
-      if (!storable(value, 1) || value.includes(unreadable))
+      if (!isText(value) || value.includes(unreadable))
         refuse(new AppError('MALFORMED', { detail: `Field ${name} holds NUL, or is not UTF-8` }));
       const before = form.fields[name];
       form.fields[name] =
@@ -137,6 +163,8 @@ function readForm(type: string, bytes: Buffer, allowed: readonly string[]): Prom
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', () => refuse(new AppError('BODY_TOO_LARGE')));
+      // A form that ends within a file is an error of the file's stream, which nobody else hears.
+      stream.on('error', unreadableForm);
       stream.on('end', () => {
         if (!allowed.includes(name) || (chunks.length === 0 && !info.filename)) return;
         form.files.set(name, {
@@ -148,11 +176,11 @@ function readForm(type: string, bytes: Buffer, allowed: readonly string[]): Prom
     });
     parser.on('filesLimit', () => refuse(new AppError('BODY_TOO_LARGE')));
     parser.on('fieldsLimit', () => refuse(new AppError('BODY_TOO_LARGE')));
-    parser.on('error', (cause) =>
-      refuse(new AppError('MALFORMED', { detail: 'The form cannot be read', cause })),
-    );
+    parser.on('error', unreadableForm);
     parser.on('close', () => resolve(form));
-    parser.end(bytes);
+    // Parts that are nothing but their boundary are no fields to the parser, and slow to read.
+    if (hasMoreParts(type, bytes, limits.files + limits.fields + 1)) refuse(new AppError('BODY_TOO_LARGE'));
+    else parser.end(bytes);
   });
 }
 
@@ -215,9 +243,11 @@ function coerce(given: unknown, expected: string): unknown {
   if (/^-?\d+(\.\d+)?$/.test(textual) && expected !== 'string')
     return expected === 'array' ? [textual] : Number(textual);
   if (/^[[{]/.test(textual)) {
+    if (!isWithinLimits(Buffer.from(textual)))
+      throw new AppError('MALFORMED', { detail: 'A field has too many levels or values' });
     try {
       const parsed: unknown = JSON.parse(textual);
-      return storable(parsed, 32) ? parsed : given;
+      return isStorable(parsed) ? parsed : given;
     } catch {
       return given;
     }

@@ -2,24 +2,31 @@ import type * as z from 'zod';
 import type { Violation } from '../../../shared/errors.ts';
 import { inside, issueCode, issueLimits } from '../../../shared/issues.ts';
 
-/** Zod's issues as violations: a path people understand (`i18n.FR.title`), a stable code, its limits. */
+/** Violations that a problem names at most, and issues that are looked at for them. */
+const most = 100;
+
+/** Zod's first issues as violations: a path people understand (`i18n.FR.title`), a stable code, its limits. */
 export function violationsOf(error: z.ZodError, value: unknown): Violation[] {
-  return error.issues.flatMap(ofItsShape).flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        field: fieldPath([...issue.path, key], value),
-        message: 'UNKNOWN_FIELD',
-      }));
-    }
-    const params = issueLimits(issue);
-    return [
-      {
-        field: fieldPath(issue.path, value),
-        message: issueCode(issue, value),
-        ...(params ? { params } : {}),
-      },
-    ];
-  });
+  return error.issues
+    .slice(0, most)
+    .flatMap(ofItsShape)
+    .flatMap((issue) => {
+      if (issue.code === 'unrecognized_keys') {
+        return issue.keys.slice(0, most).map((key) => ({
+          field: fieldPath([...issue.path, key], value),
+          message: 'UNKNOWN_FIELD',
+        }));
+      }
+      const params = issueLimits(issue);
+      return [
+        {
+          field: fieldPath(issue.path, value),
+          message: issueCode(issue, value),
+          ...(params ? { params } : {}),
+        },
+      ];
+    })
+    .slice(0, most);
 }
 
 /** A body that has one of several shapes is told what that shape lacks, by field, and not that it is none of them. */

@@ -43,6 +43,7 @@ export default {
   TOO_BIG: 'This is too large',
   TOO_OLD: 'This is too far in the past',
   TOO_MANY_PIXELS: 'This picture has too many pixels',
+  TOO_NARROW: 'The longer side of this picture can be at most %{max} times the shorter one',
   PERIOD_TOO_LONG: 'This period is too long',
   NOT_CSV: 'This is not a CSV file',
   HEADING_MISSING: 'A required column is missing',

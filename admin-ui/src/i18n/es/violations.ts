@@ -44,6 +44,7 @@ export default {
   TOO_BIG: 'Este valor es demasiado grande',
   TOO_OLD: 'Es demasiado antiguo',
   TOO_MANY_PIXELS: 'Esta imagen tiene demasiados píxeles',
+  TOO_NARROW: 'El lado más largo de esta imagen puede medir como máximo %{max} veces el más corto',
   PERIOD_TOO_LONG: 'Este periodo es demasiado largo',
   NOT_CSV: 'No es un archivo CSV',
   HEADING_MISSING: 'Falta una columna obligatoria',

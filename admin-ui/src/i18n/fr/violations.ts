@@ -44,6 +44,7 @@ export default {
   TOO_BIG: 'Cette valeur est trop grande',
   TOO_OLD: 'C’est trop ancien',
   TOO_MANY_PIXELS: 'Cette image a trop de pixels',
+  TOO_NARROW: 'Le grand côté de cette image peut mesurer au plus %{max} fois le petit',
   PERIOD_TOO_LONG: 'Cette période est trop longue',
   NOT_CSV: 'Ce n’est pas un fichier CSV',
   HEADING_MISSING: 'Une colonne obligatoire manque',

@@ -44,6 +44,7 @@ export default {
   TOO_BIG: 'Questo valore è troppo grande',
   TOO_OLD: 'È troppo vecchio',
   TOO_MANY_PIXELS: 'Questa immagine ha troppi pixel',
+  TOO_NARROW: 'Il lato lungo di questa immagine può misurare al massimo %{max} volte quello corto',
   PERIOD_TOO_LONG: 'Questo periodo è troppo lungo',
   NOT_CSV: 'Non è un file CSV',
   HEADING_MISSING: 'Manca una colonna obbligatoria',

@@ -1,0 +1,116 @@
+import { importReport, personOf, readImport } from '../../functions/people/import-rules.ts';
+import { isOfType } from '../../functions/resources/resource-rules.ts';
+import { inspectDocument } from '../../functions/uploads/inspect-document.ts';
+import { bufferSource } from '../../functions/uploads/source.ts';
+import type { ResourceType } from '../../shared/contracts/resources.ts';
+import { noise } from '../factories/binaries.ts';
+import type { ShapeCase } from './shape-case.ts';
+
+/** The largest file that a form holds. */
+const whole = 4 * 1024 * 1024;
+const heading = 'email,firstName,lastName\n';
+
+/** Text that is repeated up to the largest size. */
+const filled = (piece: string, start = heading): Uint8Array =>
+  Buffer.concat([Buffer.from(start), Buffer.alloc(whole - Buffer.byteLength(start), piece)]);
+
+const read = (bytes: Uint8Array) => {
+  const file = readImport(bytes);
+  const messages = new Map(
+    file.rows.map(({ values }, place) => {
+      const person = personOf(values);
+      return [place, typeof person === 'string' ? person : ''] as const;
+    }),
+  );
+  return importReport(file, messages);
+};
+
+const tables: [name: string, make: () => Uint8Array, sample?: true][] = [
+  ['one line of 4 MB', () => filled('a', 'email')],
+  ['four million empty columns', () => filled(',', 'email'), true],
+  ['two million columns of one letter', () => filled('a,', '')],
+  ['four million semicolons behind three headings', () => filled(';', 'email;firstName;lastName')],
+  ['a row of four million empty cells', () => filled(',')],
+  ['rows of 100,000 empty cells', () => filled(`${','.repeat(100_000)}\n`)],
+  ['four million empty rows', () => filled('\n'), true],
+  ['two million rows of one comma', () => filled(',\n')],
+  ['two million empty rows of CRLF', () => filled('\r\n')],
+  ['four million carriage returns', () => filled('\r')],
+  ['a million rows of blanks', () => filled('   \n')],
+  ['50,000 rows of three cells', () => Buffer.from(heading + 'a@b.example,Ada,Byron\n'.repeat(50_000))],
+  ['a quote that is never closed', () => filled('a', `${heading}"`), true],
+  ['nothing but quotes', () => filled('"')],
+  ['quotes that are closed at once', () => filled('"",')],
+  ['quotes in the middle of cells', () => filled('a"')],
+  ['nothing but blanks', () => filled(' ', '')],
+  ['nothing but NUL', () => filled('\0')],
+  ['NUL in place of headings', () => filled('\0', '')],
+  ['accents that add up', () => filled('\u0301', 'e')],
+  ['headings of accents', () => filled('e\u0301,', '')],
+  ['a name of 4 MB', () => filled('a', `${heading}a@b.example,`)],
+  ['an address of 4 MB', () => filled('a@', heading)],
+  ['an address of 4 MB with dots', () => filled('.a', `${heading}a@b`)],
+  ['a million roles', () => filled('|', 'email,firstName,lastName,roles\na@b.example,Ada,Byron,')],
+  ['letters that grow by normalisation', () => filled('\uFDFA', `${heading}a@b.example,`)],
+  ['bytes that are no text', () => noise(whole)],
+  ['the mark of UTF-16 and nothing of it', () => filled('\xff', '\xff\xfe')],
+];
+
+const atom = (size: number, type: string, rest: Uint8Array = Buffer.alloc(0)) => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(size, 0);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, rest]);
+};
+
+const documents: [name: string, type: ResourceType, make: () => Uint8Array][] = [
+  [
+    'MPEG-4 of boxes without size',
+    'mp4',
+    () => Buffer.concat(Array.from({ length: 500_000 }, () => atom(0, 'ftyp'))),
+  ],
+  ['MPEG-4 of a box of 4 GB', 'mp4', () => atom(0xffffffff, 'ftyp', Buffer.alloc(whole))],
+  ['MPEG-4 of a box smaller than its header', 'm4a', () => atom(1, 'ftyp', Buffer.alloc(whole))],
+  ['QuickTime of boxes in each other', 'mov', () => Buffer.alloc(whole, atom(8, 'moov'))],
+  [
+    'ID3 of 256 MB',
+    'mp3',
+    () => Buffer.concat([Buffer.from('ID3\x04\0\0\x7f\x7f\x7f\x7f', 'latin1'), Buffer.alloc(whole)]),
+  ],
+  ['ID3 in ID3', 'mp3', () => Buffer.alloc(whole, Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'))],
+  ['frames of MPEG audio without end', 'mp3', () => Buffer.alloc(whole, 0xff)],
+  [
+    'Matroska of sizes that are unknown',
+    'webm',
+    () => Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(whole, 0xff)]),
+  ],
+  ['Ogg pages without content', 'ogg', () => Buffer.alloc(whole, 'OggS')],
+  ['RIFF of chunks without size', 'wav', () => Buffer.alloc(whole, 'RIFF\0\0\0\0WAVE')],
+  ['PDF of nothing but its first bytes', 'pdf', () => Buffer.alloc(whole, '%PDF-')],
+  [
+    'PDF of arrays in each other',
+    'pdf',
+    () => Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj\n'), Buffer.alloc(whole, '[')]),
+  ],
+  ['a table of one line', 'csv', () => filled('a', '')],
+  ['a table of NUL at its end', 'csv', () => Buffer.concat([filled('a', ''), Buffer.from('\0')])],
+  ['a table of UTF-16', 'csv', () => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.alloc(whole, 'a\0')])],
+  ['a PNG of nothing but its first bytes', 'png', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+];
+
+export const tableCases: ShapeCase[] = tables.map(([name, make, sample]) => ({
+  name: `import: ${name}`,
+  sample: sample ?? false,
+  make,
+  read,
+}));
+
+export const documentCases: ShapeCase[] = documents.map(([name, type, make], index) => ({
+  name: `resource: ${name}`,
+  sample: index < 2,
+  make,
+  read: async (bytes) => {
+    isOfType(bytes, type);
+    await inspectDocument(bufferSource(Buffer.from(bytes)), type);
+  },
+}));

@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { shapeCases } from '../shapes/cases.ts';
+import type { Measured } from '../shapes/measure.ts';
+import { limit } from '../tools/limits.ts';
+
+// Every decoder reads or refuses inputs of extreme shape within 1 s of CPU and 200 MB of memory. `npm test` reads a
+// sample, `npm run test:shapes` all of them, each in a process of its own.
+
+const all = process.env.SHAPES === 'all';
+const numbers = [...shapeCases.keys()].filter((number) => all || shapeCases[number]?.sample);
+/** Processes are dear: a sample shares a few of them. */
+const atOnce = all ? 1 : 40;
+const groups = Array.from({ length: Math.ceil(numbers.length / atOnce) }, (_, index) =>
+  numbers.slice(index * atOnce, (index + 1) * atOnce),
+);
+const most = { cpu: limit(1000), memory: 200 * 1024 * 1024 };
+
+async function measure(cases: readonly number[]): Promise<Measured[]> {
+  const child = fork(new URL('../shapes/measure.ts', import.meta.url), cases.map(String), {
+    execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning'],
+  });
+  const measured: Measured[] = [];
+  child.on('message', (one: Measured) => measured.push(one));
+  const code = await new Promise((ended) => child.once('exit', ended));
+  expect(`${code} after ${measured.at(-1)?.name}`, 'the process ended by itself').toMatch(/^0 /);
+  return measured;
+}
+
+describe('the cost of an input follows its size, not its shape', () => {
+  it.each(
+    groups.map((group) => [group.map((number) => shapeCases[number]?.name).join(' · '), group] as const),
+  )(
+    '%s',
+    async (_, group) => {
+      const measured = await measure(group);
+      expect(measured).toHaveLength(group.length);
+      if (all) for (const { name, cpu, memory } of measured) console.log(name, Math.round(cpu), memory >> 20);
+      const beyond = measured.filter(
+        ({ cpu, memory, outcome }) =>
+          cpu > most.cpu || memory > most.memory || !/^read$|^refused: /.test(outcome),
+      );
+      expect(beyond).toEqual([]);
+    },
+    limit(120_000),
+  );
+});
