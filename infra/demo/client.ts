@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Profile } from '../../shared/contracts/access.ts';
 
@@ -15,33 +16,56 @@ export class Client {
   }
 
   /**
-   * `path` is below /api/v1. A 503 of a busy machine is asked again where nothing is made twice by it, as `Retry-After`
-   * says. Throws with the problem where the call fails.
+   * Makes a call; `path` is below /api/v1. A 503 of a busy machine is retried after its `Retry-After`, with one
+   * `Idempotency-Key`, so that a repetition creates nothing twice. Sign-ins create nothing.
+   *
+   * @throws CallError where the call is refused, or is unavailable for too long
    */
   async ok<T = unknown>(
     method: string,
     path: string,
     { body, form }: { body?: unknown; form?: FormData } = {},
   ): Promise<T> {
-    const repeatable = method !== 'POST' || path === '/sessions/batch';
     const request = {
       method,
       headers: {
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(method !== 'POST' ? {} : { 'idempotency-key': randomUUID() }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: form ?? (body === undefined ? null : JSON.stringify(body)),
     };
-    let response = await fetch(`${this.origin}/api/v1${path}`, request);
-    for (let attempt = 1; response.status === 503 && repeatable && attempt < 10; attempt += 1) {
-      await pause(Number(response.headers.get('retry-after') ?? 1) * 1000);
-      response = await fetch(`${this.origin}/api/v1${path}`, request);
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await fetch(`${this.origin}/api/v1${path}`, request);
+      const text = await response.text();
+      if (response.ok)
+        return (
+          text && /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : undefined
+        ) as T;
+      if (!isWorthRetrying(response.status, text) || attempt === attempts)
+        throw new CallError(`${method} ${path}`, response.status, text, attempt);
+      const seconds = Number(response.headers.get('retry-after') ?? 1);
+      await pause(Math.min(Number.isFinite(seconds) ? seconds : 1, longestPause) * 1000);
     }
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return (
-      text && /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : undefined
-    ) as T;
+  }
+}
+
+/** Times that a call is made, and seconds between two of them at most. */
+const attempts = 30;
+const longestPause = 10;
+
+/** The host is busy, or still carries out the same request. */
+const isWorthRetrying = (status: number, text: string): boolean =>
+  status === 503 || (status === 409 && text.includes('"IN_PROGRESS"'));
+
+/** A call that failed: its message names the call, the answer, and what to do. */
+export class CallError extends Error {
+  constructor(call: string, status: number, text: string, made: number) {
+    const advice =
+      status === 503
+        ? `The host was too busy for ${made} attempts: close other programs and start again.`
+        : 'The platform refused it: the demo needs an empty platform of this version.';
+    super(`${call} answered ${status}. ${advice}\n${text}`);
   }
 }
 

@@ -11,7 +11,7 @@ export interface SeedOptions {
   origin: string;
   superAdmin: { email: string; password: string };
 }
-type Word = { line: string } | { accounts: Account[] };
+type Word = { line: string } | { accounts: Account[] } | { failure: string };
 
 const file = resolve(import.meta.dirname, '../demo/seed.ts');
 
@@ -19,12 +19,17 @@ const file = resolve(import.meta.dirname, '../demo/seed.ts');
 export async function seedDemo(options: SeedOptions, say: (line: string) => void): Promise<Account[]> {
   const child = fork(import.meta.filename, [JSON.stringify(options)]);
   let accounts: Account[] = [];
+  let failure = 'its process ended';
   child.on('message', (word: Word) => {
     if ('line' in word) say(word.line);
+    else if ('failure' in word) failure = word.failure;
     else accounts = word.accounts;
   });
   const code = await new Promise((ended) => child.once('exit', ended));
-  if (code !== 0) throw new HostError('The demo could not be filled in, see above.');
+  if (code !== 0)
+    throw new HostError(
+      `The demo could not be filled in: ${failure}\nStart again: a first start that did not end begins anew. SEED=none starts without the demo.`,
+    );
   return accounts;
 }
 
@@ -35,6 +40,10 @@ if (process.argv[1] === import.meta.filename && process.send) {
   const seed = (await import(file)) as {
     seedDemo(options: SeedOptions & { progress(line: string): void }): Promise<Account[]>;
   };
-  const accounts = await seed.seedDemo({ ...options, progress: (line) => report({ line }) });
-  report({ accounts }, () => process.exit(0));
+  try {
+    const accounts = await seed.seedDemo({ ...options, progress: (line) => report({ line }) });
+    report({ accounts }, () => process.exit(0));
+  } catch (error) {
+    report({ failure: error instanceof Error ? error.message : String(error) }, () => process.exit(1));
+  }
 }
