@@ -113,8 +113,13 @@ describe('the course wizard', () => {
     await eventually(() => orderIn(dialog)).toEqual([id('Gamma'), id('Alpha'), id('Beta')]);
     await window.looksRight('trainings of the course');
     await shot(page, 'course-trainings');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    const created: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/courses(?:\?|$)/.test(request.url())) created.push(request.url());
+    });
+    await dialog.getByRole('button', { name: 'Save' }).dblclick();
     await page.getByText('Course created').waitFor();
+    expect(created).toHaveLength(1);
 
     const made = await byTitle(title);
     expect(made).toMatchObject({

@@ -120,6 +120,37 @@ describe('PE-02 a member', () => {
     await w.close();
   });
 
+  it('is added once by two clicks without a pause, and deleted once by a key and a click', async () => {
+    const email = `${unique('twice')}@example.com`;
+    const w = await adminAt('/admin/company?edit=new');
+    const sent: (string | undefined)[] = [];
+    w.page.on('request', (request) => {
+      if (['POST', 'DELETE'].includes(request.method()) && /\/api\/v1\/users(?:[?/]|$)/.test(request.url()))
+        sent.push(`${request.method()} ${request.headers()['idempotency-key'] ?? 'no key'}`);
+    });
+    const dialog = w.page.getByRole('dialog');
+    await dialog.getByLabel('First name').fill('Two');
+    await dialog.getByLabel('Last name').fill('Clicks');
+    await dialog.getByLabel('E-mail *').fill(email);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).dblclick();
+    await dialog.waitFor({ state: 'detached' });
+    await w.page.getByText(email).waitFor();
+    expect(sent).toEqual([expect.stringMatching(/^POST [\w-]{36}$/)]);
+    const members = await organisation.admin.api.ok<{ id: string; email: string }[]>('GET', '/users?lang=en');
+    const { id } = members.find((member) => member.email === email) ?? {};
+    await w.turnTo(`/admin/company?delete=${id}`);
+    const remove = dialog.getByRole('button', { name: 'Delete' });
+    await remove.focus();
+    await remove.evaluate((button: HTMLButtonElement) => {
+      button.form?.requestSubmit();
+      button.click();
+    });
+    await dialog.waitFor({ state: 'detached' });
+    await w.page.getByText(email).waitFor({ state: 'detached' });
+    expect(sent.slice(1)).toEqual([expect.stringMatching(/^DELETE [\w-]{36}$/)]);
+    await w.close();
+  });
+
   it('who was invited and never came is told apart, and gets the invitation again', async () => {
     const email = `${unique('invited')}@example.com`;
     const body = { email, firstName: 'Elif', lastName: 'Demir', roles: [] };

@@ -30,7 +30,7 @@ export default function ForgotPasswordDialog({ email, onClose }: { email: string
       width="xs"
       busy={send.isPending || (send.isSuccess && !settled)}
       onSubmit={() =>
-        void handleSubmit(({ email: to }) => send.mutate({ query: { lang }, body: { email: to } }))()
+        handleSubmit(({ email: to }) => send.mutate({ query: { lang }, body: { email: to } }))()
       }
       actions={
         send.isSuccess ? (

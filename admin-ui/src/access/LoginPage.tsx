@@ -4,6 +4,7 @@ import { useLogin } from 'react-admin';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useErrorText } from '../common/error-text.ts';
 import { useAddress } from '../common/use-address.ts';
+import { useSubmitLock } from '../common/use-submit-lock.ts';
 import { useT } from '../i18n/index.ts';
 import { useSession } from '../providers/session.ts';
 import { useRouteToast } from '../shell/use-route-toast.ts';
@@ -25,6 +26,7 @@ export default function LoginPage() {
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const lock = useSubmitLock(busy);
   const [dialog, setDialog] = useAddress('open');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -58,7 +60,7 @@ export default function LoginPage() {
     event.preventDefault();
     setTried(true);
     if (only) return toProvider();
-    if (busy || faults.email || faults.password) return;
+    if (faults.email || faults.password || !lock.take()) return;
     setBusy(true);
     setFailure(undefined);
     try {
@@ -66,6 +68,7 @@ export default function LoginPage() {
     } catch (error) {
       setFailure(errorText(error));
       setBusy(false);
+      lock.release();
       passwordInput.current?.focus();
     }
   };

@@ -11,7 +11,8 @@ interface Props {
   action?: string;
   danger?: boolean;
   busy?: boolean;
-  onConfirm: () => void;
+  /** A promise that it returns ends with what was confirmed. */
+  onConfirm: () => unknown;
   onClose: () => void;
 }
 

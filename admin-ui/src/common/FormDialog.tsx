@@ -10,8 +10,18 @@ import {
   useMediaQuery,
   useTheme,
 } from '@mui/material';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { useT } from '../i18n/index.ts';
+import { useSubmitLock } from './use-submit-lock.ts';
 
 interface Props {
   open: boolean;
@@ -22,9 +32,9 @@ interface Props {
   submit?: { label: string; disabled?: boolean };
   /** Other buttons at the foot; within the form, so that a submit button works. */
   actions?: ReactNode;
-  /** Makes the dialog a form. */
-  onSubmit?: (() => void) | undefined;
-  /** Puts a form of its own (react-admin's) around title, content and buttons. */
+  /** Makes the dialog a form. A promise that it returns ends with the submission. */
+  onSubmit?: (() => unknown) | undefined;
+  /** Puts a form of its own (react-admin's) around title, content and buttons; it calls `useSubmitEnd`. */
   form?: (content: ReactNode) => ReactNode;
   width?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
   /** True: fills the screen everywhere; else only on phones. */
@@ -35,7 +45,15 @@ interface Props {
   closedByAction?: boolean;
 }
 
-/** The dialog of the product: full-screen on phones, a form where `onSubmit` is given, named by its title. */
+const SubmitEndContext = createContext<() => void>(() => undefined);
+
+/** What a form within a `FormDialog` calls when a submission has ended, also one that was not valid. */
+export const useSubmitEnd = (): (() => void) => useContext(SubmitEndContext);
+
+/**
+ * The dialog of the product: full-screen on phones, a form where `onSubmit` is given, named by its title. From a first
+ * submit event until its end, further ones are ignored.
+ */
 export function FormDialog(props: Props) {
   const {
     open,
@@ -55,6 +73,7 @@ export function FormDialog(props: Props) {
   const titleId = useId();
   const paper = useRef<HTMLDivElement>(null);
   useFocusAgain(paper, busy);
+  const lock = useSubmitLock(busy);
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const content = (
     <>
@@ -102,13 +121,25 @@ export function FormDialog(props: Props) {
           onSubmit={(event) => {
             event.preventDefault();
             event.stopPropagation();
-            onSubmit();
+            // While it fades out, it is still there to be clicked.
+            if (open) lock.run(onSubmit);
           }}
         >
           {content}
         </form>
       ) : form ? (
-        form(content)
+        <SubmitEndContext value={lock.release}>
+          <Box
+            sx={{ display: 'contents' }}
+            onSubmitCapture={(event: FormEvent) => {
+              if (open && lock.take()) return;
+              event.preventDefault();
+              event.stopPropagation();
+            }}
+          >
+            {form(content)}
+          </Box>
+        </SubmitEndContext>
       ) : (
         content
       )}

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useSingleMutation } from '../providers/change.ts';
 import { useNotifyError } from './error-text.ts';
 import { saveFile } from './save-file.ts';
 
@@ -11,7 +11,7 @@ interface Fetched {
 /** Fetches a file and has the browser save it, `fallback` where the server gives no name; a refusal is a toast. */
 export function useDownload<V = void>(fetch: (variables: V) => Promise<Fetched>, fallback: string) {
   const onError = useNotifyError();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: async (variables: V) => {
       const { blob, fileName } = await fetch(variables);
       saveFile(blob, fileName ?? fallback);

@@ -1,11 +1,12 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Job } from '../../../shared/contracts/jobs.ts';
 import { type ErrorCode, errors } from '../../../shared/errors.ts';
 import { useNotifyError } from '../common/error-text.ts';
 import { useJob } from '../common/use-job.ts';
 import { useT } from '../i18n/index.ts';
 import { api, keyOf } from '../providers/api.ts';
+import { useSingleMutation } from '../providers/change.ts';
 import { titleOf } from './request-export.ts';
 import { changeExport, dropExport, type RunningExport } from './running-exports.ts';
 import { startDownload } from './start-download.ts';
@@ -63,7 +64,7 @@ function Done({ running, job }: Ended) {
   const queries = useQueryClient();
   // The address counts for some minutes only: a fresh one is asked for.
   const input = { params: { id: job.id } };
-  const download = useMutation({
+  const download = useSingleMutation({
     mutationFn: () => api('GET /jobs/{id}', input),
     onSuccess: (fresh) => {
       queries.setQueryData(keyOf('GET /jobs/{id}', input), fresh);

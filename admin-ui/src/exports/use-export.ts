@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useNotifyError } from '../common/error-text.ts';
+import { useSingleMutation } from '../providers/change.ts';
 import { useLanguage } from '../providers/language.ts';
 import { useProfile } from '../providers/me.ts';
 import { requestExport, type Wanted } from './request-export.ts';
@@ -19,7 +19,7 @@ export function useExport({ inDialog = false, onDone }: Options = {}) {
   const { data: profile } = useProfile();
   const notify = useNotify();
   const notifyError = useNotifyError();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (wanted: Wanted) => requestExport(wanted, lang),
     onSuccess: (job, wanted) => {
       if (job) followExport({ wanted, started: job, userId: profile?.id ?? '', inDialog });

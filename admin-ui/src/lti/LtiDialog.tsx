@@ -79,7 +79,7 @@ export function LtiDialog({ registration: edited, onClose }: Props) {
       onClose={onClose}
       busy={save.isPending}
       submit={{ label: t(registration ? 'common.save' : 'common.add') }}
-      onSubmit={() => void form.handleSubmit((values) => save.mutate(values))()}
+      onSubmit={() => form.handleSubmit((values) => save.mutate(values))()}
     >
       <Stack sx={{ gap: 2.5, pt: 1 }}>
         <TextField

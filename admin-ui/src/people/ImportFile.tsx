@@ -1,6 +1,5 @@
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale } from 'react-admin';
 import type { Job } from '../../../shared/contracts/jobs.ts';
@@ -12,6 +11,7 @@ import { useViolationText } from '../common/violations.ts';
 import { useT } from '../i18n/index.ts';
 import { apiFile } from '../providers/api.ts';
 import { ApiError } from '../providers/api-error.ts';
+import { useSingleMutation } from '../providers/change.ts';
 import { CsvDrop } from './CsvDrop.tsx';
 import { ImportCounts } from './ImportCounts.tsx';
 import { readReport } from './import-report.ts';
@@ -35,14 +35,14 @@ export function ImportFile({ onStarted, onClose }: Props) {
   const lang = toInterfaceLanguage(useLocale());
   const notifyError = useNotifyError();
   const [file, setFile] = useState<File>();
-  const check = useMutation({
+  const check = useSingleMutation({
     mutationFn: async (chosen: File) => {
       const body = formOf(chosen, lang);
       const { blob } = await apiFile('POST /users/import', { query: { lang, dryRun: 'true' }, body });
       return readReport(await blob.text());
     },
   });
-  const run = useMutation({
+  const run = useSingleMutation({
     mutationFn: async (chosen: File): Promise<Job> => {
       const headers = { Prefer: 'respond-async' };
       const body = formOf(chosen, lang);

@@ -5,10 +5,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { DataProvider } from 'react-admin';
 import { type Args, api } from './api.ts';
 import type { AnswerFor, InputFor } from './calls.ts';
+import { onceAtATime } from './once-at-a-time.ts';
 import { mapOf } from './resources.ts';
 import type { Change } from './stale.ts';
 
@@ -31,7 +32,10 @@ export function useMarkStale(): (...changes: Change[]) => void {
 
 const verbs = { create: 'POST', update: 'PUT', delete: 'DELETE' } as const;
 
-/** react-admin's calls, each of which makes stale what the same change makes stale by any other way. */
+/**
+ * react-admin's calls, each of which makes stale what the same change makes stale by any other way. A call that runs is
+ * not made a second time.
+ */
 export function markingStale(provider: DataProvider, client: QueryClient): DataProvider {
   const mark = async (method: keyof typeof verbs, resource: string) => {
     const { path } = mapOf(resource);
@@ -42,22 +46,45 @@ export function markingStale(provider: DataProvider, client: QueryClient): DataP
   };
   return {
     ...provider,
-    async create(resource, params) {
+    create: onceAtATime(async (resource, params) => {
       const answer = await provider.create(resource, params);
       await mark('create', resource);
       return answer as never;
-    },
-    async update(resource, params) {
+    }),
+    update: onceAtATime(async (resource, params) => {
       const answer = await provider.update(resource, params);
       await mark('update', resource);
       return answer as never;
-    },
-    async delete(resource, params) {
+    }),
+    delete: onceAtATime(async (resource, params) => {
       const answer = await provider.delete(resource, params);
       await mark('delete', resource);
       return answer as never;
-    },
+    }),
   };
+}
+
+/**
+ * TanStack Query's mutation, which ignores a second `mutate` of the same variables from the first one on until it has
+ * ended: two clicks or keys send one request. Every form and button that changes something uses it.
+ */
+export function useSingleMutation<A, V = void>(
+  options: UseMutationOptions<A, Error, V>,
+): UseMutationResult<A, Error, V> {
+  const mutation = useMutation<A, Error, V>(options);
+  const send = useRef(mutation.mutateAsync);
+  send.current = mutation.mutateAsync;
+  const once = useRef(
+    onceAtATime<Parameters<typeof mutation.mutateAsync>, A>(
+      (...given) => send.current(...given),
+      (variables) => variables,
+    ),
+  ).current;
+  const mutate: typeof mutation.mutate = useCallback(
+    (...given) => void once(...given).catch(() => undefined),
+    [once],
+  );
+  return { ...mutation, mutate, mutateAsync: once };
 }
 
 /** Makes one call of a `useChanges`. @throws ApiError */
@@ -79,7 +106,7 @@ export function useChanges<A, V = void>(
   { staleWhenRefused = false, waits = false, ...options }: Options<A, V> = {},
 ): UseMutationResult<A, Error, V> {
   const client = useQueryClient();
-  return useMutation<A, Error, V>({
+  return useSingleMutation<A, V>({
     ...options,
     mutationFn: async (variables) => {
       const changes = new Set<Change>();

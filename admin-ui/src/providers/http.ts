@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { earlyAnswer } from './early-answers.ts';
 import { ask, type HttpRequest } from './request.ts';
+import { submissionEnded, submissionKey } from './submissions.ts';
 
 export interface HttpAnswer {
   status: number;
@@ -9,22 +10,45 @@ export interface HttpAnswer {
   json: unknown;
 }
 
+/** Times that a request is sent again while the server still carries out its first sending: at most 30 s. */
+const MAX_WAITS = 35;
+
 /**
- * Sends one request as the person signed in and returns the raw answer.
+ * Sends one request as the person signed in and returns the raw answer. A change carries an `Idempotency-Key`
+ * (submissions.ts).
  * @throws ApiError with the problem's code; status 0 and UNAVAILABLE where the server cannot be reached.
  */
 export async function send(url: string, request: HttpRequest = {}): Promise<Response> {
-  let response: Response;
+  const key = submissionKey(url, request);
+  for (let wait = 1; ; wait += 1) {
+    const response = await sendOnce(url, key ? withKey(request, key) : request);
+    if (response.ok) {
+      submissionEnded(url, key);
+      return response;
+    }
+    const problem = await response.json().catch(() => ({}));
+    const retryAfter = Number(response.headers.get('Retry-After'));
+    const error = new ApiError(response.status, problem ?? {}, retryAfter || undefined, url);
+    const isRunning = key !== undefined && error.code === 'IN_PROGRESS';
+    if (error.status < 500 && !isRunning) submissionEnded(url, key);
+    if (!isRunning || wait > MAX_WAITS) throw error;
+    await new Promise((resolve) => setTimeout(resolve, (error.retryAfter ?? 1) * 1000));
+  }
+}
+
+function withKey(request: HttpRequest, key: string): HttpRequest {
+  const headers = new Headers(request.headers);
+  headers.set('Idempotency-Key', key);
+  return { ...request, headers };
+}
+
+async function sendOnce(url: string, request: HttpRequest): Promise<Response> {
   try {
-    response = await (earlyAnswer(url, request) ?? ask(url, request));
+    return await (earlyAnswer(url, request) ?? ask(url, request));
   } catch (cause) {
     if (request.signal?.aborted) throw cause;
     throw new ApiError(0, { code: 'UNAVAILABLE' });
   }
-  if (response.ok) return response;
-  const problem = await response.json().catch(() => ({}));
-  const retryAfter = Number(response.headers.get('Retry-After'));
-  throw new ApiError(response.status, problem ?? {}, retryAfter || undefined, url);
 }
 
 /** The same, with the answer read as text and JSON; what ra-data-simple-rest takes. */

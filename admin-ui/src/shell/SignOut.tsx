@@ -1,11 +1,11 @@
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLogout } from 'react-admin';
 import { useErrorText } from '../common/error-text.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
 import { useT } from '../i18n/index.ts';
+import { useSingleMutation } from '../providers/change.ts';
 import { useProfile } from '../providers/me.ts';
 import { sendUnsent } from '../providers/send-unsent.ts';
 import { unsentOf } from '../providers/unsent-sessions.ts';
@@ -42,7 +42,7 @@ interface Props {
 function UnsentDialog({ userId, onLeave, onClose }: Props) {
   const t = useT();
   const errorText = useErrorText();
-  const send = useMutation({
+  const send = useSingleMutation({
     mutationFn: () => sendUnsent(userId, Date.now(), 0),
     // Those that the server could not take now are still here.
     onSuccess: () => unsentOf(userId).length === 0 && onLeave(),

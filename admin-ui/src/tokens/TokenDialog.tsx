@@ -9,6 +9,7 @@ import {
   Stack,
   TextField,
 } from '@mui/material';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type ApiScope, apiScopes } from '../../../shared/scopes.ts';
 import { FormDialog } from '../common/FormDialog.tsx';
@@ -37,6 +38,8 @@ export function TokenDialog({ onClose, onSecret }: Props) {
   const t = useT();
   const form = useForm<Values>({ defaultValues: { name: '', scopes: [], expiresAt: 90 } });
   useKeptForm(form, { name: 'token:new' });
+  // The same choice is the same request, also when it is sent again.
+  const [opened] = useState(Date.now);
   const { scopes, expiresAt } = form.watch();
   const { errors } = form.formState;
   const showErrors = useShowErrors<Values>(form.setError);
@@ -49,7 +52,7 @@ export function TokenDialog({ onClose, onSecret }: Props) {
   });
   const submit = ({ expiresAt: days, ...rest }: Values) =>
     save.mutate({
-      body: { ...rest, expiresAt: new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString() },
+      body: { ...rest, expiresAt: new Date(opened + days * 24 * 60 * 60 * 1000).toISOString() },
     });
   const toggle = (scope: ApiScope) => {
     form.clearErrors('scopes');
@@ -65,7 +68,7 @@ export function TokenDialog({ onClose, onSecret }: Props) {
       onClose={onClose}
       busy={save.isPending}
       submit={{ label: t('common.add') }}
-      onSubmit={() => void form.handleSubmit(submit)()}
+      onSubmit={() => form.handleSubmit(submit)()}
     >
       <Stack sx={{ gap: 2.5, pt: 1 }}>
         <TextField

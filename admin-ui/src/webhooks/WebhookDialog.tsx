@@ -78,7 +78,7 @@ export function WebhookDialog({ webhook: edited, onClose, onSecret }: Props) {
       onClose={onClose}
       busy={save.isPending}
       submit={{ label: t(webhook ? 'common.save' : 'common.add') }}
-      onSubmit={() => void form.handleSubmit((values) => save.mutate(values))()}
+      onSubmit={() => form.handleSubmit((values) => save.mutate(values))()}
     >
       <Stack sx={{ gap: 2.5, pt: 1 }}>
         <TextField

@@ -13,7 +13,7 @@ import { type FieldValues, type Resolver, useFormContext, useFormState } from 'r
 import { type MessageKey, useT } from '../../i18n/index.ts';
 import { ApiError } from '../../providers/api-error.ts';
 import { useNotifyError } from '../error-text.ts';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog, useSubmitEnd } from '../FormDialog.tsx';
 import { LeaveGuard } from '../LeaveGuard.tsx';
 import { KeptForm } from './KeptForm.tsx';
 
@@ -156,14 +156,17 @@ function Submit({ label, saving, whileWritten }: { label: string; saving: boolea
   return <SaveButton alwaysEnable={ready} disabled={!ready} loading={saving} icon={null} label={label} />;
 }
 
-/** The first field that the API refused gets the focus. */
+/** Ends the submission of the dialog; the first field that the API refused gets the focus. */
 function RefusedFirst() {
+  const end = useSubmitEnd();
   const { setFocus } = useFormContext();
   const { errors, isSubmitting, submitCount } = useFormState();
   const first = Object.keys(errors).find((name) => errors[name]?.type === 'server');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it was sent
   useEffect(() => {
-    if (first && !isSubmitting) setFocus(first);
+    if (isSubmitting) return;
+    end();
+    if (first) setFocus(first);
   }, [submitCount, isSubmitting]);
   return null;
 }

@@ -13,7 +13,7 @@ interface Props {
   /** To a later step, where what is edited is there already. */
   onForward?: ((step: number) => void) | undefined;
   /** "Next", and on the last step "save". */
-  onNext: () => void;
+  onNext: () => unknown;
   onClose: () => void;
   /** True while it is checked or saved. */
   busy?: boolean;

@@ -92,7 +92,7 @@ export function CourseWizard({ course, onClose }: Props) {
         stepOf={stepOf}
         onStep={setStep}
         onForward={course ? (to) => void forward(to) : undefined}
-        onNext={() => void (step === stepCount - 1 ? saveAll() : forward(step + 1))}
+        onNext={() => (step === stepCount - 1 ? saveAll() : forward(step + 1))}
         onClose={onClose}
         busy={busy}
         editing

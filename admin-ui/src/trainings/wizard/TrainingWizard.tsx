@@ -67,7 +67,7 @@ export function TrainingWizard(props: Props) {
         stepOf={stepOf}
         onStep={setStep}
         onForward={training && editing ? (to) => void wizard.forward(to) : undefined}
-        onNext={() => void (last ? saveAll() : wizard.forward(step + 1))}
+        onNext={() => (last ? saveAll() : wizard.forward(step + 1))}
         onClose={onClose}
         busy={state === 'saving'}
         editing={editing}

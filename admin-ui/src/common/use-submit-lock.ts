@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/**
+ * The lock of a form: taken at the first submit event, before anything is checked, and given back when the handler has
+ * ended and nothing is being saved. A second click or key in between finds it taken.
+ *
+ * @param busy true while the form is being saved
+ */
+export function useSubmitLock(busy: boolean) {
+  const taken = useRef(false);
+  const ended = useRef(true);
+  const saving = useRef(busy);
+  saving.current = busy;
+  const release = useCallback(() => {
+    ended.current = true;
+    // A mutation that the handler has begun makes the form busy in a task of its own, which runs before this one.
+    setTimeout(() => {
+      if (ended.current && !saving.current) taken.current = false;
+    });
+  }, []);
+  useEffect(() => {
+    if (!busy && ended.current) taken.current = false;
+  }, [busy]);
+  /** @returns false where the form is being submitted already */
+  const take = useCallback((): boolean => {
+    if (taken.current || saving.current) return false;
+    taken.current = true;
+    ended.current = false;
+    return true;
+  }, []);
+  /** Runs a handler under the lock; nothing happens while another one runs. */
+  const run = useCallback(
+    (handler: () => unknown) => {
+      if (!take()) return;
+      void (async () => handler())().catch(reportError).finally(release);
+    },
+    [take, release],
+  );
+  return { take, release, run };
+}

@@ -1,0 +1,27 @@
+let blobs = 0;
+const blobNumbers = new WeakMap<Blob, number>();
+
+/** The same for the same file object: what it holds cannot change. */
+function numberOf(blob: Blob): number {
+  const known = blobNumbers.get(blob);
+  if (known !== undefined) return known;
+  blobs += 1;
+  blobNumbers.set(blob, blobs);
+  return blobs;
+}
+
+function plain(_: string, value: unknown): unknown {
+  if (value instanceof Blob) return { blob: numberOf(value) };
+  if (value instanceof FormData || value instanceof Set || value instanceof Map) return [...value];
+  return value;
+}
+
+/** Returns the same text for values that would be sent as the same request. */
+export function fingerprint(value: unknown): string {
+  try {
+    return JSON.stringify(value, plain) ?? '';
+  } catch {
+    // A cycle: an event that a handler passes on.
+    return '';
+  }
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { http } from './http.ts';
+import { setSession } from './kept-session.ts';
+import { onceAtATime } from './once-at-a-time.ts';
+
+interface Sent {
+  url: string;
+  key: string | null;
+}
+let sent: Sent[];
+let answers: (number | 'lost' | 'running')[];
+
+const bodies = { running: { code: 'IN_PROGRESS' } };
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+  vi.stubGlobal('document', { documentElement: { lang: 'fr' } });
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+  vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
+    sent.push({ url, key: new Headers(headers).get('Idempotency-Key') });
+    const answer = answers.shift() ?? 200;
+    if (answer === 'lost') throw new TypeError('no connection');
+    if (answer === 'running')
+      return new Response(JSON.stringify(bodies.running), {
+        status: 409,
+        headers: { 'Retry-After': '0.001' },
+      });
+    return new Response('{}', { status: answer });
+  });
+  setSession({ token: 'a.b.c', role: 'admin' });
+});
+afterEach(() => {
+  setSession(undefined);
+  vi.unstubAllGlobals();
+});
+
+const users = '/api/v1/users';
+const post = (body: string | FormData, url = users) =>
+  http(url, { method: 'POST', body }).catch((error: unknown) => error);
+const keys = () => sent.map(({ key }) => key);
+
+describe('Idempotency-Key of a submission', () => {
+  it('is the same for a repetition after a lost answer or a 5xx, and another one after the answer', async () => {
+    answers = ['lost', 503, 201];
+    for (let time = 0; time < 4; time += 1) await post('{"a":1}');
+    const [first, second, third, fourth] = keys();
+    expect(first).toMatch(/^[\w-]{36}$/);
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
+  });
+
+  it('is another one once the content was changed, also where it is changed back', async () => {
+    answers = ['lost', 'lost', 'lost'];
+    for (const body of ['{"a":1}', '{"a":2}', '{"a":1}']) await post(body);
+    expect(new Set(keys()).size).toBe(3);
+  });
+
+  it('is another one after a refusal', async () => {
+    answers = [409, 201];
+    for (let time = 0; time < 2; time += 1) await post('{"a":1}');
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('is the same for the same form with the same file, and another one for another file', async () => {
+    const file = new File(['x'], 'x.png');
+    const formWith = (picture: File) => {
+      const form = new FormData();
+      form.append('name', 'Ada');
+      form.append('picture', picture);
+      return form;
+    };
+    answers = ['lost', 'lost', 'lost'];
+    for (const picture of [file, file, new File(['x'], 'x.png')]) await post(formWith(picture));
+    const [first, second, third] = keys();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('is another one for another version of what is changed', async () => {
+    answers = ['lost', 'lost'];
+    for (const version of ['"1"', '"2"'])
+      await http(users, { method: 'PUT', body: '{}', headers: { 'If-Match': version } }).catch(
+        () => undefined,
+      );
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('waits for a request that is still carried out, under the same key', async () => {
+    answers = ['running', 'running', 201];
+    expect(await post('{"a":1}')).toMatchObject({ status: 201 });
+    expect([sent.length, new Set(keys()).size]).toEqual([3, 1]);
+  });
+
+  it('is not sent with reads, reports of sessions, marks, and without a session', async () => {
+    await http(users);
+    await post('{}', '/api/v1/trainings/t/sessions');
+    await http('/api/v1/trainings/t/like', { method: 'PUT' });
+    setSession(undefined);
+    await post('{}', '/api/v1/users/authentication');
+    expect(keys()).toEqual([null, null, null, null]);
+  });
+});
+
+describe('a change that is sent once at a time', () => {
+  it('ignores the same call until the first one has ended, and makes it again afterwards', async () => {
+    const ends: (() => void)[] = [];
+    const run = vi.fn((_: { id: string }) => new Promise<void>((resolve) => ends.push(resolve)));
+    const once = onceAtATime(run);
+    const [first, second] = [once({ id: 'a' }), once({ id: 'a' })];
+    void once({ id: 'b' });
+    expect(run.mock.calls).toEqual([[{ id: 'a' }], [{ id: 'b' }]]);
+    ends[0]?.();
+    await Promise.all([first, second]);
+    void once({ id: 'a' });
+    expect(run).toHaveBeenCalledTimes(3);
+  });
+
+  it('makes it again after a failure', async () => {
+    const run = vi.fn(async () => Promise.reject(new Error('refused')));
+    const once = onceAtATime(run);
+    await expect(once()).rejects.toThrow('refused');
+    await expect(once()).rejects.toThrow('refused');
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../shared/contracts/index.ts';
+
+const src = resolve(import.meta.dirname, '../../admin-ui/src');
+const files = globSync('**/*.{ts,tsx}', { cwd: src })
+  .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('i18n/'))
+  .map((file) => ({ file, text: readFileSync(resolve(src, file), 'utf8') }));
+
+const using = (pattern: RegExp, except: readonly string[] = []): string[] =>
+  files.flatMap(({ file, text }) => (pattern.test(text) && !except.includes(file) ? [file] : []));
+
+/** Calls that change something outside the hooks of providers/change.ts, and what makes each of them single. */
+const direct: Record<string, string> = {
+  'access/use-sign-on.ts': 'a read that is a POST: the address is not in the log of servers',
+  'shell/Shell.tsx': 'once for each visit, by an effect; repeated, it sets the same',
+  'content/use-marks.ts': 'sets or removes a mark: repeated, it is the same',
+  'exports/request-export.ts': 'run by useSingleMutation of use-export.ts',
+  'people/ImportFile.tsx': 'run by useSingleMutation',
+  'resources/save-resource.ts': 'middleware of the record form, which FormDialog locks',
+  'master-contents/save-master-content.ts': 'middleware of the record form, which FormDialog locks',
+  'uploads/upload-actions.ts': 'one upload for each file of the list; its end is idempotent',
+  'uploads/run-upload.ts': 'one run for each upload',
+  'player/session-recorder.ts': 'reports are counted once by session and sequence number',
+};
+
+describe('every form and button that changes something sends it once', () => {
+  it('uses the mutation that ignores a second call, not the bare one', () => {
+    expect(using(/\buseMutation\b/, ['providers/change.ts'])).toEqual([]);
+  });
+
+  it('calls the API directly only where something else makes it single', () => {
+    const changing = /\bapi(?:File|Page)?\(\s*'(?:POST|PUT|PATCH|DELETE) /;
+    const marks = 'content/use-marks.ts';
+    const outside = using(changing).filter((file) => !file.startsWith('providers/'));
+    expect([...outside, marks].sort()).toEqual(Object.keys(direct).sort());
+  });
+
+  it('reaches react-admin’s changes by its own provider, which sends a change once at a time', () => {
+    const own = [
+      'common/records/DeleteDialog.tsx',
+      'lookups/DeleteLookup.tsx',
+      'organisations/DeleteOrganisation.tsx',
+    ];
+    const hooks =
+      /\buse(?:Create|Update|Delete)(?:Many|Controller|WithUndoController)?\b|dataProvider\.(?:create|update|delete)/;
+    expect(using(hooks, own).filter((file) => !file.startsWith('providers/'))).toEqual([]);
+  });
+
+  it('sends requests by providers/http.ts, which adds the Idempotency-Key', () => {
+    const fetching = using(/(?<![.\w])fetch\(/, ['providers/request.ts']);
+    const method = /method:\s*'(?:POST|PUT|PATCH|DELETE)'/;
+    expect(files.filter(({ file, text }) => fetching.includes(file) && method.test(text))).toEqual([]);
+  });
+
+  it('has a form of its own only where its handler runs a single mutation', () => {
+    const forms = using(/<form\b|component="form"/, ['common/FormDialog.tsx']);
+    const unguarded = files.filter(
+      ({ file, text }) =>
+        forms.includes(file) && !/providers\/change\.ts/.test(text) && !/useSubmitLock|setCode\(/.test(text),
+    );
+    expect(unguarded.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('hands the promise of a checked form to the dialog, whose lock ends with it', () => {
+    const thrown =
+      /<(?:FormDialog|ConfirmDialog|WizardDialog)\b[^<]*?on(?:Submit|Next|Confirm)=\{\(\) =>\s*void\b/;
+    expect(using(thrown)).toEqual([]);
+  });
+
+  it('knows calls that change something', () => {
+    expect(calls.filter(({ method }) => method !== 'GET').length).toBeGreaterThan(100);
+  });
+});
