@@ -114,10 +114,15 @@ const archives: [name: string, type: FileType, make: () => Uint8Array, sample?: 
     () => unity(named(19_990, (index) => padded(index, 700)).map(({ name }) => name)),
   ],
   [
+    '4,000 paths of 340 folders',
+    'UNITY',
+    () => unity(named(4000, (index) => `${'a/'.repeat(340)}${index}`).map(({ name }) => name)),
+    true,
+  ],
+  [
     '20,000 paths of 340 folders',
     'UNITY',
     () => unity(named(19_990, (index) => `${'a/'.repeat(340)}${index}`).map(({ name }) => name)),
-    true,
   ],
   [
     '20,000 paths of 340 folders of their own',

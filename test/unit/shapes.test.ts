@@ -29,7 +29,10 @@ async function measure(cases: readonly number[]): Promise<Measured[]> {
 
 describe('the cost of an input follows its size, not its shape', () => {
   it.each(
-    groups.map((group) => [group.map((number) => shapeCases[number]?.name).join(' · '), group] as const),
+    groups.map(
+      (group) =>
+        [all ? shapeCases[group[0] ?? 0]?.name : `a sample of ${group.length} inputs`, group] as const,
+    ),
   )(
     '%s',
     async (_, group) => {

@@ -77,7 +77,7 @@ export function useSingleMutation<A, V = void>(
   const once = useRef(
     onceAtATime<Parameters<typeof mutation.mutateAsync>, A>(
       (...given) => send.current(...given),
-      (variables) => variables,
+      (...given) => given[0],
     ),
   ).current;
   const mutate: typeof mutation.mutate = useCallback(
