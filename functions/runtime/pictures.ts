@@ -55,6 +55,8 @@ const maxPixels = 40_000_000;
 const maxSide = 20_000;
 /** The longer side divided by the shorter one. */
 const maxProportion = 20;
+/** Bytes of all decoded pixels: pictures of 16 bits a channel cost twice the time. */
+const maxDecodedBytes = 200_000_000;
 /** Bytes that a decoder may hold at once, for formats that cannot be decoded row by row. */
 const maxHeldBytes = 100_000_000;
 const maxBytes = 4 * 1024 * 1024;
@@ -212,7 +214,9 @@ async function openSource(bytes: Uint8Array, field: string, max = maxBytes): Pro
   const header = await drawing(field, () => sharp(bytes, { limitInputPixels: false }).metadata());
   const { width, height } = header.autoOrient;
   const long = Math.max(width, height);
-  if (width * height > maxPixels || long > maxSide || heldBytes(header) > maxHeldBytes)
+  const { decoded, held } = costOf(header);
+  const isTooLarge = width * height > maxPixels || long > maxSide;
+  if (isTooLarge || decoded > maxDecodedBytes || held > maxHeldBytes)
     throw invalid(field, 'TOO_MANY_PIXELS', { max: maxPixels / 1_000_000 });
   if (long > maxProportion * Math.min(width, height))
     throw invalid(field, 'TOO_NARROW', { max: maxProportion });
@@ -220,12 +224,14 @@ async function openSource(bytes: Uint8Array, field: string, max = maxBytes): Pro
   return { sharp, image: image.autoOrient(), width, height };
 }
 
-/** Bytes that have to be in memory at once to decode a picture: all of an interlaced or progressive one. */
-function heldBytes({ width, height, channels, format, depth, isProgressive, chromaSubsampling }: Metadata) {
-  if (!isProgressive) return 0;
+/** Bytes of a decoded picture, and those of them that are in memory at once: all of an interlaced or progressive one. */
+function costOf({ width, height, channels, format, depth, isProgressive, chromaSubsampling }: Metadata) {
   const pixels = width * height;
-  if (format === 'jpeg') return pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels);
-  return pixels * channels * (depth === 'ushort' ? 2 : 1);
+  const decoded = pixels * channels * (depth === 'ushort' ? 2 : 1);
+  if (!isProgressive) return { decoded, held: 0 };
+  // A progressive JPEG holds two bytes for each sample.
+  if (format !== 'jpeg') return { decoded, held: decoded };
+  return { decoded, held: pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) };
 }
 
 async function drawing<T>(field: string, draw: () => Promise<T>): Promise<T> {

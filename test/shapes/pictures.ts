@@ -95,6 +95,7 @@ const pictures: Record<string, () => Promise<Buffer>> = {
   'interlaced PNG of 40 million pixels': () => png(6324, 6324, { progressive: true }),
   'interlaced PNG of 25 million pixels': () => png(5000, 5000, { progressive: true }),
   'PNG of 16 bits and 40 million pixels': () => deepPng(6324, 6324),
+  'PNG of 16 bits and 25 million pixels': () => deepPng(5000, 4990),
   'interlaced PNG of 16 bits and 12 million pixels': () => deepPng(3500, 3500, { progressive: true }),
   'JPEG of 40 million pixels': () => picture(6324, 6324).jpeg().toBuffer(),
   'progressive JPEG of 33 million pixels': () => picture(5750, 5750).jpeg({ progressive: true }).toBuffer(),
