@@ -55,11 +55,18 @@ export function safePath(raw: string): string {
   const name = raw.replaceAll('\\', '/');
   if (controls.test(name) || name.length === 0) throw new Rejection('INVALID_NAME', printable(name));
   if (name.startsWith('/') || /^[a-z]:/i.test(name)) throw new Rejection('PATH_TRAVERSAL', name);
-  const segments = name.split('/').filter((segment) => segment !== '' && segment !== '.');
-  if (segments.includes('..')) throw new Rejection('PATH_TRAVERSAL', name);
-  const path = segments.join('/');
+  const path = irregular.test(name) ? withoutEmptySegments(name) : name;
   if (Buffer.byteLength(path) > limits.nameBytes) throw new Rejection('INVALID_NAME', path);
   return path;
+}
+
+/** A segment that is empty, `.` or `..`. */
+const irregular = /(?:^|\/)\.{0,2}(?:\/|$)/;
+
+function withoutEmptySegments(name: string): string {
+  const segments = name.split('/').filter((segment) => segment !== '' && segment !== '.');
+  if (segments.includes('..')) throw new Rejection('PATH_TRAVERSAL', name);
+  return segments.join('/');
 }
 
 const printable = (name: string): string => name.replaceAll(/[\p{Cc}\uFFFD]/gu, '?');
