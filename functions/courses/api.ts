@@ -9,7 +9,6 @@ import { listCourses } from './list-courses.ts';
 import { listOrganisationCourses } from './list-organisation-courses.ts';
 import { putCourseResources } from './put-course-resources.ts';
 import { replaceOrganisationCourses } from './replace-organisation-courses.ts';
-import { setFavourite } from './set-favourite.ts';
 import { updateCourse } from './update-course.ts';
 import { validateCourseStep } from './validate-course-step.ts';
 
@@ -21,8 +20,6 @@ export const handler = api([
   route(calls.deleteCourse, deleteCourse),
   route(calls.validateCourseStep, validateCourseStep),
   route(calls.putCourseResources, putCourseResources),
-  route(calls.favoriteCourse, setFavourite(true)),
-  route(calls.unfavoriteCourse, setFavourite(false)),
   route(calls.getTrainingUsage, getTrainingUsage),
   route(calls.listOrganisationCourses, listOrganisationCourses),
   route(calls.replaceOrganisationCourses, replaceOrganisationCourses),

@@ -13,8 +13,6 @@ import { putJsonStep } from './put-json-step.ts';
 import { putTrainingLogo } from './put-training-logo.ts';
 import { putTrainingResources } from './put-training-resources.ts';
 import { replaceOrganisationTrainings } from './replace-organisation-trainings.ts';
-import { setFavourite } from './set-favourite.ts';
-import { setLike } from './set-like.ts';
 import { updateTraining } from './update-training.ts';
 import { verifyTraining } from './verify-training.ts';
 
@@ -32,10 +30,6 @@ export const handler = api([
   route(calls.putJsonStep, putJsonStep),
   route(calls.deleteJsonStep, deleteJsonStep),
   route(calls.putTrainingResources, putTrainingResources),
-  route(calls.likeTraining, setLike(true)),
-  route(calls.unlikeTraining, setLike(false)),
-  route(calls.favoriteTraining, setFavourite(true)),
-  route(calls.unfavoriteTraining, setFavourite(false)),
   route(calls.listOrganisationTrainings, listOrganisationTrainings),
   route(calls.replaceOrganisationTrainings, replaceOrganisationTrainings),
 ]);

@@ -21,6 +21,7 @@ import { outbox } from './outbox.ts';
 import { people } from './people.ts';
 import { platform } from './platform.ts';
 import { progress } from './progress.ts';
+import { reactions } from './reactions.ts';
 import { resources } from './resources.ts';
 import { sso } from './sso.ts';
 import { statistics } from './statistics.ts';
@@ -49,6 +50,7 @@ export const domains: readonly Domain[] = [
   devices,
   trainings,
   courses,
+  reactions,
   suggestions,
   notifications,
   certificates,

@@ -23,6 +23,7 @@ export const domains = [
   'uploads',
   'notifications',
   'progress',
+  'reactions',
   'statistics',
   'history',
   'certificates',

@@ -102,25 +102,6 @@ export const putCourseResources = call({
   errors: ['VERSION_CONFLICT'],
 });
 
-const kept = z.object({ id: z.string(), favorite: z.boolean() });
-
-export const favoriteCourse = call({
-  id: 'favoriteCourse',
-  domain: 'courses',
-  method: 'PUT',
-  path: '/courses/{id}/favorite',
-  summary: 'Keeps it among the favourites',
-  answer: { status: 200, schema: kept },
-});
-export const unfavoriteCourse = call({
-  id: 'unfavoriteCourse',
-  domain: 'courses',
-  method: 'DELETE',
-  path: '/courses/{id}/favorite',
-  summary: 'Takes it out of the favourites',
-  answer: { status: 200, schema: kept },
-});
-
 export const getTrainingUsage = call({
   id: 'getTrainingUsage',
   domain: 'courses',

@@ -21,6 +21,7 @@ import * as organisations from './organisations.ts';
 import * as people from './people.ts';
 import * as platform from './platform.ts';
 import * as progress from './progress.ts';
+import * as reactions from './reactions.ts';
 import * as resources from './resources.ts';
 import * as sso from './sso.ts';
 import * as statistics from './statistics.ts';
@@ -49,6 +50,7 @@ export const calls: readonly Call[] = [
   ...Object.values(devices),
   ...Object.values(trainings),
   ...Object.values(courses),
+  ...Object.values(reactions),
   ...Object.values(notifications),
   ...Object.values(certificates),
   ...Object.values(progress),

@@ -215,43 +215,6 @@ export const putTrainingResources = call({
   errors: ['VERSION_CONFLICT'],
 });
 
-const liked = z.object({ id: z.string(), like: z.boolean(), totalLike: z.int() });
-const kept = z.object({ id: z.string(), favorite: z.boolean() });
-const toggle = { domain: 'trainings', errors: ['NOT_INCLUDED'] } as const;
-
-export const likeTraining = call({
-  ...toggle,
-  id: 'likeTraining',
-  method: 'PUT',
-  path: '/trainings/{id}/like',
-  summary: 'Likes it, once (TR-09)',
-  answer: { status: 200, schema: liked },
-});
-export const unlikeTraining = call({
-  ...toggle,
-  id: 'unlikeTraining',
-  method: 'DELETE',
-  path: '/trainings/{id}/like',
-  summary: 'Takes the like back',
-  answer: { status: 200, schema: liked },
-});
-export const favoriteTraining = call({
-  ...toggle,
-  id: 'favoriteTraining',
-  method: 'PUT',
-  path: '/trainings/{id}/favorite',
-  summary: 'Keeps it among the favourites',
-  answer: { status: 200, schema: kept },
-});
-export const unfavoriteTraining = call({
-  ...toggle,
-  id: 'unfavoriteTraining',
-  method: 'DELETE',
-  path: '/trainings/{id}/favorite',
-  summary: 'Takes it out of the favourites',
-  answer: { status: 200, schema: kept },
-});
-
 export const listOrganisationTrainings = call({
   id: 'listOrganisationTrainings',
   domain: 'trainings',

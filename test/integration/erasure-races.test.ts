@@ -280,11 +280,13 @@ describe('PE-05 somebody who is deleted just before something of theirs is writt
   ] as const)('leaves nothing among %s, and no figures, where it goes on: %s', async (what, on) => {
     const leaving = await platform.member(one);
     const training = await readyTraining(platform, one.admin.api, await lookups(root));
-    const { toggle } = await import('../../functions/trainings/mark-training.ts');
+    const { setTrainingReaction } = await import('../../functions/reactions/set-training-reaction.ts');
     const actor = await work.actorOf(leaving, 'learner');
-    if (!on) await toggle(actor, training.id, what, true);
+    if (!on) await setTrainingReaction(actor, training.id, what, true);
     work.moments.before(`TRAINING#${training.id}#USER#`, () => remove(`/users/${leaving.id}`));
-    await expect(toggle(actor, training.id, what, on)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(setTrainingReaction(actor, training.id, what, on)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
     expect(await linesWith(`USER#${leaving.id}`)).toEqual([]);
   });
 
@@ -296,10 +298,10 @@ describe('PE-05 somebody who is deleted just before something of theirs is writt
       await readyTraining(platform, one.admin.api, ids),
     ];
     const course = await addCourse(one.admin.api, [first.id, second.id]);
-    const { setFavourite } = await import('../../functions/courses/set-favourite.ts');
+    const { setCourseFavourite } = await import('../../functions/reactions/set-course-favourite.ts');
     const actor = await work.actorOf(leaving, 'admin');
     work.moments.before(course.id, () => remove(`/users/${leaving.id}`));
-    const marking = setFavourite(true)(work.deps, actor, { params: { id: course.id } });
+    const marking = setCourseFavourite(true)(work.deps, actor, { params: { id: course.id } });
     await expect(marking).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await linesWith(`USER#${leaving.id}`)).toEqual([]);
   });

@@ -22,6 +22,7 @@ import type * as organisations from '../../../shared/contracts/organisations.ts'
 import type * as people from '../../../shared/contracts/people.ts';
 import type * as platform from '../../../shared/contracts/platform.ts';
 import type * as progress from '../../../shared/contracts/progress.ts';
+import type * as reactions from '../../../shared/contracts/reactions.ts';
 import type * as resources from '../../../shared/contracts/resources.ts';
 import type * as sso from '../../../shared/contracts/sso.ts';
 import type * as statistics from '../../../shared/contracts/statistics.ts';
@@ -57,6 +58,7 @@ type Contracts =
   | typeof people
   | typeof platform
   | typeof progress
+  | typeof reactions
   | typeof resources
   | typeof sso
   | typeof lti

@@ -6,26 +6,26 @@ import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
 
-class Already extends AppError {}
+class AlreadySet extends AppError {}
 
 /**
- * Keeps it among the favourites, or not: once, however often it is asked (CO-04).
+ * Adds a course to the person's favourites, or removes it. Repeating the call changes nothing (CO-04).
  *
- * @throws NOT_FOUND; UNAUTHENTICATED where the person was deleted meanwhile
+ * @throws NOT_FOUND; UNAUTHENTICATED where the person is deleted during the call
  */
-export const setFavourite =
+export const setCourseFavourite =
   (on: boolean) =>
   async (deps: Deps, actor: Actor, { params: { id } }: { params: { id: string } }) => {
     await getVisibleCourse(deps, actor, id);
     try {
       await transact([
-        // Somebody who is deleted meanwhile leaves nothing (PE-05).
+        // A person who is deleted during the call leaves nothing behind (PE-05).
         { ...memberThere(actor, actor.userId), refused: () => new AppError('UNAUTHENTICATED') },
-        courseMarked(actor, id, on, () => new Already('CONFLICT')),
+        courseMarked(actor, id, on, () => new AlreadySet('CONFLICT')),
         favouriteCounted(actor, id, on ? 1 : -1),
       ]);
     } catch (error) {
-      if (!(error instanceof Already)) throw error;
+      if (!(error instanceof AlreadySet)) throw error;
     }
     return { id, favorite: on };
   };

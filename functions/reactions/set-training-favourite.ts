@@ -1,11 +1,11 @@
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { toggle } from './mark-training.ts';
+import { setTrainingReaction } from './set-training-reaction.ts';
 
-/** Keeps it among the favourites, or not. */
-export const setFavourite =
+/** Adds a training to the person's favourites, or removes it. */
+export const setTrainingFavourite =
   (on: boolean) =>
   async (_deps: Deps, actor: Actor, { params }: { params: { id: string } }) => {
-    await toggle(actor, params.id, 'favourites', on);
+    await setTrainingReaction(actor, params.id, 'favourites', on);
     return { id: params.id, favorite: on };
   };
