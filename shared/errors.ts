@@ -92,6 +92,7 @@ export const errors = {
   TOO_MANY_REQUESTS: { status: 429, title: 'Too many requests' },
   SERVER_ERROR: { status: 500, title: 'Server error, try again later' },
   UNAVAILABLE: { status: 503, title: 'Temporarily unavailable' },
+  DISK_FULL: { status: 507, title: 'The disk of the server is full' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ErrorCode = keyof typeof errors;

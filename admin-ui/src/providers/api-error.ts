@@ -39,6 +39,7 @@ const byStatus: Record<number, ErrorCode> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
   429: 'TOO_MANY_REQUESTS',
   503: 'UNAVAILABLE',
+  507: 'DISK_FULL',
 };
 /** A gateway's bare answer has no code of its own. */
 const codeOf = (status: number): ErrorCode => byStatus[status] ?? 'SERVER_ERROR';

@@ -90,4 +90,5 @@ export default {
   TOO_MANY_REQUESTS: 'Too many attempts. Wait a moment and try again.',
   SERVER_ERROR: 'Server error, try again later',
   UNAVAILABLE: 'Temporarily unavailable, try again in a moment',
+  DISK_FULL: 'The disk of the server is full, so nothing can be saved. Contact the administrator',
 } satisfies Record<ErrorCode, string>;

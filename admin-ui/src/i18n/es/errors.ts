@@ -94,4 +94,5 @@ export default {
   TOO_MANY_REQUESTS: 'Demasiados intentos. Espere un momento y vuelva a intentarlo.',
   SERVER_ERROR: 'Error del servidor, inténtelo más tarde',
   UNAVAILABLE: 'No disponible por el momento, inténtelo en un instante',
+  DISK_FULL: 'El disco del servidor está lleno y no se puede guardar nada. Contacte con el administrador',
 } satisfies Record<ErrorCode, string>;

@@ -96,4 +96,5 @@ export default {
   TOO_MANY_REQUESTS: 'Trop de tentatives. Patientez un peu et réessayez.',
   SERVER_ERROR: 'Erreur du serveur, réessayez plus tard',
   UNAVAILABLE: 'Temporairement indisponible, réessayez dans un instant',
+  DISK_FULL: 'Le disque du serveur est plein : rien ne peut être enregistré. Contactez l’administrateur',
 } satisfies Record<ErrorCode, string>;

@@ -95,4 +95,5 @@ export default {
   TOO_MANY_REQUESTS: 'Troppi tentativi. Attendi un momento e riprova.',
   SERVER_ERROR: 'Errore del server, riprova più tardi',
   UNAVAILABLE: 'Temporaneamente non disponibile, riprova tra poco',
+  DISK_FULL: 'Il disco del server è pieno e non è possibile salvare. Contatti l’amministratore',
 } satisfies Record<ErrorCode, string>;
