@@ -28,8 +28,8 @@ import software.amazon.dynamodb.services.local.shared.access.sqlite.TableSchemaI
 import software.amazon.dynamodb.services.local.shared.mapper.DynamoDbObjectMapper;
 
 /**
- * DynamoDB Local as its own main class starts it, with what it has no options for: bound to loopback, a journal that
- * survives a kill without fsync, and the schemas of tables parsed once.
+ * Starts DynamoDB Local as its own main class does, and sets what it has no options for: it listens on loopback only,
+ * uses a write-ahead log that is synced with each write, and parses the schemas of tables once.
  */
 public class Loopback {
   public static void main(String[] args) throws Exception {
@@ -55,11 +55,14 @@ public class Loopback {
     return field.get(of);
   }
 
-  /** What is written is with the kernel before it is answered: a kill loses nothing, a power failure the last moments. */
+  /**
+   * A write is on disk before it is answered. The lock is not exclusive: the host watches the log with a connection of
+   * its own.
+   */
   static class Journal extends SQLiteJob<Void> {
     @Override
     protected Void job(SQLiteConnection connection) throws Exception {
-      connection.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
+      connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000");
       return null;
     }
   }

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Faults } from '../faults/faults.ts';
 import type { ObjectStore } from '../object-store/objects.ts';
+import { storageFailure } from '../object-store/storage-failure.ts';
 import type { Clock } from './clock.ts';
 import { json } from './gateway.ts';
 import type { MailAndSecrets } from './mail-and-secrets.ts';
@@ -114,7 +115,8 @@ export function localConsole(parts: Parts) {
         const result = await call?.(JSON.parse(body) as Record<string, unknown>, decodeURIComponent(name));
         json(response, result === undefined ? 404 : 200, result ?? { message: 'Not found' });
       } catch (error) {
-        json(response, error instanceof IdleError ? 503 : 400, { message: String(error) });
+        const status = error instanceof IdleError ? 503 : (storageFailure(error)?.status ?? 400);
+        json(response, status, { message: String(error) });
       }
     }
   };

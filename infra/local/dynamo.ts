@@ -2,32 +2,43 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Faults } from '../faults/faults.ts';
 import { Replica, replicaOf } from '../faults/replica.ts';
+import { reportError } from '../object-store/report-error.ts';
 import { AwsError, awsJson } from './aws-json.ts';
 import { dynamoDbLocal, isOfDynamoDbLocal } from './dynamodb-local.ts';
 import { dynoxide, isOfDynoxide } from './dynoxide.ts';
 import { HostError } from './failure.ts';
+import type { Generations } from './generations.ts';
 import type { State } from './state.ts';
 import type { StoreProgram } from './store-program.ts';
 import type { TableSpec } from './system.ts';
 
 const hour = 3_600_000;
 
+interface DynamoParts {
+  endpoint: string;
+  child: ChildProcess;
+  program: StoreProgram;
+  /** Path of its file in the data folder. */
+  file: string;
+  generations: Generations;
+  database: DatabaseSync;
+}
+
 /** The process of the table's emulator. It ends with the host, also when the host is killed. */
 export class Dynamo {
   readonly endpoint: string;
-  readonly #process: ChildProcess;
+  readonly #parts: DynamoParts;
   readonly #settling: NodeJS.Timeout;
 
-  private constructor(endpoint: string, child: ChildProcess, program: StoreProgram) {
-    this.endpoint = endpoint;
-    this.#process = child;
-    const settle = () =>
-      program.settle(endpoint).catch((error: unknown) => {
-        process.stderr.write(`${program.name}: ${String(error)}\n`);
-      });
+  private constructor(parts: DynamoParts) {
+    this.endpoint = parts.endpoint;
+    this.#parts = parts;
+    const { program, endpoint } = parts;
+    const settle = () => program.settle(endpoint).catch((error: unknown) => reportError(program.name, error));
     this.#settling = setInterval(settle, hour).unref();
   }
 
@@ -37,8 +48,11 @@ export class Dynamo {
     mkdirSync(path, { recursive: true });
     await endOfFormer(state.get<number>('dynamo.pid'), path);
     const port = await freePort();
+    const { generations } = state;
     const program = programOf(path);
-    // The shell becomes the program; its child reads the pipe that only the host holds open, and ends it with that.
+    const file = `dynamodb/${program.file}`;
+    generations.check(file);
+    // The shell becomes the program. Its child reads a pipe that only the host has open, and ends the program with it.
     const script = '(cat <&3 >/dev/null; kill $$ && sleep 5 && kill -9 $$) 2>/dev/null & exec "$@" 3<&-';
     const child = spawn('sh', ['-c', script, 'sh', ...(await program.command(port))], {
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
@@ -69,7 +83,9 @@ export class Dynamo {
       process.exit(1);
     });
     await program.settle(endpoint);
-    return new Dynamo(endpoint, child, program);
+    const database = new DatabaseSync(join(dataDir, file));
+    generations.watch(file, database, { own: false });
+    return new Dynamo({ endpoint, child, program, file, generations, database });
   }
 
   /** Creates a table that is not there yet, and indexes that are new. */
@@ -118,12 +134,15 @@ export class Dynamo {
   }
 
   async stop(): Promise<void> {
+    const { child, file, generations, database } = this.#parts;
     clearInterval(this.#settling);
-    this.#process.removeAllListeners('exit');
-    const ended = new Promise((done) => this.#process.once('exit', done));
-    this.#process.kill();
+    child.removeAllListeners('exit');
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill();
     await Promise.race([ended, pause(5000)]);
-    this.#process.kill('SIGKILL');
+    child.kill('SIGKILL');
+    generations.unwatch(file);
+    database.close();
   }
 }
 
@@ -143,7 +162,7 @@ export function programOf(path: string): StoreProgram {
   return dynamoDbLocal(path);
 }
 
-/** After a kill of the host its store may still be ending: two on one folder would spoil it. */
+/** Waits until the store of a killed host has ended: two stores on one folder would damage it. */
 async function endOfFormer(pid: number | undefined, path: string): Promise<void> {
   for (let waited = 0; pid && waited < 10_000; waited += 100) {
     const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });

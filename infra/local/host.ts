@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { rawPaths } from '../../shared/contracts/raw.ts';
+import { errors } from '../../shared/errors.ts';
 import { plainly } from '../faults/deliveries.ts';
 import { Faults } from '../faults/faults.ts';
+import { hasRoom, queueReserve, writeReserve } from '../object-store/disk-room.ts';
 import { ObjectStore } from '../object-store/objects.ts';
 import { s3Api } from '../object-store/s3-api.ts';
 import { credentials } from '../object-store/signature.ts';
+import { Trash } from '../object-store/trash.ts';
 import { Clock } from './clock.ts';
 import { localConsole } from './console.ts';
 import { Dynamo } from './dynamo.ts';
@@ -20,6 +25,7 @@ import { Schedules } from './schedules.ts';
 import { Origin } from './servers.ts';
 import { State } from './state.ts';
 import { storageRights } from './storage-rights.ts';
+import { emptyTrash, reconcileFiles } from './stored-files.ts';
 import { StreamSource } from './stream-source.ts';
 import { readSystem } from './system.ts';
 import { contentOrigin, page } from './web.ts';
@@ -70,7 +76,10 @@ export async function runHost(options: HostOptions): Promise<Host> {
   const content = await Origin.listen(next && next + 1, 0);
   const storage = await Origin.listen(next && next + 2, 0);
   const services = await Origin.listen(0);
-  const [dynamo, queues] = await Promise.all([Dynamo.start(dataDir, state), Queues.start(dataDir)]);
+  const [dynamo, queues] = await Promise.all([
+    Dynamo.start(dataDir, state),
+    Queues.start(dataDir, state.generations),
+  ]);
 
   const faults =
     options.faults === undefined ? undefined : new Faults(options.faults, () => Origin.listen(0));
@@ -95,13 +104,16 @@ export async function runHost(options: HostOptions): Promise<Host> {
   const clock = new Clock(state);
   const names = await NameServer.start(state);
   const feedback = system.queues.find(({ name }) => name === 'feedback');
-  const mail = new MailAndSecrets(state, clock, system.secrets, (event) => {
-    if (feedback) queues.send(feedback, JSON.stringify(event));
+  const mail = new MailAndSecrets(state, clock, system.secrets, async (event) => {
+    if (feedback) await queues.send(feedback, JSON.stringify(event));
   });
   services.answer = mail.answer;
   const objectEvents = new ObjectEvents(state, queues, system.buckets, faults?.plan);
   const now = () => clock.now();
   const objects = new ObjectStore(state, join(dataDir, 'objects'), now, objectEvents.created);
+  const trash = new Trash(dataDir);
+  await reconcileFiles(objects, trash);
+  const emptying = emptyTrash(trash);
   const buckets = system.buckets.map(({ name, CorsConfiguration }) => ({
     name,
     cors: CorsConfiguration.CorsRules,
@@ -137,7 +149,8 @@ export async function runHost(options: HostOptions): Promise<Host> {
 
   const stopping = new AbortController();
   for (const stream of streams) void stream.run(stopping.signal);
-  for (const mapping of system.queueMappings) emptyQueue(mapping, { queues, pool, deliver }, stopping.signal);
+  const sources = { queues, pool, deliver, hasRoom: () => hasRoom(dataDir, queueReserve) };
+  for (const mapping of system.queueMappings) emptyQueue(mapping, sources, stopping.signal);
   objectEvents.send();
   schedules.start();
 
@@ -149,7 +162,8 @@ export async function runHost(options: HostOptions): Promise<Host> {
   const local = localConsole({ system, pool, streams, schedules, faults, ...tools });
   const files = page(options.pageDirectory, storage.url, content.url);
   origin.answer = (request, response) => {
-    if (apiPath.test(request.url ?? '')) return api(request, response);
+    if (apiPath.test(request.url ?? ''))
+      return isRefusedBy(dataDir, request) ? refuse(request, response) : api(request, response);
     return /^\/_local(\/|\?|$)/.test(request.url ?? '') ? local(request, response) : files(request, response);
   };
 
@@ -169,10 +183,30 @@ export async function runHost(options: HostOptions): Promise<Host> {
     async stop() {
       stopping.abort();
       schedules.stop();
+      clearInterval(emptying);
       await Promise.all([origin, content, storage, services, names, faults].map((one) => one?.close()));
       await pool.stop();
       await Promise.all([dynamo.stop(), queues.stop()]);
       state.close();
     },
   };
+}
+
+/** Returns whether the disk has no room for the change that a request asks for. Deletions free space. */
+const isRefusedBy = (dataDir: string, { method = '' }: IncomingMessage): boolean =>
+  !/^(GET|HEAD|OPTIONS|DELETE)$/.test(method) && !hasRoom(dataDir, writeReserve);
+
+/** Answers 507 with the cause. */
+function refuse(request: IncomingMessage, response: ServerResponse): void {
+  request.resume();
+  const problem = {
+    type: 'urn:immersive-training:error:DISK_FULL',
+    title: errors.DISK_FULL.title,
+    status: errors.DISK_FULL.status,
+    code: 'DISK_FULL',
+    requestId: randomUUID(),
+  };
+  response.setHeader('x-request-id', problem.requestId);
+  response.writeHead(problem.status, { 'content-type': 'application/problem+json', 'retry-after': '60' });
+  response.end(JSON.stringify(problem));
 }

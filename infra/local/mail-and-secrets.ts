@@ -25,9 +25,14 @@ export class MailAndSecrets {
   readonly #state: State;
   readonly #clock: Clock;
   readonly #secrets: System['secrets'];
-  readonly #tell: (event: object) => void;
+  readonly #tell: (event: object) => Promise<void>;
 
-  constructor(state: State, clock: Clock, secrets: System['secrets'], tell: (event: object) => void) {
+  constructor(
+    state: State,
+    clock: Clock,
+    secrets: System['secrets'],
+    tell: (event: object) => Promise<void>,
+  ) {
     this.#tell = tell;
     this.#state = state;
     this.#clock = clock;
@@ -58,7 +63,7 @@ export class MailAndSecrets {
     if (target === 'secretsmanager.GetSecretValue') this.#secret(body, response);
     else if (target === 'secretsmanager.ListSecrets')
       json(response, 200, { SecretList: this.#secrets.map(({ arn }) => ({ ARN: arn, Name: arn })) });
-    else this.#send(new URLSearchParams(body), response);
+    else await this.#send(new URLSearchParams(body), response);
   };
 
   #secret(body: string, response: ServerResponse): void {
@@ -70,18 +75,18 @@ export class MailAndSecrets {
     else json(response, 400, { __type: 'ResourceNotFoundException', message: `No secret ${SecretId}` });
   }
 
-  #send(form: URLSearchParams, response: ServerResponse): void {
+  async #send(form: URLSearchParams, response: ServerResponse): Promise<void> {
     const field = (name: string): string => form.get(name) ?? '';
     const to = [...form].filter(([name]) => name.startsWith('Destination.')).map(([, address]) => address);
     const refused = field('Action') !== 'SendEmail' || to.length === 0 || !field('Source');
-    const id = refused ? 0 : this.#keep(to.join(', '), field);
+    const id = refused ? 0 : await this.#keep(to.join(', '), field);
     const answer = refused
       ? `<ErrorResponse><Error><Code>ValidationError</Code><Message>Not known here: ${field('Action').replace(/\W/g, '')}</Message></Error></ErrorResponse>`
       : `<SendEmailResponse><SendEmailResult><MessageId>local-${id}</MessageId></SendEmailResult></SendEmailResponse>`;
     response.writeHead(refused ? 400 : 200, { 'content-type': 'text/xml' }).end(answer);
   }
 
-  #keep(to: string, field: (name: string) => string): number {
+  async #keep(to: string, field: (name: string) => string): Promise<number> {
     const mail = {
       to,
       from: field('Source'),
@@ -93,7 +98,7 @@ export class MailAndSecrets {
     this.#state.run('INSERT INTO mails (mail) VALUES (?)', JSON.stringify(mail));
     const id = this.#state.one<{ id: number }>('SELECT max(id) AS id FROM mails')?.id ?? 0;
     const event = cameBack(to, id, mail.date);
-    if (event) this.#tell(event);
+    if (event) await this.#tell(event);
     return id;
   }
 }

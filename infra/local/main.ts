@@ -1,6 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PlanError } from '../faults/plan.ts';
+import { reportError } from '../object-store/report-error.ts';
+import { storageFailure } from '../object-store/storage-failure.ts';
 import { buildPage, synthesize } from './build.ts';
 import { HostError } from './failure.ts';
 import { type Host, runHost } from './host.ts';
@@ -90,15 +92,17 @@ async function startSignOn(host: Host): Promise<string> {
   return `Single sign-on: ${provider.issuer} for any address of ${demo.domain}`;
 }
 
-/** A first start that was killed while it filled in the demo begins again: it has not been Ready for anybody. */
+/** Deletes the data of a first start that was killed while it filled in the demo: nobody has used it yet. */
 function forgetHalfSeeded(dataDir: string): void {
   if (!existsSync(join(dataDir, 'host.db'))) return;
   const state = new State(dataDir);
   const half = state.get('seed') === 'started';
+  if (half) state.generations.forget();
   state.close();
-  if (half)
-    for (const part of ['host.db', 'objects', 'queues', 'dynamodb'])
-      rmSync(join(dataDir, part), { recursive: true, force: true });
+  if (!half) return;
+  // host.db comes last: a kill in between leaves a folder that is deleted by the next start.
+  for (const part of ['objects', 'queues', 'dynamodb', 'host.db'])
+    rmSync(join(dataDir, part), { recursive: true, force: true });
 }
 
 function endWith(host: Host): void {
@@ -118,9 +122,16 @@ function endWith(host: Host): void {
   if (env.STOP_WITH_STDIN) process.stdin.on('end', end).resume();
 }
 
-main().catch((error) => {
-  process.stderr.write(
-    `\n${error instanceof HostError || error instanceof PlanError ? error.message : error.stack}\n`,
-  );
+/** Ends the host, with the stack where the error is not one that a person can correct. */
+function endFor(error: unknown): void {
+  const isExpected = error instanceof HostError || error instanceof PlanError;
+  const stack = error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`\n${isExpected ? error.message : stack}\n`);
   process.exit(1);
-});
+}
+
+// A full or broken disk fails writes wherever they are; the host goes on and writes again once it can.
+process.on('uncaughtException', (error) =>
+  storageFailure(error) ? reportError('Disk', error) : endFor(error),
+);
+main().catch(endFor);

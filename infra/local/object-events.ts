@@ -1,24 +1,29 @@
 import type { Plan } from '../faults/plan.ts';
 import type { Created } from '../object-store/objects.ts';
+import { reportError } from '../object-store/report-error.ts';
 import { region } from './aws-json.ts';
 import type { Queues } from './queues.ts';
 import type { State } from './state.ts';
 import type { BucketSpec } from './system.ts';
 
-/** Milliseconds that an event is held back by a plan of faults. */
+/** Milliseconds by which a plan of faults delays an event. */
 const late = 3000;
+/** Milliseconds until events are sent again that a queue could not store. */
+const retryDelay = 5000;
 
 /**
- * Publishes new objects to the queues. An event is written in the transaction that stores its object, and forgotten
- * when the queue has it on disk: a kill between the two sends it at the next start.
+ * Publishes new objects to the queues. An event is stored in the transaction that stores its object, and deleted once
+ * the queue has it on disk. A kill between the two sends it again at the next start.
  */
 export class ObjectEvents {
   readonly #state: State;
   readonly #queues: Queues;
   readonly #buckets: readonly BucketSpec[];
   readonly #plan: Plan | undefined;
-  /** Ids of events that a plan of faults holds back. */
+  /** Ids of events that a plan of faults delays. */
   readonly #late = new Set<number>();
+  /** Ids of events that are being sent. */
+  readonly #sending = new Set<number>();
 
   constructor(state: State, queues: Queues, buckets: readonly BucketSpec[], plan: Plan | undefined) {
     this.#plan = plan;
@@ -59,7 +64,7 @@ export class ObjectEvents {
     setImmediate(() => this.send());
   };
 
-  /** Events that no queue has yet. */
+  /** Number of events that no queue has yet. */
   get waiting(): number {
     return this.#state.one<{ n: number }>('SELECT count(*) AS n FROM object_events')?.n ?? 0;
   }
@@ -74,14 +79,32 @@ export class ObjectEvents {
   }
 
   send(): void {
+    this.#sendAll().catch((error: unknown) => {
+      reportError('Object events', error);
+      setTimeout(() => this.send(), retryDelay).unref();
+    });
+  }
+
+  async #sendAll(): Promise<void> {
+    // A queue must not hear of an object that a power failure could still undo.
+    await this.#state.flush();
     const rows = this.#state.all<{ id: number; queue: string; body: string }>(
       'SELECT * FROM object_events ORDER BY id',
     );
-    for (const { id, queue: arn, body } of rows) {
-      if (this.#late.has(id)) continue;
-      const queue = this.#queues.byArn(arn);
-      if (queue) this.#queues.send(queue, body);
-      this.#state.run('DELETE FROM object_events WHERE id = ?', id);
+    const waiting = rows.filter(({ id }) => !this.#late.has(id) && !this.#sending.has(id));
+    for (const { id } of waiting) this.#sending.add(id);
+    try {
+      await Promise.all(
+        waiting.map(async ({ queue: arn, body }) => {
+          const queue = this.#queues.byArn(arn);
+          if (queue) await this.#queues.send(queue, body);
+        }),
+      );
+      this.#state.unsynced(() => {
+        for (const { id } of waiting) this.#state.run('DELETE FROM object_events WHERE id = ?', id);
+      });
+    } finally {
+      for (const { id } of waiting) this.#sending.delete(id);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deliver } from '../faults/deliveries.ts';
+import { reportError } from '../object-store/report-error.ts';
 import { region } from './aws-json.ts';
 import type { Pool } from './pool.ts';
 import type { Queues } from './queues.ts';
@@ -17,8 +18,13 @@ export interface Failures {
   batchItemFailures?: { itemIdentifier: string }[];
 }
 
-/** A message that is not settled comes again. */
-const ignoring = (settled: Promise<unknown>): Promise<unknown> => settled.catch(() => undefined);
+interface Parts {
+  queues: Queues;
+  pool: Pool;
+  deliver: Deliver;
+  /** Whether the disk has room for what a queue writes. */
+  hasRoom(): boolean;
+}
 
 const atOnce = 4;
 /** Messages that a call of a queue takes or hands out. */
@@ -29,12 +35,12 @@ const looks = 4;
 const seconds = 1000;
 
 /**
- * Hands a queue's messages to its worker. What failed is tried again after 1, 2, 4 … seconds and not after the
- * whole visibility timeout, so that the dead-letter queue has them within a minute, not after half an hour.
+ * Delivers a queue's messages to its worker. A failed message is delivered again after 1, 2, 4 … seconds instead of the
+ * whole visibility timeout, so that it reaches the dead-letter queue within a minute instead of half an hour.
  */
 export function emptyQueue(
   mapping: System['queueMappings'][number],
-  { queues, pool, deliver }: { queues: Queues; pool: Pool; deliver: Deliver },
+  { queues, pool, deliver, hasRoom }: Parts,
   stopping: AbortSignal,
 ): void {
   const { queue, function: spec, BatchSize, FunctionResponseTypes, ScalingConfig } = mapping;
@@ -42,6 +48,17 @@ export function emptyQueue(
   const window = process.env.BATCHING_WINDOW ? mapping.MaximumBatchingWindowInSeconds * seconds : 0;
   const QueueUrl = queues.url(queue);
   const partial = FunctionResponseTypes.includes('ReportBatchItemFailures');
+
+  /** Tries again while the disk is full. A message that is not settled otherwise is delivered again. */
+  async function settle(action: string, input: object): Promise<void> {
+    for (;;)
+      try {
+        return await queues.call(action, input);
+      } catch {
+        if (stopping.aborted || hasRoom()) return;
+        await pause(seconds);
+      }
+  }
 
   async function handle(messages: Message[]): Promise<void> {
     const Records = messages.map((message) => ({
@@ -68,14 +85,14 @@ export function emptyQueue(
     for (let from = 0; from < done.length; from += together) {
       const some = done.slice(from, from + together);
       const Entries = some.map(({ MessageId: Id, ReceiptHandle }) => ({ Id, ReceiptHandle }));
-      await ignoring(queues.call('DeleteMessageBatch', { QueueUrl, Entries }));
+      await settle('DeleteMessageBatch', { QueueUrl, Entries });
     }
     for (const { ReceiptHandle, Attributes } of messages.filter(({ MessageId }) => failed.has(MessageId))) {
       const received = Number(Attributes.ApproximateReceiveCount);
       const last = received >= (queue.maxReceiveCount ?? Number.POSITIVE_INFINITY);
       // fauxqs 2.4.1 loses a message whose visibility is set to 0.
       const VisibilityTimeout = last ? 0.01 : Math.min(2 ** (received - 1), queue.visibility);
-      await ignoring(queues.call('ChangeMessageVisibility', { QueueUrl, ReceiptHandle, VisibilityTimeout }));
+      await settle('ChangeMessageVisibility', { QueueUrl, ReceiptHandle, VisibilityTimeout });
     }
   }
 
@@ -97,6 +114,11 @@ export function emptyQueue(
     const working = new Set<Promise<void>>();
     while (!stopping.aborted) {
       try {
+        // A message that is received while the queue cannot write stays invisible for its whole timeout.
+        if (!hasRoom()) {
+          await pause(seconds);
+          continue;
+        }
         const Messages = await take(BatchSize, longest);
         // A batch is handed on once it is full, or a while after its first message.
         const some = Messages.length > 0 && window > 0;
@@ -112,7 +134,7 @@ export function emptyQueue(
           await Promise.race(working);
       } catch (error) {
         if (stopping.aborted) return;
-        process.stderr.write(`Queue ${queue.name}: ${String(error)}\n`);
+        reportError(`Queue ${queue.name}`, error);
         await pause(seconds);
       }
     }

@@ -1,31 +1,54 @@
 import { existsSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type FauxqsServer, startFauxqs } from 'fauxqs';
+import { GroupSync } from '../object-store/group-sync.ts';
 import { type AwsCall, account, awsJson, region } from './aws-json.ts';
+import type { Generations } from './generations.ts';
 import type { QueueSpec } from './system.ts';
 
-/** The queues: fauxqs in this process, its messages in SQLite. */
+const file = 'queues/fauxqs.db';
+
+interface QueueParts {
+  server: FauxqsServer;
+  /** Syncs the messages that were sent. */
+  messages: GroupSync;
+  /** The write-ahead log of the messages. */
+  log: FileHandle;
+  generations: Generations;
+  database: DatabaseSync;
+}
+
+/** The queues: fauxqs in this process, its messages in SQLite. A message is on disk before its sender is answered. */
 export class Queues {
   readonly origin: string;
   readonly call: AwsCall;
-  readonly #server: FauxqsServer;
+  readonly #parts: QueueParts;
   #known: readonly QueueSpec[] = [];
 
-  private constructor(server: FauxqsServer) {
-    this.#server = server;
-    this.origin = `http://127.0.0.1:${server.port}`;
+  private constructor(parts: QueueParts) {
+    this.#parts = parts;
+    this.origin = `http://127.0.0.1:${parts.server.port}`;
     this.call = awsJson(this.origin, 'AmazonSQS');
   }
 
-  static async start(dataDir: string): Promise<Queues> {
-    const directory = join(dataDir, 'queues');
-    releaseMessages(join(directory, 'fauxqs.db'));
-    const server = await asWanted(() =>
-      startFauxqs({ port: 0, logger: false, defaultRegion: region, dataDir: directory }),
+  /** Throws HostError where the file of the messages is incomplete or damaged. */
+  static async start(dataDir: string, generations: Generations): Promise<Queues> {
+    const path = join(dataDir, file);
+    generations.check(file);
+    releaseMessages(path);
+    let log: FileHandle | undefined;
+    const messages = new GroupSync(async () => log?.datasync());
+    const server = await startSynced(messages, () =>
+      startFauxqs({ port: 0, logger: false, defaultRegion: region, dataDir: join(dataDir, 'queues') }),
     );
-    return new Queues(server);
+    const database = new DatabaseSync(path);
+    generations.watch(file, database, { own: false });
+    log = await open(`${path}-wal`);
+    return new Queues({ server, messages, log, generations, database });
   }
 
   /** Creates queues, dead-letter queues first, or brings their settings up to date. */
@@ -52,13 +75,14 @@ export class Queues {
     return `${this.origin}/${account}/${fullName}`;
   }
 
-  /** Returns once the message is on disk. */
-  send({ fullName }: QueueSpec, body: string): void {
-    this.#server.sendMessage(fullName, body);
+  /** Resolves once the message is on disk. */
+  async send({ fullName }: QueueSpec, body: string): Promise<void> {
+    this.#parts.server.sendMessage(fullName, body);
+    await this.#parts.messages.flush();
   }
 
   count({ fullName }: QueueSpec): { visible: number; inFlight: number } {
-    const messages = this.#server.inspectQueue(fullName)?.messages;
+    const messages = this.#parts.server.inspectQueue(fullName)?.messages;
     const visible = (messages?.ready.length ?? 0) + (messages?.delayed.length ?? 0);
     return { visible, inFlight: messages?.inflight.length ?? 0 };
   }
@@ -75,7 +99,7 @@ export class Queues {
       );
       if (Messages.length === 0) break;
       for (const { Body, ReceiptHandle } of Messages) {
-        this.send(queue, Body);
+        await this.send(queue, Body);
         await this.call('DeleteMessage', { QueueUrl, ReceiptHandle });
       }
       moved += Messages.length;
@@ -84,22 +108,30 @@ export class Queues {
     return moved;
   }
 
-  stop(): Promise<void> {
-    return this.#server.stop();
+  async stop(): Promise<void> {
+    const { server, log, generations, database } = this.#parts;
+    await server.stop();
+    generations.unwatch(file);
+    database.close();
+    await log.close();
   }
 }
 
 /**
- * fauxqs asks for every interface, and syncs its file with each message that comes, is received or goes; it has no
- * options against either. Without the syncs what is written is with the kernel: a kill loses nothing.
+ * Starts fauxqs on loopback only, and with group commit: fauxqs listens on every interface, and syncs its file in the
+ * event loop with each message that is sent, received or deleted. It has no options for either. A receipt or a deletion
+ * that a power failure undoes only delivers the message again, so only senders wait for an fsync.
  */
-async function asWanted<T>(start: () => Promise<T>): Promise<T> {
+async function startSynced<T>(messages: GroupSync, start: () => Promise<T>): Promise<T> {
   const [{ listen }, { exec }] = [Server.prototype, DatabaseSync.prototype];
   Server.prototype.listen = function onLoopback(this: Server, first: unknown, ...rest: unknown[]) {
+    this.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+      if (/\.SendMessage/.test(String(request.headers['x-amz-target']))) answerOnceSynced(response, messages);
+    });
     const options = typeof first === 'object' ? { ...first, host: '127.0.0.1' } : first;
     return Reflect.apply(listen, this, [options, ...rest]);
   } as typeof listen;
-  DatabaseSync.prototype.exec = function syncedRarely(this: DatabaseSync, sql: string) {
+  DatabaseSync.prototype.exec = function withoutSync(this: DatabaseSync, sql: string) {
     Reflect.apply(exec, this, [sql.replace(/journal_mode = WAL$/, '$&; PRAGMA synchronous = NORMAL')]);
   };
   try {
@@ -110,10 +142,23 @@ async function asWanted<T>(start: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whoever received messages before a kill is gone: nobody has to wait until their visibility ends. */
-function releaseMessages(file: string): void {
-  if (!existsSync(file)) return;
-  const db = new DatabaseSync(file);
+/** Delays the answer to a sender until the message is on disk; breaks the connection where the disk fails. */
+function answerOnceSynced(response: ServerResponse, messages: GroupSync): void {
+  const { end } = response;
+  const delayed = (...parts: unknown[]): ServerResponse => {
+    messages.flush().then(
+      () => Reflect.apply(end, response, parts),
+      () => response.destroy(),
+    );
+    return response;
+  };
+  response.end = delayed;
+}
+
+/** Makes all messages visible: the receivers of a killed host no longer exist. */
+function releaseMessages(path: string): void {
+  if (!existsSync(path)) return;
+  const db = new DatabaseSync(path);
   db.exec('UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL');
   db.close();
 }

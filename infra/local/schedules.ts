@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Cron } from 'croner';
+import { reportError } from '../object-store/report-error.ts';
 import { account, region } from './aws-json.ts';
 import type { Clock } from './clock.ts';
 import { HostError } from './failure.ts';
@@ -15,7 +16,7 @@ interface Run {
 
 const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** The first time after `after` at which `rate(…)` or `cron(…)` is due, in UTC. Throws HostError for what it cannot read. */
+/** Returns the first time after `after` at which `rate(…)` or `cron(…)` is due, in UTC. Throws HostError for any other expression. */
 export function nextRun(expression: string, after: number): number {
   const rate = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression);
   if (rate) return after + Number(rate[1]) * (units[rate[2] ?? ''] ?? 0);
@@ -30,7 +31,10 @@ export function nextRun(expression: string, after: number): number {
   }
 }
 
-/** Runs schedules on the movable clock. After a pause, and after a leap of the clock, each due one runs once. */
+/**
+ * Runs schedules on the movable clock. After a pause, or a jump of the clock, each due schedule runs once. A last run in
+ * the future counts as a last run now, so that a clock that jumped forward and back does not stop a schedule.
+ */
 export class Schedules {
   readonly #specs: readonly ScheduleSpec[];
   readonly #parts: { pool: Pool; queues: Queues; state: State; clock: Clock };
@@ -58,14 +62,19 @@ export class Schedules {
     return this.#running.size;
   }
 
-  /** Starts what is due at the host's time. */
+  /** Starts the schedules that are due at the host's time. A full disk delays them until their start can be stored. */
   runDue(): void {
     const { state, clock } = this.#parts;
     for (const spec of this.#specs) {
       const mark = `schedule ${spec.name}`;
-      const last = state.get<number>(mark);
-      if (last === undefined || last > clock.now()) state.set(mark, clock.now());
-      else if (nextRun(spec.expression, last) <= clock.now()) void this.run(spec);
+      const failed = (error: unknown) => reportError(`Schedule ${spec.name}`, error);
+      try {
+        const last = state.get<number>(mark);
+        if (last === undefined || last > clock.now()) state.unsynced(() => state.set(mark, clock.now()));
+        else if (nextRun(spec.expression, last) <= clock.now()) this.run(spec).catch(failed);
+      } catch (error) {
+        failed(error);
+      }
     }
   }
 
@@ -81,7 +90,7 @@ export class Schedules {
     return this.#specs.find((spec) => [spec.name, spec.function.name, spec.function.entry].includes(name));
   }
 
-  /** Runs it now, again when it fails, as often as its rule says; ends when it ended. One at a time of each. */
+  /** Runs a schedule now, with the retries of its rule. Each schedule runs once at a time. */
   run(spec: ScheduleSpec): Promise<Run> {
     const running =
       this.#running.get(spec.name) ?? this.#attempt(spec).finally(() => this.#running.delete(spec.name));
@@ -92,7 +101,7 @@ export class Schedules {
   async #attempt(spec: ScheduleSpec): Promise<Run> {
     const { pool, queues, state, clock } = this.#parts;
     const time = new Date(clock.now()).toISOString();
-    state.set(`schedule ${spec.name}`, clock.now());
+    state.unsynced(() => state.set(`schedule ${spec.name}`, clock.now()));
     const event = spec.input ?? {
       version: '0',
       id: randomUUID(),
@@ -113,7 +122,7 @@ export class Schedules {
         break;
       } catch (error) {
         lastResult = `failed: ${String(error)}`;
-        if (attempt === spec.retries && spec.dead) queues.send(spec.dead, JSON.stringify(event));
+        if (attempt === spec.retries && spec.dead) await queues.send(spec.dead, JSON.stringify(event));
       }
     }
     const run = { lastRun: time, lastResult };

@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { reportError } from '../object-store/report-error.ts';
+import { storageFailure } from '../object-store/storage-failure.ts';
 import { HostError } from './failure.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** One origin. It takes its port at once, so that others can name it, and answers 503 until `answer` is set. */
+/** One origin. It takes its port at once, so that its address is known, and answers 503 until `answer` is set. */
 export class Origin {
   answer: Answer = (_, response) => response.writeHead(503, { 'retry-after': '1' }).end();
   readonly url: string;
@@ -17,11 +19,14 @@ export class Origin {
         await this.answer(request, response);
       } catch (error) {
         if (request.destroyed && !request.complete) return;
-        process.stderr.write(
-          `${request.method} ${request.url}: ${error instanceof Error ? error.stack : error}\n`,
-        );
+        const failure = storageFailure(error);
+        if (failure) reportError(`${request.method} ${request.url}`, error);
+        else
+          process.stderr.write(
+            `${request.method} ${request.url}: ${error instanceof Error ? error.stack : error}\n`,
+          );
         if (response.headersSent) response.destroy();
-        else response.writeHead(500).end();
+        else response.writeHead(failure?.status ?? 500).end(failure?.title);
       }
     });
   }

@@ -1,7 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, existsSync, fdatasync, mkdirSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { GroupSync } from '../object-store/group-sync.ts';
 import { HostError } from './failure.ts';
+import { Generations } from './generations.ts';
 
 const schema = `
 CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -9,35 +12,46 @@ CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 
 type Row = Record<string, SQLInputValue>;
 
+const file = 'host.db';
+const syncFile = promisify(fdatasync);
+
 /**
- * What the host itself remembers, in one SQLite file: objects and their events, mails, checkpoints, schedules,
- * secrets. The file is locked by the kernel as long as the host lives, so a killed host leaves no stale lock;
- * each statement is with the kernel before it returns, so a kill loses nothing.
+ * The host's own records, in one SQLite file: objects and their events, mails, checkpoints, schedules, secrets. A
+ * write is on disk before it returns, unless it is `unsynced`. The kernel locks the file as long as the host lives, so that a killed host leaves
+ * no stale lock.
  */
 export class State {
+  /** Watches the write-ahead logs of all databases in the data folder. */
+  readonly generations: Generations;
   readonly #db: DatabaseSync;
+  readonly #log: number;
+  readonly #writes = new GroupSync(() => syncFile(this.#log));
   readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
 
-  /** Throws HostError when another host uses the folder, or it cannot be written. */
+  /** Throws HostError when another host uses the folder, when it cannot be written, and when it is incomplete. */
   constructor(dataDir: string) {
     try {
       mkdirSync(dataDir, { recursive: true });
-      this.#db = new DatabaseSync(join(dataDir, 'host.db'), { enableForeignKeyConstraints: true });
-      this.#db.exec(
-        'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;',
-      );
+      this.generations = new Generations(dataDir);
+      this.generations.check(file);
+      assertComplete(dataDir);
+      this.#db = new DatabaseSync(join(dataDir, file), { enableForeignKeyConstraints: true });
+      this.#db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
       this.#db.exec(`BEGIN EXCLUSIVE; ${schema} COMMIT;`);
+      this.generations.watch(file, this.#db, { own: true });
+      this.#log = openSync(join(dataDir, `${file}-wal`), 'r');
     } catch (error) {
+      if (error instanceof HostError) throw error;
       const message = error instanceof Error ? error.message : String(error);
       if (!/locked/.test(message))
-        throw new HostError(`The data folder ${dataDir} cannot be used: ${message}`);
+        throw new HostError(`The data folder ${dataDir} cannot be used: ${file}: ${message}`);
       throw new HostError(
         `The data folder ${dataDir} is in use by another host. Stop that one, or choose another folder: DATA_DIR=.local-2 npm start`,
       );
     }
   }
 
-  /** Creates tables that are not there yet. */
+  /** Creates tables that do not exist yet. */
   define(schema: string): void {
     this.#db.exec(schema);
   }
@@ -62,9 +76,28 @@ export class State {
       this.#db.exec('COMMIT');
       return result;
     } catch (error) {
-      this.#db.exec('ROLLBACK');
+      // SQLite has already rolled back where the disk is full.
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       throw error;
     }
+  }
+
+  /**
+   * Runs writes that reach the disk with the next other write, or with `flush`: those whose answer waits for a shared
+   * fsync, and those whose loss only repeats work, such as checkpoints. An fsync blocks the event loop for milliseconds.
+   */
+  unsynced(work: () => void): void {
+    this.#db.exec('PRAGMA synchronous = NORMAL');
+    try {
+      work();
+    } finally {
+      this.#db.exec('PRAGMA synchronous = FULL');
+    }
+  }
+
+  /** Resolves once all writes so far are on disk. Concurrent calls share an fsync, which does not block the event loop. */
+  flush(): Promise<void> {
+    return this.#writes.flush();
   }
 
   get<T>(name: string): T | undefined {
@@ -77,6 +110,8 @@ export class State {
   }
 
   close(): void {
+    this.generations.stop();
+    closeSync(this.#log);
     this.#db.close();
   }
 
@@ -85,4 +120,19 @@ export class State {
     this.#statements.set(sql, known);
     return known;
   }
+}
+
+/** Throws HostError where a folder that an earlier build made has objects or tables, and no records of the host. */
+function assertComplete(dataDir: string): void {
+  if (existsSync(join(dataDir, file)) || process.env.ACCEPT_LOSS === '1') return;
+  const others = ['objects', 'dynamodb', 'queues'].filter((name) => {
+    const path = join(dataDir, name);
+    return existsSync(path) && readdirSync(path).length > 0;
+  });
+  if (others.length === 0) return;
+  throw new HostError(
+    `The data folder ${dataDir} is incomplete. ${file} is missing, and ${others.join(', ')} are there.\n` +
+      `Restore ${file}, or restore the whole folder from a backup.\n` +
+      'To start without the lost data: ACCEPT_LOSS=1 npm start',
+  );
 }

@@ -1,8 +1,10 @@
-/** An emulator of DynamoDB that keeps its tables in files. */
+/** An emulator of DynamoDB that stores its tables in a SQLite file. */
 export interface StoreProgram {
   name: string;
-  /** The words of the command that serves on a port of loopback. */
+  /** Name of its file, in its folder. */
+  file: string;
+  /** Returns the command that serves on a port of loopback. */
   command(port: number): Promise<string[]>;
-  /** Does what it has no option for, once it answers, and from time to time. */
+  /** Does the housekeeping that the program has no option for: after its start, and every hour. */
   settle(endpoint: string): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deliver } from '../faults/deliveries.ts';
+import { reportError } from '../object-store/report-error.ts';
 import { type AwsCall, AwsError, awsJson, region } from './aws-json.ts';
 import { fits } from './pattern.ts';
 import type { Pool } from './pool.ts';
@@ -70,7 +71,7 @@ export class StreamSource {
       try {
         if ((await this.drain()) > 0) continue;
       } catch (error) {
-        if (!stopping.aborted) process.stderr.write(`Stream: ${String(error)}\n`);
+        if (!stopping.aborted) reportError('Stream', error);
       }
       const nudged = new Promise<void>((wake) => {
         this.#wake = wake;
@@ -131,7 +132,8 @@ export class StreamSource {
       });
       if (Records.length > 0) {
         await this.#deliver(Records);
-        this.#state.set(`stream ${reader.shard.ShardId}`, Records.at(-1)?.dynamodb.SequenceNumber);
+        const last = Records.at(-1)?.dynamodb.SequenceNumber;
+        this.#state.unsynced(() => this.#state.set(`stream ${reader.shard.ShardId}`, last));
       }
       reader.iterator = NextShardIterator;
       reader.ended = NextShardIterator === undefined;
@@ -198,17 +200,17 @@ export class StreamSource {
         records = records.slice(half);
         attempt = -1;
       } else if (MaximumRetryAttempts >= 0 && attempt >= MaximumRetryAttempts) {
-        return this.#giveUp(records);
+        return await this.#giveUp(records);
       } else await pause(Math.min(100 * 2 ** attempt, 10_000));
     }
   }
 
-  #giveUp(records: StreamRecord[]): void {
+  async #giveUp(records: StreamRecord[]): Promise<void> {
     const destination = this.#mapping.DestinationConfig?.OnFailure.Destination;
     const queue = this.#queues.byArn(destination);
     const [first, last] = [records[0], records.at(-1)].map((r) => r?.dynamodb.SequenceNumber);
     const range = { startSequenceNumber: first, endSequenceNumber: last, streamArn: this.#streamArn };
     const body = { requestContext: { condition: 'RetryAttemptsExhausted' }, DDBStreamBatchInfo: range };
-    if (queue) this.#queues.send(queue, JSON.stringify(body));
+    if (queue) await this.#queues.send(queue, JSON.stringify(body));
   }
 }

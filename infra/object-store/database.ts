@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 
 type Row = Record<string, SQLInputValue>;
 
-/** What the store needs of the SQLite file that the host keeps (`infra/local/state.ts`). */
+/** The SQLite file of the host (`infra/local/state.ts`), as far as the store needs it. */
 export interface Database {
   /** Creates tables that are not there yet. */
   define(schema: string): void;
@@ -12,4 +12,8 @@ export interface Database {
   one<T extends Row>(sql: string, ...values: SQLInputValue[]): T | undefined;
   /** Runs `work` all or nothing. */
   transaction<T>(work: () => T): T;
+  /** Runs writes that are not on disk when this returns. */
+  unsynced(work: () => void): void;
+  /** Resolves once all writes so far are on disk. Concurrent calls share an fsync. */
+  flush(): Promise<void>;
 }

@@ -3,6 +3,8 @@ import type { Readable, Writable } from 'node:stream';
 import type { Database } from './database.ts';
 import { S3Error } from './s3-error.ts';
 import { type Segment, SegmentFiles } from './segment-files.ts';
+import { storageFailure } from './storage-failure.ts';
+import type { Trash } from './trash.ts';
 
 const schema = `
 CREATE TABLE IF NOT EXISTS objects (bucket TEXT, key TEXT, size INTEGER, etag TEXT, modified INTEGER,
@@ -54,6 +56,16 @@ interface PartRow extends Record<string, string | number> {
   file: string;
 }
 
+/** What a comparison of the files with the database found. */
+interface Reconciliation {
+  /** Number of files without a row, which are in the trash now. */
+  trashed: number;
+  /** Number of files that were taken back from the trash. */
+  restored: number;
+  /** `<bucket>/<key>` of the objects and parts whose file is missing or incomplete. */
+  missing: string[];
+}
+
 /** Called in the transaction that creates an object: what it writes is stored with the object, or not at all. */
 export type Created = (event: { name: string; bucket: string; object: StoredObject }) => void;
 
@@ -65,8 +77,9 @@ const parse = ({ headers, segments, ...row }: ObjectRow): StoredObject => ({
 });
 
 /**
- * Objects as files, everything about them in SQLite. Bodies stream to and from the disk; an object that came
- * in parts stays in its parts, so that completing, copying and deleting take no time whatever the size.
+ * Stores objects as files, and everything about them in SQLite. Bodies stream to and from the disk. An object that was
+ * uploaded in parts stays in its parts, so that completing, copying and deleting take no time, whatever the size. The
+ * file of an object or a part is on disk before its row, and its row before the answer.
  */
 export class ObjectStore {
   readonly #database: Database;
@@ -80,7 +93,27 @@ export class ObjectStore {
     this.#created = created;
     this.#now = now;
     database.define(schema);
-    this.#files.sweep(this.#named());
+  }
+
+  /**
+   * Moves files without a row into the trash, and files that a row names back from it. Deletes nothing: a database that
+   * was restored without its latest writes does not name files that are still wanted.
+   */
+  async reconcile(trash: Trash): Promise<Reconciliation> {
+    await this.#files.ready();
+    const named = this.#named();
+    const names = new Set(named.map(({ file }) => file));
+    const unnamed = this.#files.list().filter((file) => !names.has(file));
+    trash.add(unnamed.map((file) => `objects/${file}`));
+    const incomplete = () => named.filter((segment) => !this.#files.isComplete(segment));
+    const restored = trash.takeBack(incomplete().map(({ file }) => `objects/${file}`)).length;
+    const missing = [...new Set(incomplete().map(({ owner }) => owner))].sort();
+    return { trashed: unnamed.length, restored, missing };
+  }
+
+  /** Throws S3Error InsufficientStorage where a body of so many bytes would fill the disk. */
+  reserve(bytes: number): void {
+    this.#files.reserve(bytes);
   }
 
   find(bucket: string, key: string): StoredObject | undefined {
@@ -102,7 +135,7 @@ export class ObjectStore {
     return this.#files.send(object.segments, from, to, out);
   }
 
-  /** Stores a body; `refused` is asked again at the moment of the change, so that two writers cannot both win. */
+  /** Stores a body. Calls `refused` again at the moment of the change, so that two writers cannot both win. */
   async put(
     bucket: string,
     key: string,
@@ -116,22 +149,31 @@ export class ObjectStore {
       throw new S3Error('PreconditionFailed');
     }
     const object = { key, size, etag, modified: this.#now(), headers, segments: [{ file, size }] };
-    this.#replace('ObjectCreated:Put', bucket, object);
+    await this.#add('ObjectCreated:Put', bucket, object);
     return object;
   }
 
-  copy(source: StoredObject, bucket: string, key: string, headers = source.headers): StoredObject {
-    const segments = this.#files.link(source.segments);
+  async copy(
+    source: StoredObject,
+    bucket: string,
+    key: string,
+    headers = source.headers,
+  ): Promise<StoredObject> {
+    const segments = await this.#files.link(source.segments);
     const object = { ...source, key, headers, segments, modified: this.#now() };
-    this.#replace('ObjectCreated:Copy', bucket, object);
+    await this.#add('ObjectCreated:Copy', bucket, object);
     return object;
   }
 
-  delete(bucket: string, key: string): void {
-    const object = this.find(bucket, key);
-    if (!object) return;
-    this.#database.run('DELETE FROM objects WHERE bucket = ? AND key = ?', bucket, key);
-    this.#files.remove(object.segments);
+  async delete(bucket: string, ...keys: readonly string[]): Promise<void> {
+    const objects = keys.flatMap((key) => this.find(bucket, key) ?? []);
+    if (objects.length === 0) return;
+    this.#database.unsynced(() => {
+      for (const { key } of objects)
+        this.#database.run('DELETE FROM objects WHERE bucket = ? AND key = ?', bucket, key);
+    });
+    await this.#database.flush();
+    for (const { segments } of objects) this.#files.remove(segments);
   }
 
   /** Keys in binary order after `after`. */
@@ -160,11 +202,14 @@ export class ObjectStore {
     const former = this.#parts(upload).find((part) => part.number === number);
     try {
       const values = [upload.id, number, size, etag, this.#now(), file] as const;
-      this.#database.run('INSERT OR REPLACE INTO parts VALUES (?, ?, ?, ?, ?, ?)', ...values);
-    } catch {
+      this.#database.unsynced(() =>
+        this.#database.run('INSERT OR REPLACE INTO parts VALUES (?, ?, ?, ?, ?, ?)', ...values),
+      );
+    } catch (error) {
       this.#files.remove([{ file }]);
-      throw new S3Error('NoSuchUpload');
+      throw storageFailure(error) ? error : new S3Error('NoSuchUpload');
     }
+    await this.#database.flush();
     if (former) this.#files.remove([former]);
     return etag;
   }
@@ -174,7 +219,7 @@ export class ObjectStore {
   }
 
   /** Throws S3Error as S3 does for parts that are missing, changed, out of order or too small. */
-  complete(upload: Upload, wanted: readonly { number: number; etag: string }[]): StoredObject {
+  async complete(upload: Upload, wanted: readonly { number: number; etag: string }[]): Promise<StoredObject> {
     const there = this.#parts(upload);
     const used = wanted.map(({ number, etag }, index) => {
       const part = there.find((one) => one.number === number && one.etag === etag);
@@ -194,7 +239,7 @@ export class ObjectStore {
       headers: upload.headers,
       segments: used.map(({ file, size }) => ({ file, size })),
     };
-    this.#replace('ObjectCreated:CompleteMultipartUpload', upload.bucket, object, upload.id);
+    await this.#replace('ObjectCreated:CompleteMultipartUpload', upload.bucket, object, upload.id);
     this.#files.remove(there.filter((part) => !used.includes(part)));
     return object;
   }
@@ -216,7 +261,19 @@ export class ObjectStore {
     return this.#database.all<PartRow>('SELECT * FROM parts WHERE upload = ? ORDER BY number', id);
   }
 
-  #replace(name: string, bucket: string, object: StoredObject, uploadId = ''): void {
+  /** Stores an object with files that no row names yet; deletes them where that fails. */
+  async #add(name: string, bucket: string, object: StoredObject): Promise<void> {
+    try {
+      await this.#replace(name, bucket, object);
+    } catch (error) {
+      // Where only the fsync failed, the row names the files.
+      if (this.find(bucket, object.key)?.segments[0]?.file !== object.segments[0]?.file)
+        this.#files.remove(object.segments);
+      throw error;
+    }
+  }
+
+  async #replace(name: string, bucket: string, object: StoredObject, uploadId = ''): Promise<void> {
     const former = this.find(bucket, object.key);
     const { key, size, etag, modified, headers, segments } = object;
     const values = [
@@ -228,19 +285,28 @@ export class ObjectStore {
       JSON.stringify(headers),
       JSON.stringify(segments),
     ] as const;
-    this.#database.transaction(() => {
-      this.#database.run('INSERT OR REPLACE INTO objects VALUES (?, ?, ?, ?, ?, ?, ?)', ...values);
-      this.#database.run('DELETE FROM uploads WHERE id = ?', uploadId);
-      this.#created({ name, bucket, object });
-    });
+    this.#database.unsynced(() =>
+      this.#database.transaction(() => {
+        this.#database.run('INSERT OR REPLACE INTO objects VALUES (?, ?, ?, ?, ?, ?, ?)', ...values);
+        this.#database.run('DELETE FROM uploads WHERE id = ?', uploadId);
+        this.#created({ name, bucket, object });
+      }),
+    );
+    await this.#database.flush();
     if (former) this.#files.remove(former.segments);
   }
 
-  /** The files that a row names. */
-  #named(): Set<string> {
-    const parts = this.#database.all<{ file: string }>('SELECT file FROM parts');
-    const objects = this.#database.all<{ segments: string }>('SELECT segments FROM objects');
-    const segments = objects.flatMap((row) => JSON.parse(row.segments) as Segment[]);
-    return new Set([...parts, ...segments].map(({ file }) => file));
+  /** The files that rows name, each with the object or the upload that it belongs to. */
+  #named(): (Segment & { owner: string })[] {
+    const parts = this.#database.all<{ file: string; size: number; owner: string }>(
+      "SELECT file, size, bucket || '/' || key AS owner FROM parts JOIN uploads ON uploads.id = parts.upload",
+    );
+    const objects = this.#database.all<{ segments: string; owner: string }>(
+      "SELECT segments, bucket || '/' || key AS owner FROM objects",
+    );
+    const segments = objects.flatMap(({ segments, owner }) =>
+      (JSON.parse(segments) as Segment[]).map((segment) => ({ ...segment, owner })),
+    );
+    return [...parts, ...segments];
   }
 }

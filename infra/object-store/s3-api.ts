@@ -4,8 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { unframe } from './aws-chunked.ts';
 import { allowOrigin, type Bucket } from './cors.ts';
 import type { ObjectStore, StoredObject } from './objects.ts';
+import { reportError } from './report-error.ts';
 import { S3Error } from './s3-error.ts';
 import { verify } from './signature.ts';
+import { storageFailure } from './storage-failure.ts';
 import { element, iso, unescaped, unquoted, xml } from './xml.ts';
 
 /** What a request says of what it asks. */
@@ -73,6 +75,8 @@ async function answer(store: ObjectStore, call: Call, now: () => number): Promis
   const { request, response, key, query, bucket } = call;
   const does = `${request.method} ${key ? 'object' : 'bucket'}`;
   const uploadId = query.get('uploadId');
+  // Deletions free space; everything else needs some.
+  if (/^(PUT|POST) object/.test(does)) store.reserve(Number(request.headers['content-length'] ?? 0));
   if (does === 'HEAD bucket') response.writeHead(200).end();
   else if (does === 'GET bucket') list(store, call);
   else if (does === 'POST bucket' && query.has('delete')) await deleteMany(store, call);
@@ -87,7 +91,7 @@ async function answer(store: ObjectStore, call: Call, now: () => number): Promis
   } else if (does === 'POST object' && uploadId) await complete(store, call, uploadId);
   else if (does === 'DELETE object') {
     if (uploadId) store.abort(store.upload(uploadId, bucket, key));
-    else store.delete(bucket, key);
+    else await store.delete(bucket, key);
     response.writeHead(204).end();
   } else throw new S3Error('NotImplemented');
 }
@@ -144,7 +148,7 @@ async function put(store: ObjectStore, { request, response, bucket, key }: Call)
   const original = copySource(store, request);
   if (original) {
     const replace = request.headers['x-amz-metadata-directive'] === 'REPLACE';
-    const copy = store.copy(original, bucket, key, replace ? keptHeaders(request) : original.headers);
+    const copy = await store.copy(original, bucket, key, replace ? keptHeaders(request) : original.headers);
     sendCopied(response, 'CopyObjectResult', copy.etag, copy.modified);
     return;
   }
@@ -187,7 +191,7 @@ async function complete(store: ObjectStore, call: Call, uploadId: string): Promi
     number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
     etag: unquoted(unescaped(/<ETag>([^<]*)</.exec(part)?.[1] ?? '')),
   }));
-  const { etag } = store.complete(store.upload(uploadId, bucket, key), wanted);
+  const { etag } = await store.complete(store.upload(uploadId, bucket, key), wanted);
   const parts = [element('Bucket', xml(bucket)), element('Key', xml(key)), element('ETag', xml(`"${etag}"`))];
   send(response, element('CompleteMultipartUploadResult', ...parts));
 }
@@ -235,7 +239,7 @@ function list(store: ObjectStore, { response, bucket, query }: Call): void {
 async function deleteMany(store: ObjectStore, { request, response, bucket }: Call): Promise<void> {
   const text = (await buffer(bodyOf(request))).toString();
   const keys = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => unescaped(key));
-  for (const key of keys) store.delete(bucket, key);
+  await store.delete(bucket, ...keys);
   send(response, element('DeleteResult', ...keys.map((key) => element('Deleted', element('Key', xml(key))))));
 }
 
@@ -264,8 +268,12 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
     response.destroy();
     return;
   }
-  const known = error instanceof S3Error ? error : undefined;
-  if (!known) process.stderr.write(`Storage: ${error instanceof Error ? error.stack : String(error)}\n`);
+  const failure = storageFailure(error);
+  const refusal =
+    failure && new S3Error(failure.status === 507 ? 'InsufficientStorage' : 'ServiceUnavailable');
+  const known = error instanceof S3Error ? error : refusal;
+  if (failure) reportError('Storage', error);
+  else if (!known) process.stderr.write(`Storage: ${error instanceof Error ? error.stack : String(error)}\n`);
   // What is left of a refused body is taken and dropped, so that the client gets to read the answer.
   request.resume();
   const parts = [

@@ -1,27 +1,53 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { hasRoom, uploadReserve } from './disk-room.ts';
+import { GroupSync } from './group-sync.ts';
 import { S3Error } from './s3-error.ts';
+import { storageFailure } from './storage-failure.ts';
 
-/** Bytes that are read at once to be sent. */
+/** Bytes that one read of a file returns. */
 const pieceSize = 256 * 1024;
 
-/** A file that holds a stretch of an object; files never change once they are named in the database. */
+/** A file with a part of an object's bytes. A file does not change once the database names it. */
 export interface Segment {
   file: string;
   size: number;
 }
 
-/** The bytes of all objects: one directory of segment files, streamed to and from the disk. */
+/**
+ * The bytes of all objects: one directory of segment files, streamed to and from the disk. A file and its directory
+ * entry are on disk before the caller learns its name.
+ */
 export class SegmentFiles {
   readonly #directory: string;
+  readonly #entries: GroupSync;
 
   constructor(directory: string) {
     this.#directory = directory;
     mkdirSync(directory, { recursive: true });
+    this.#entries = new GroupSync(() => syncDirectory(directory));
+  }
+
+  /** Syncs the entry of the directory itself, which a new data folder has just received. */
+  ready(): Promise<void> {
+    return syncDirectory(dirname(this.#directory));
+  }
+
+  /** Throws S3Error InsufficientStorage where a body of so many bytes would fill the disk. */
+  reserve(bytes: number): void {
+    if (!hasRoom(this.#directory, uploadReserve + bytes)) throw new S3Error('InsufficientStorage');
   }
 
   /** Bytes `from` to `to` inclusive, in constant memory. */
@@ -41,8 +67,8 @@ export class SegmentFiles {
   }
 
   /**
-   * Writes bytes `from` to `to` inclusive, each piece out of the same memory once the one before is on its way:
-   * gigabytes leave nothing behind that has to be collected.
+   * Writes bytes `from` to `to` inclusive. All pieces use the same memory, one after the other, so that gigabytes leave
+   * no garbage.
    */
   async send(segments: readonly Segment[], from: number, to: number, out: Writable): Promise<void> {
     const piece = Buffer.allocUnsafeSlow(Math.min(pieceSize, Math.max(1, to - from + 1)));
@@ -77,7 +103,10 @@ export class SegmentFiles {
     out.end();
   }
 
-  /** Stores a body. Throws S3Error IncompleteBody where it breaks off, and keeps nothing of it then. */
+  /**
+   * Stores a body; it is on disk when this returns. Throws S3Error IncompleteBody where the body breaks off, and the
+   * error of the disk where the disk fails; both delete what was stored of it.
+   */
   async receive(body: Readable): Promise<Segment & { etag: string }> {
     const file = randomUUID();
     const digest = createHash('md5');
@@ -90,33 +119,53 @@ export class SegmentFiles {
       },
     });
     try {
-      await pipeline(body, measure, createWriteStream(join(this.#directory, file)));
+      await pipeline(body, measure, createWriteStream(join(this.#directory, file), { flush: true }));
+      await this.#entries.flush();
     } catch (error) {
       this.remove([{ file }]);
-      throw error instanceof S3Error ? error : new S3Error('IncompleteBody');
+      throw error instanceof S3Error || storageFailure(error) ? error : new S3Error('IncompleteBody');
     }
     return { file, size, etag: digest.digest('hex') };
   }
 
-  /** A second name for each file, so that a copy takes no time and outlives its source. */
-  link(segments: readonly Segment[]): Segment[] {
-    return segments.map(({ file, size }) => {
-      const link = randomUUID();
-      linkSync(join(this.#directory, file), join(this.#directory, link));
-      return { file: link, size };
-    });
+  /** Gives each file a second name, so that a copy takes no time and outlives its source. */
+  async link(segments: readonly Segment[]): Promise<Segment[]> {
+    const links: Segment[] = [];
+    try {
+      for (const { file, size } of segments) {
+        const name = randomUUID();
+        linkSync(join(this.#directory, file), join(this.#directory, name));
+        links.push({ file: name, size });
+      }
+      await this.#entries.flush();
+    } catch (error) {
+      this.remove(links);
+      throw error;
+    }
+    return links;
   }
 
   remove(segments: readonly { file: string }[]): void {
     for (const { file } of segments) rmSync(join(this.#directory, file), { force: true });
   }
 
-  /** Removes the files that a kill left without a row. */
-  sweep(named: ReadonlySet<string>): void {
-    this.remove(
-      readdirSync(this.#directory)
-        .filter((file) => !named.has(file))
-        .map((file) => ({ file })),
-    );
+  /** Names of all files. */
+  list(): string[] {
+    return readdirSync(this.#directory);
+  }
+
+  /** Returns whether a segment has all of its bytes. */
+  isComplete({ file, size }: Segment): boolean {
+    return statSync(join(this.#directory, file), { throwIfNoEntry: false })?.size === size;
+  }
+}
+
+/** Returns once the entries of a directory are on disk. */
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

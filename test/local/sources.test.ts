@@ -110,3 +110,19 @@ test('the clock moves for handlers, ticks on, and makes due schedules run once',
   const refused = await fetch(`${host.origin}/_local/clock`, { method: 'POST', body: '{"now":"yesterday"}' });
   expect(refused.status).toBe(400);
 });
+
+test('a schedule goes on after the clock jumped a year forward and back', async () => {
+  const lastRun = async () => (await get<{ lastRun: string }[]>(host, '/_local/schedules'))[0]?.lastRun;
+  const now = async () => Date.parse((await get<{ now: string }>(host, '/_local/clock')).now);
+  await post(host, '/_local/clock', { advanceSeconds: 365 * 86_400 });
+  await idle(host);
+  expect(Date.parse((await lastRun()) ?? '')).toBeGreaterThan(Date.now() + 364 * 86_400_000);
+  await post(host, '/_local/clock', {});
+  await idle(host);
+  // One day later it is due once, although its last run is in the future.
+  await post(host, '/_local/clock', { advanceSeconds: 86_400 });
+  await idle(host);
+  const last = Date.parse((await lastRun()) ?? '');
+  expect(Math.abs(last - (await now()))).toBeLessThan(60_000);
+  await post(host, '/_local/clock', {});
+});
