@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Problem } from '../../shared/errors.ts';
 
 /** A refusal of the platform, with its code; 0: the platform was not reached. */
@@ -17,6 +18,15 @@ export interface Answer<T> {
   body: T;
 }
 
+interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Times that a call is sent while the platform answers 503, and the most seconds in between. */
+const attempts = 3;
+const longestPause = 10;
+
 /** The platform's API as a launcher calls it: one origin, one token. */
 export class PlatformApi {
   readonly origin: string;
@@ -26,15 +36,32 @@ export class PlatformApi {
     this.#token = token;
   }
 
-  /** `path` is below /api/v1. @throws Refusal for a problem (RFC 9457), or where the platform is not reached */
-  async call<T>(
-    method: string,
-    path: string,
-    { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
-  ): Promise<Answer<T>> {
-    let response: Response;
+  /**
+   * `path` is below /api/v1. Repeats a GET or PUT that is answered 503, after the seconds of `Retry-After`.
+   *
+   * @throws Refusal for a problem (RFC 9457), or where the platform is not reached
+   */
+  async call<T>(method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> {
+    let response = await this.#send(method, path, options);
+    for (let attempt = 1; response.status === 503 && attempt < attempts; attempt += 1) {
+      if (!/^(GET|PUT)$/.test(method)) break;
+      await pause(Math.min(Number(response.headers.get('retry-after')) || 1, longestPause) * 1000);
+      response = await this.#send(method, path, options);
+    }
+    const text = await response.text();
+    const json =
+      /json/.test(response.headers.get('content-type') ?? '') && text ? JSON.parse(text) : undefined;
+    if (response.status >= 400) {
+      const { code = 'SERVER_ERROR', title = `The platform answered ${response.status}` } = (json ??
+        {}) as Partial<Problem>;
+      throw new Refusal(response.status, code, title);
+    }
+    return { status: response.status, headers: response.headers, body: json as T };
+  }
+
+  async #send(method: string, path: string, { body, headers = {} }: CallOptions): Promise<Response> {
     try {
-      response = await fetch(`${this.origin}/api/v1${path}`, {
+      return await fetch(`${this.origin}/api/v1${path}`, {
         method,
         headers: {
           ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
@@ -46,14 +73,5 @@ export class PlatformApi {
     } catch {
       throw new Refusal(0, 'OFFLINE', 'The platform cannot be reached');
     }
-    const text = await response.text();
-    const json =
-      /json/.test(response.headers.get('content-type') ?? '') && text ? JSON.parse(text) : undefined;
-    if (response.status >= 400) {
-      const { code = 'SERVER_ERROR', title = `The platform answered ${response.status}` } = (json ??
-        {}) as Partial<Problem>;
-      throw new Refusal(response.status, code, title);
-    }
-    return { status: response.status, headers: response.headers, body: json as T };
   }
 }

@@ -4,13 +4,21 @@ import { ApiError } from './api-error.ts';
 const busy = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 503);
 
+const longestRetryDelay = 10_000;
+
+/** Milliseconds before a query is sent again: at least what the server asks for in `Retry-After`. */
+export function retryDelayOf(attempt: number, error: Error): number {
+  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
+  return Math.min(Math.max(600 * 2 ** attempt, asked), longestRetryDelay);
+}
+
 /** Refusals are final; what was only busy or unreachable is asked again twice. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 2 && busy(error),
-        retryDelay: (attempt) => 600 * 2 ** attempt,
+        retryDelay: retryDelayOf,
         staleTime: 5_000,
         refetchOnWindowFocus: false,
       },

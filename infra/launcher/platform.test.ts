@@ -1,0 +1,42 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PlatformApi } from './platform.ts';
+
+let server: Server;
+let refusals = 0;
+const seen: string[] = [];
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url}`);
+    request.resume();
+    response.setHeader('content-type', 'application/json');
+    if (refusals > 0) {
+      refusals -= 1;
+      const problem = { title: 'Temporarily unavailable', status: 503, code: 'UNAVAILABLE' };
+      response.writeHead(503, { 'retry-after': '1' }).end(JSON.stringify(problem));
+    } else response.end('{"done":true}');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+});
+afterAll(() => void server.close());
+
+const api = () => new PlatformApi(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+
+test('repeats a GET that is answered 503 after the seconds of Retry-After, twice at most', async () => {
+  refusals = 1;
+  const from = performance.now();
+  expect((await api().call('GET', '/library')).body).toEqual({ done: true });
+  expect(performance.now() - from).toBeGreaterThan(950);
+  refusals = 5;
+  seen.length = 0;
+  await expect(api().call('GET', '/library')).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+  expect(seen).toHaveLength(3);
+});
+
+test('does not repeat a POST', async () => {
+  refusals = 1;
+  seen.length = 0;
+  await expect(api().call('POST', '/things', { body: {} })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(seen).toEqual(['POST /api/v1/things']);
+});
