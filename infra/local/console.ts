@@ -93,6 +93,7 @@ export function localConsole(parts: Parts) {
     'POST catch-up': async () => ({ behind: (await faults?.replica?.catchUp()) ?? 0 }),
     'POST idle': ({ timeout }) => idle(parts, typeof timeout === 'number' ? timeout : idleTimeout),
     'GET storage': () => objects.usage(),
+    'GET memory': () => pool.memory(),
     'GET invocations': () => pool.invocations,
     'POST functions invoke': async (event, name) => {
       const spec = system.functions.find((one) => one.name === name);

@@ -1,14 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errors } from '../../shared/errors.ts';
 import { account } from './aws-json.ts';
+import { BodyBudget } from './body-budget.ts';
 import type { Clock } from './clock.ts';
 import { isTooLarge, refusedHead } from './limits.ts';
-import { InvocationError, type Pool } from './pool.ts';
+import { InvocationError, NotStartedError, type Pool } from './pool.ts';
 import type { FunctionSpec, System } from './system.ts';
 
 /** Bytes of a body beyond which no event could carry it. */
 const limit = 6 * 1024 * 1024;
 const integrationTimeout = 30_000;
+/** Bytes of the bodies of all requests that wait or run: ten of the largest, several times that as events. */
+const allBodies = 64 * 1024 * 1024;
+/** Milliseconds without progress after which a client that does not read its answer is cut off. */
+const unreadTimeout = 30_000;
 
 interface Route {
   key: string;
@@ -32,27 +38,33 @@ export function gateway(system: System, pool: Pool, clock: Clock) {
     return { ...route, method, segments: path.split('/').slice(1) };
   });
 
+  const bodies = new BodyBudget(allBodies);
+
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (allowOrigin(system.cors, request, response)) return;
     const path = decoded(url.pathname);
     const refused = refusedHead(request);
-    const body = await bodyOf(request);
+    const route = match(routes, request.method ?? 'GET', url.pathname);
+    if (route && (!pool.hasRoom(route.function) || !bodies.hasRoom)) return unavailable(response);
+    const body = await bodies.read(request, response, limit);
+    if (body === 'full') return unavailable(response);
     if (refused) return problem(response, refused.status, refused.code, refused.title);
     if (path === undefined) return problem(response, 400, 'MALFORMED', 'The address cannot be read');
-    if (!body) return problem(response, 413, 'BODY_TOO_LARGE', 'The request is too large');
-    const route = match(routes, request.method ?? 'GET', url.pathname);
+    if (body === 'too large') return problem(response, 413, 'BODY_TOO_LARGE', 'The request is too large');
     if (!route) return json(response, 404, { message: 'Not Found' });
     const id = randomUUID();
     const event = eventOf(request, url, path, route, body, id, clock.now());
     if (isTooLarge(event)) return problem(response, 413, 'BODY_TOO_LARGE', 'The request is too large');
+    const client = new AbortController();
+    response.once('close', () => client.abort());
+    const trigger = `${request.method} ${path}`;
     try {
-      const trigger = `${request.method} ${path}`;
-      const result = await inTime(pool.invoke(route.function, event, trigger, id));
-      send(response, result as Result | string | undefined);
+      const answer = pool.request(route.function, event, { trigger, id, signal: client.signal });
+      send(response, (await inTime(answer)) as Result | string | undefined);
     } catch (error) {
       if (error instanceof InvocationError) json(response, 500, { message: 'Internal Server Error' });
-      else json(response, 503, { message: 'Service Unavailable' });
+      else if (!(error instanceof NotStartedError && error.reason === 'gone')) unavailable(response);
     }
   };
 }
@@ -146,17 +158,6 @@ function allowOrigin(cors: System['cors'], request: IncomingMessage, response: S
   return true;
 }
 
-/** Undefined when it is too large; it is then read to its end, so that the client gets to see the answer. */
-async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size <= limit) chunks.push(chunk);
-  }
-  return size <= limit ? Buffer.concat(chunks) : undefined;
-}
-
 function decoded(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname);
@@ -183,11 +184,18 @@ function send(response: ServerResponse, result: Result | string | undefined): vo
   if (body.length > 0 && !response.hasHeader('content-type'))
     response.setHeader('content-type', 'text/plain;charset=UTF-8');
   response.setHeader('content-length', body.length);
+  response.setTimeout(unreadTimeout, () => response.destroy());
   response.writeHead(result.statusCode).end(body);
 }
 
 export function json(response: ServerResponse, status: number, value: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+}
+
+/** Refuses a request that the host has no room or time for. Clients come back one after the other, not all at once. */
+function unavailable(response: ServerResponse): void {
+  response.setHeader('retry-after', randomInt(1, 4));
+  problem(response, 503, 'UNAVAILABLE', errors.UNAVAILABLE.title);
 }
 
 function problem(response: ServerResponse, status: number, code: string, title: string): void {

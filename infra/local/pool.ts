@@ -3,12 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { region } from './aws-json.ts';
 import type { Clock } from './clock.ts';
 import { readable } from './stack-trace.ts';
 import { keyIdOf } from './storage-rights.ts';
 import { type FunctionSpec, moduleFiles } from './system.ts';
+import { type Lane, sharesOf, type Waiting, WaitingLine } from './waiting-line.ts';
 import type { Order, Report, WorkerData } from './worker.ts';
 
 /** What GET /_local/invocations answers. */
@@ -31,12 +33,30 @@ export class InvocationError extends Error {
   }
 }
 
-interface Job {
+/** The handler was not called, and will not be. */
+export class NotStartedError extends Error {
+  /** full: too many requests wait · late: it has waited for too long · gone: its client has left. */
+  readonly reason: 'full' | 'late' | 'gone';
+  constructor(reason: NotStartedError['reason']) {
+    super(`The handler was not called: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+interface Job extends Waiting {
   spec: FunctionSpec;
   event: string;
   record: Invocation;
   resolve(value: unknown): void;
-  reject(error: InvocationError): void;
+  reject(error: InvocationError | NotStartedError): void;
+}
+
+export interface RequestOptions {
+  /** `GET /api/v1/trainings`. */
+  trigger: string;
+  id: string;
+  /** Aborted when the client has left. */
+  signal: AbortSignal;
 }
 
 interface Warm {
@@ -51,8 +71,17 @@ interface Warm {
 
 const perFunction = 4;
 const usualThreads = 20;
-const idleMilliseconds = 120_000;
+/** Longer than the pauses of somebody who works, so that the number of threads does not swing with them. */
+const idleMilliseconds = 600_000;
 const remembered = 300;
+/** Characters of output that are remembered of an invocation. */
+const rememberedOutput = 64 * 1024;
+/**
+ * At 50 to 300 ms a request, the four threads of a function drain a full line in 1.6 to 9.6 seconds, within the time
+ * that a request may wait; clients give up not much later. Four functions may have full lines at the same time.
+ */
+const bounds = { perFunction: 128, total: 512, age: 10_000 };
+const expiryInterval = 250;
 
 /** A thread's program as JavaScript: each of them would otherwise load what takes the types away. */
 const programOf = (file: string): URL =>
@@ -62,6 +91,8 @@ const programOf = (file: string): URL =>
     )}`,
   );
 const program = programOf('./worker.ts');
+// Threads collect their garbage while they are idle: see worker.ts.
+setFlagsFromString('--expose-gc');
 const rightsModule = programOf('./rights.ts').href;
 
 /**
@@ -79,7 +110,9 @@ export class Pool {
   readonly #clock: Clock;
   readonly #maxThreads: number;
   readonly #warm = new Set<Warm>();
-  readonly #waiting: Job[] = [];
+  readonly #shares: Readonly<Record<Lane, number>>;
+  readonly #waiting = new WaitingLine<Job>(bounds);
+  readonly #expiry: NodeJS.Timeout;
   readonly #reaper: NodeJS.Timeout | undefined;
 
   /**
@@ -91,42 +124,109 @@ export class Pool {
     this.#environment = environment;
     this.#clock = clock;
     this.#maxThreads = threads ?? usualThreads;
+    this.#shares = sharesOf(this.#maxThreads);
+    this.#expiry = setInterval(() => {
+      for (const job of this.#waiting.takeExpired(performance.now())) job.reject(new NotStartedError('late'));
+    }, expiryInterval).unref();
     if (threads === undefined) this.#reaper = setInterval(() => this.#reap(), 30_000).unref();
   }
 
   /** Invocations under way or waiting for a thread. */
   get busy(): number {
-    return this.#waiting.length + [...this.#warm].filter(({ job }) => job).length;
+    return this.#waiting.size + [...this.#warm].filter(({ job }) => job).length;
   }
 
-  /** Answers what the handler returned. Throws InvocationError. */
-  invoke(spec: FunctionSpec, event: object, trigger: string, id: string = randomUUID()): Promise<unknown> {
-    const at = new Date(this.#clock.now()).toISOString();
-    const record: Invocation = { id, function: spec.name, trigger, at, logs: [] };
-    this.started += 1;
-    this.invocations.unshift(record);
-    this.invocations.length = Math.min(this.invocations.length, remembered);
+  /** Runs background work: waits for a thread as long as it takes. Returns the handler's answer. Throws InvocationError. */
+  invoke(spec: FunctionSpec, event: object, trigger: string): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ spec, event: JSON.stringify(event), record, resolve, reject });
-      this.#assign();
+      this.#add({ ...this.#jobOf(spec, event, trigger, randomUUID()), lane: 'background', resolve, reject });
     });
+  }
+
+  /**
+   * Answers a request. Returns the handler's answer. Throws InvocationError, or NotStartedError when it would wait for
+   * too long or its client leaves before a handler has begun. A handler that has begun runs to its end, as on AWS.
+   */
+  request(spec: FunctionSpec, event: object, { trigger, id, signal }: RequestOptions): Promise<unknown> {
+    if (signal.aborted) return Promise.reject(new NotStartedError('gone'));
+    return new Promise((resolve, reject) => {
+      const job: Job = {
+        ...this.#jobOf(spec, event, trigger, id),
+        lane: 'request',
+        resolve,
+        reject,
+      };
+      if (!this.#add(job)) reject(new NotStartedError('full'));
+      else
+        signal.addEventListener('abort', () => {
+          if (this.#waiting.remove(job)) reject(new NotStartedError('gone'));
+        });
+    });
+  }
+
+  /** Whether a request for a function would be taken, so that its body needs not be read before it is refused. */
+  hasRoom({ name }: FunctionSpec): boolean {
+    return this.#waiting.hasRoom(name);
+  }
+
+  /** Returns the bytes that the process and each thread use. */
+  async memory() {
+    const now = performance.now();
+    const threads = await Promise.all(
+      [...this.#warm].map(async ({ spec, thread, job, idleSince }) => {
+        // Undefined for a thread that ends meanwhile.
+        const heap = await thread.getHeapStatistics().catch(() => undefined);
+        return {
+          function: spec.name,
+          busy: job !== undefined,
+          idleSeconds: job ? 0 : Math.round((now - idleSince) / 1000),
+          heapUsed: heap?.used_heap_size,
+          heapTotal: heap?.total_heap_size,
+          external: heap?.external_memory,
+        };
+      }),
+    );
+    return { main: process.memoryUsage(), threads };
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#reaper);
+    clearInterval(this.#expiry);
     await Promise.all([...this.#warm].map(({ thread }) => thread.terminate()));
   }
 
+  #jobOf(spec: FunctionSpec, event: object, trigger: string, id: string) {
+    const at = new Date(this.#clock.now()).toISOString();
+    const record: Invocation = { id, function: spec.name, trigger, at, logs: [] };
+    return { spec, function: spec.name, since: performance.now(), event: JSON.stringify(event), record };
+  }
+
+  /** Returns false when the job is refused. */
+  #add(job: Job): boolean {
+    if (!this.#waiting.add(job)) return false;
+    this.started += 1;
+    this.invocations.unshift(job.record);
+    this.invocations.length = Math.min(this.invocations.length, remembered);
+    this.#assign();
+    return true;
+  }
+
   #assign(): void {
-    for (const job of [...this.#waiting]) {
-      const own = [...this.#warm].filter(({ spec }) => spec === job.spec);
-      const warm =
-        own.find((one) => !one.job) ?? (own.length < perFunction ? this.#start(job.spec) : undefined);
-      if (!warm) continue;
-      this.#waiting.splice(this.#waiting.indexOf(job), 1);
+    for (;;) {
+      const taken = this.#waiting.take((job) => this.#threadFor(job));
+      if (!taken) return;
+      const [job, warm] = taken;
       warm.job = job;
       if (warm.ready) this.#run(warm, job);
     }
+  }
+
+  /** Returns an idle thread of the job's function, or starts one. Undefined while the job has to wait. */
+  #threadFor({ spec, lane }: Job): Warm | undefined {
+    const threads = [...this.#warm];
+    if (threads.filter(({ job }) => job?.lane === lane).length >= this.#shares[lane]) return undefined;
+    const own = threads.filter((one) => one.spec === spec);
+    return own.find(({ job }) => !job) ?? (own.length < perFunction ? this.#start(spec) : undefined);
   }
 
   #run(warm: Warm, { record, event, spec }: Job): void {
@@ -194,7 +294,7 @@ export class Pool {
   #hear(warm: Warm, report: Report): void {
     const { job } = warm;
     const printed = report.type === 'log' ? report.text : report.type === 'ready' ? '' : report.log;
-    for (const line of printed.split('\n')) if (line) job?.record.logs.push(readable(line, warm.spec));
+    if (job) remember(job.record.logs, printed, warm.spec);
     if (report.type === 'log') return;
     if (report.type === 'ready') {
       warm.ready = true;
@@ -240,5 +340,16 @@ export class Pool {
   #reap(): void {
     const old = performance.now() - idleMilliseconds;
     for (const warm of this.#warm) if (!warm.job && warm.idleSince < old) this.#end(warm);
+  }
+}
+
+/** Adds printed lines to those of an invocation, up to a limit. */
+function remember(logs: string[], printed: string, spec: FunctionSpec): void {
+  let left = rememberedOutput - logs.reduce((sum, line) => sum + line.length, 0);
+  for (const line of printed.split('\n')) {
+    if (!line || left <= 0) continue;
+    const shown = readable(line.slice(0, left), spec);
+    left -= shown.length;
+    logs.push(shown);
   }
 }

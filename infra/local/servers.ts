@@ -3,6 +3,17 @@ import { reportError } from '../object-store/report-error.ts';
 import { storageFailure } from '../object-store/storage-failure.ts';
 import { HostError } from './failure.ts';
 
+/**
+ * Bounds of each origin. Connections: more than a burst of a thousand clients, each some 20 kB. A client has ten seconds
+ * to send its headers, and may pause for 30 s within a body; there is no limit for a whole body, since an upload takes
+ * as long as it takes. Nothing on AWS takes longer than 15 minutes, so that a connection without a byte for as long
+ * has lost its client, or reads no answer.
+ */
+const maxConnections = 4096;
+const headersTimeout = 10_000;
+const bodyPause = 30_000;
+const longestPause = 900_000;
+
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** One origin. It takes its port at once, so that its address is known, and answers 503 until `answer` is set. */
@@ -15,6 +26,10 @@ export class Origin {
     this.#server = server;
     this.url = `http://127.0.0.1:${port}`;
     server.on('request', async (request, response) => {
+      request.setTimeout(bodyPause);
+      request.once('end', () => {
+        if (!response.writableEnded) request.setTimeout(longestPause);
+      });
       try {
         await this.answer(request, response);
       } catch (error) {
@@ -34,7 +49,13 @@ export class Origin {
   /** Listens on loopback on the first of `ports` that is free; 0 is any. Throws HostError when none is. */
   static async listen(...ports: readonly number[]): Promise<Origin> {
     for (const port of ports) {
-      const server = createServer({ requestTimeout: 0, keepAliveTimeout: 30_000 });
+      const server = createServer({
+        requestTimeout: 0,
+        headersTimeout,
+        connectionsCheckingInterval: headersTimeout / 2,
+        keepAliveTimeout: 30_000,
+      });
+      server.maxConnections = maxConnections;
       const bound = await new Promise<boolean>((resolve, reject) => {
         server.once('error', (error: NodeJS.ErrnoException) =>
           error.code === 'EADDRINUSE'

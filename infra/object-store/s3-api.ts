@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline as connect, type Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { unframe } from './aws-chunked.ts';
 import { allowOrigin, type Bucket } from './cors.ts';
 import type { ObjectStore, StoredObject } from './objects.ts';
@@ -29,6 +28,9 @@ const kept = [
   'cache-control',
   'expires',
 ];
+/** Bytes of a document in XML. Names of 10,000 parts, or 1,000 keys of 1,024 bytes, are less. */
+const maxDocument = 4 * 1024 * 1024;
+
 /**
  * The part of S3's HTTP API that the product uses: objects with ranges and conditions, copies, listings,
  * uploads in parts. Every request has to be signed. Paths only: `/<bucket>/<key>`.
@@ -186,7 +188,7 @@ const sendCopied = (response: ServerResponse, name: string, etag: string, modifi
 
 async function complete(store: ObjectStore, call: Call, uploadId: string): Promise<void> {
   const { request, response, bucket, key } = call;
-  const text = (await buffer(request)).toString();
+  const text = (await documentOf(request)).toString();
   const wanted = [...text.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
     number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
     etag: unquoted(unescaped(/<ETag>([^<]*)</.exec(part)?.[1] ?? '')),
@@ -237,10 +239,22 @@ function list(store: ObjectStore, { response, bucket, query }: Call): void {
 }
 
 async function deleteMany(store: ObjectStore, { request, response, bucket }: Call): Promise<void> {
-  const text = (await buffer(bodyOf(request))).toString();
+  const text = (await documentOf(bodyOf(request))).toString();
   const keys = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => unescaped(key));
   await store.delete(bucket, ...keys);
   send(response, element('DeleteResult', ...keys.map((key) => element('Deleted', element('Key', xml(key))))));
+}
+
+/** Reads the XML of a request to its end, so that its client gets to see a refusal. Throws S3Error MalformedXML. */
+async function documentOf(body: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= maxDocument) chunks.push(chunk);
+  }
+  if (size > maxDocument) throw new S3Error('MalformedXML', 'The XML is too large');
+  return Buffer.concat(chunks);
 }
 
 function bodyOf(request: IncomingMessage): Readable {

@@ -50,6 +50,7 @@ const api = `
     const { mode } = event.queryStringParameters ?? {};
     if (mode === 'ask') return ask(event.queryStringParameters.action);
     if (mode === 'throw') { console.log('about to fail'); throw new Error('broken'); }
+    if (mode === 'slow') await new Promise((r) => setTimeout(r, Number(event.queryStringParameters.milliseconds)));
     if (mode === 'hang') await new Promise((r) => setTimeout(r, 10_000));
     if (mode === 'exit') process.exit(3);
     if (mode === 'memory') for (const kept = []; ; ) kept.push(new Array(100_000).fill(count));

@@ -1,0 +1,42 @@
+import type { Writable } from 'node:stream';
+
+/** Reads the bodies of requests into memory, as many bytes at the same time as the host can bear. */
+export class BodyBudget {
+  readonly #max: number;
+  #held = 0;
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  get hasRoom(): boolean {
+    return this.#held < this.#max;
+  }
+
+  /**
+   * Reads a body to its end, also one of more than `limit` bytes, so that its client gets to see the answer. The bytes
+   * count until the response is closed. Returns `full` when they do not fit beside those of other requests.
+   */
+  async read(
+    request: AsyncIterable<Buffer>,
+    response: Writable,
+    limit: number,
+  ): Promise<Buffer | 'too large' | 'full'> {
+    const chunks: Buffer[] = [];
+    let [size, held] = [0, 0];
+    const release = (): void => {
+      this.#held -= held;
+      held = 0;
+    };
+    response.once('close', release);
+    for await (const chunk of request) {
+      size += chunk.length;
+      if (size > limit) continue;
+      if (response.closed || this.#held + chunk.length > this.#max) return 'full';
+      held += chunk.length;
+      this.#held += chunk.length;
+      chunks.push(chunk);
+    }
+    return size <= limit ? Buffer.concat(chunks) : 'too large';
+  }
+}

@@ -1,0 +1,127 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
+import { limit } from '../tools/limits.ts';
+import { idle, queueOf, tableOf } from './client.ts';
+import { writeStacks } from './fixture.ts';
+
+let host: RunningHost;
+/** Milliseconds until the host closed a connection that sends its headers without end. */
+let slowHeaders: Promise<number>;
+beforeAll(async () => {
+  host = await startHost({ templates: writeStacks() });
+  const from = performance.now();
+  const socket = connect(Number(new URL(host.origin).port), '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n');
+  const more = setInterval(() => socket.write('x-more: 1\r\n'), 1000);
+  socket.on('error', () => undefined).resume();
+  slowHeaders = new Promise((done) =>
+    socket.once('close', () => {
+      clearInterval(more);
+      done(performance.now() - from);
+    }),
+  );
+});
+afterAll(() => host?.stop());
+
+interface Answer {
+  /** 0: the client gave up. */
+  status: number;
+  retryAfter: number;
+  code?: string;
+  type: string;
+  milliseconds: number;
+}
+
+/** Sends a request on a connection of its own, as each of many clients does. */
+function ask(milliseconds: number, patience: AbortSignal): Promise<Answer> {
+  const from = performance.now();
+  return new Promise((done) => {
+    const answered = (answer: Partial<Answer>) =>
+      done({ status: 0, retryAfter: 0, type: '', ...answer, milliseconds: performance.now() - from });
+    const path = `${host.origin}/api/v1/things?mode=slow&milliseconds=${milliseconds}`;
+    const sent = request(path, { agent: new Agent({ keepAlive: false }), signal: patience }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.on('error', () => answered({}));
+      response.on('end', () => {
+        const { statusCode: status = 0, headers } = response;
+        const { code } = status === 503 ? (JSON.parse(text) as { code: string }) : {};
+        answered({
+          status,
+          retryAfter: Number(headers['retry-after'] ?? 0),
+          type: headers['content-type'] ?? '',
+          ...(code ? { code } : {}),
+        });
+      });
+    });
+    sent.on('error', () => answered({})).end();
+  });
+}
+
+const patient = (): AbortSignal => AbortSignal.timeout(limit(30_000));
+const refusal = { status: 503, code: 'UNAVAILABLE', type: 'application/problem+json' };
+
+test('answers or refuses a burst at once, works on its queues meanwhile, and is itself again afterwards', async () => {
+  const [queue, table] = [await queueOf(host), await tableOf(host)];
+  await ask(0, patient());
+  const giveUp = AbortSignal.timeout(limit(8000));
+  const burst = Promise.all(Array.from({ length: 1200 }, () => ask(200, giveUp)));
+  await Promise.all(Array.from({ length: 6 }, (_, n) => queue.send(`burst-${n}`)));
+  await expect
+    .poll(async () => Object.keys(await table.times('SEEN').catch(() => ({}))).length)
+    .toBeGreaterThan(0);
+  const answers = await burst;
+  const refused = answers.filter(({ status }) => status === 503);
+  const gaveUp = answers.filter(({ status }) => status === 0);
+  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+  expect(refused.length).toBeGreaterThan(900);
+  // The line and its threads, and no more: nobody else was kept waiting.
+  expect(gaveUp.length).toBeLessThanOrEqual(132);
+  for (const answer of refused) {
+    expect(answer).toMatchObject(refusal);
+    expect(answer.retryAfter).toBeGreaterThanOrEqual(1);
+  }
+  await pause(5000);
+  for (let number = 0; number < 10; number += 1) {
+    const answer = await ask(0, patient());
+    expect(answer.status).toBe(201);
+    expect(answer.milliseconds).toBeLessThan(limit(500));
+  }
+  await idle(host);
+  expect(Object.keys(await table.times('SEEN')).sort()).toEqual(
+    Array.from({ length: 6 }, (_, n) => `burst-${n}`),
+  );
+});
+
+test('gives the place of a client that has left to the next one', async () => {
+  const leaving = new AbortController();
+  const line = Array.from({ length: 132 }, () => ask(1500, leaving.signal));
+  await expect.poll(async () => (await ask(0, AbortSignal.timeout(300))).status).toBe(503);
+  leaving.abort();
+  await Promise.all(line);
+  const answer = await ask(0, patient());
+  expect(answer.status).toBe(201);
+  // Four handlers that had begun end; a line of 128 would take 48 s.
+  expect(answer.milliseconds).toBeLessThan(limit(4000));
+});
+
+test('refuses a request that has waited for ten seconds', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => ask(1900, patient())));
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(answers.filter(({ status }) => status === 201).length + refused.length).toBe(40);
+  for (const answer of refused) {
+    expect(answer).toMatchObject(refusal);
+    expect(answer.milliseconds).toBeGreaterThan(9_000);
+    expect(answer.milliseconds).toBeLessThan(limit(12_000));
+  }
+});
+
+test('closes a connection that sends its headers without end', async () => {
+  expect(await slowHeaders).toBeLessThan(limit(20_000));
+});
