@@ -97,9 +97,14 @@ export function manager({ ledger, trainings }: Scene, api: Client, team: readonl
   return [suggest, suggest, watch];
 }
 
-/** What an administrator does: adds people, sends content of new trainings. */
-export function administrator({ ledger, ids }: Scene, api: Client): Act[] {
-  const addMember = async () => {
+/** Acts of an administrator: adds members, sends content of new trainings. */
+export function administrator(scene: Scene, api: Client): Act[] {
+  const addMember = addsMember(scene, api);
+  return [addMember, addMember, sendsContent(scene, api)];
+}
+
+function addsMember({ ledger }: Scene, api: Client): Act {
+  return async () => {
     const email = `${unique('soak')}@example.com`;
     const options = once();
     const body = { email, firstName: 'Ada', lastName: 'Soak', roles: [] };
@@ -108,7 +113,11 @@ export function administrator({ ledger, ids }: Scene, api: Client): Act[] {
     );
     if (reply) ledger.members.set(email, reply.body.id);
   };
-  const upload = async () => {
+}
+
+/** Makes a training and sends its content by an upload ticket. */
+export function sendsContent({ ledger, ids }: Scene, api: Client): Act {
+  return async () => {
     const [made, options, bytes] = [trainingFields(ids), once(), webGlZip({ seed: unique('zip') })];
     const training = await ledger.ask('a draft', () => api.post<{ id: string }>('/trainings', made, options));
     if (!training) return;
@@ -127,7 +136,6 @@ export function administrator({ ledger, ids }: Scene, api: Client): Act[] {
     if (await ledger.ask('complete', () => api.post(`/uploads/${uploadId}/complete`, { parts }), done))
       ledger.uploads.add(id);
   };
-  return [addMember, addMember, upload];
 }
 
 /** Straight to storage, at an address that is asked for anew each time: storage may be elsewhere after a kill. */

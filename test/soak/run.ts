@@ -109,7 +109,7 @@ export async function soak({ seconds, people, kills, say }: SoakOptions): Promis
 }
 
 /** An organisation with an administrator, managers with their teams, trainings to start, and a webhook. */
-async function prepare(platform: Platform, ledger: Ledger, people: number, receiver: string) {
+export async function prepare(platform: Platform, ledger: Ledger, people: number, receiver: string) {
   const one = await platform.organisation({ maxUser: 100, maxSize: 100 });
   const { admin } = one;
   const ids = await lookups(await platform.superAdmin());
