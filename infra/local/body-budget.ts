@@ -14,7 +14,7 @@ export class BodyBudget {
   }
 
   /**
-   * Reads a body to its end, also one of more than `limit` bytes, so that its client gets to see the answer. The bytes
+   * Reads a body to its end, also one that is refused, so that its client gets to see the answer. The bytes
    * count until the response is closed. Returns `full` when they do not fit beside those of other requests.
    */
   async read(
@@ -29,14 +29,20 @@ export class BodyBudget {
       held = 0;
     };
     response.once('close', release);
+    let full = false;
     for await (const chunk of request) {
       size += chunk.length;
-      if (size > limit) continue;
-      if (response.closed || this.#held + chunk.length > this.#max) return 'full';
+      full ||= response.closed || this.#held + chunk.length > this.#max;
+      if (full || size > limit) {
+        chunks.length = 0;
+        release();
+        continue;
+      }
       held += chunk.length;
       this.#held += chunk.length;
       chunks.push(chunk);
     }
-    return size <= limit ? Buffer.concat(chunks) : 'too large';
+    if (size > limit) return 'too large';
+    return full ? 'full' : Buffer.concat(chunks);
   }
 }

@@ -26,7 +26,8 @@ export class Origin {
     this.#server = server;
     this.url = `http://127.0.0.1:${port}`;
     server.on('request', async (request, response) => {
-      request.setTimeout(bodyPause);
+      const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+      request.setTimeout(Number(length) > 0 || encoding ? bodyPause : longestPause);
       request.once('end', () => {
         if (!response.writableEnded) request.setTimeout(longestPause);
       });
