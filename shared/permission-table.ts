@@ -59,6 +59,7 @@ export const permissionTable = {
   patchCurrentOrganisation: ['no', 'no', 'tenant', 'no'],
   getOrganisationQuota: ['no', 'no', 'tenant', 'any', 'content:read'],
   deleteOrganisation: ['no', 'no', 'no', 'any'],
+  listOrganisationDeletions: ['no', 'no', 'no', 'any'],
   exportOrganisations: ['no', 'no', 'no', 'any'],
   listOrganisationTrainings: ['no', 'no', 'no', 'any', 'content:read'],
   replaceOrganisationTrainings: ['no', 'no', 'no', 'any', 'content:write'],

@@ -2,8 +2,9 @@
 export const apiRoles = ['ROLE_SUPER_ADMIN', 'ROLE_ADMINISTRATOR', 'ROLE_MANAGER'] as const;
 export type ApiRole = (typeof apiRoles)[number];
 
-/** What someone acts as. */
-export type Role = 'super' | 'admin' | 'manager' | 'learner';
+/** The roles in which somebody can act. */
+export const roles = ['super', 'admin', 'manager', 'learner'] as const;
+export type Role = (typeof roles)[number];
 
 const named: Record<string, Role> = {
   ROLE_SUPER_ADMIN: 'super',

@@ -2,6 +2,7 @@ import { certificatesRequested } from '../../events/certificates.ts';
 import type { getTrainingCertificate } from '../../shared/contracts/certificates.ts';
 import { AppError } from '../../shared/errors.ts';
 import { toContentLanguage } from '../../shared/lang.ts';
+import type { CallId } from '../../shared/permissions.ts';
 import { startJob } from '../exports/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -11,6 +12,12 @@ import { prefersJob } from '../runtime/http/request.ts';
 import type { CertificateRequest } from './certificate-request.ts';
 import type { Certified } from './certify.ts';
 import { drawerOf } from './draw-certificates.ts';
+
+/** The call whose permission row a certificate needs. */
+const calls = {
+  training: 'getTrainingCertificate',
+  course: 'getCourseCertificate',
+} satisfies Record<CertificateRequest['what'], CallId>;
 
 /**
  * Answers with a certificate as PDF, or with the job that draws it where the client prefers that.
@@ -33,7 +40,12 @@ export async function answerCertificate(
       ...{ what, id, lang, as: 'pdf', clientId: person.clientId, userIds: [person.id], groupIds: [] },
       starter: { clientId, userId, role, address },
     };
-    return startJob(deps, request, { kind: 'certificates', subject: what }, certificatesRequested);
+    return startJob(
+      deps,
+      request,
+      { kind: 'certificates', subject: what, call: calls[what] },
+      certificatesRequested,
+    );
   }
   const { draw, fileName } = await drawerOf(deps, person, toContentLanguage(lang));
   return document('application/pdf', await draw(certified), `${fileName}.pdf`, {

@@ -1,7 +1,8 @@
 import { certificatesRequested } from '../../events/certificates.ts';
 import type { exportCertificates as contract } from '../../shared/contracts/certificates.ts';
 import { AppError } from '../../shared/errors.ts';
-import { assertContentInReach, assertNamedInReach, peopleInReach, startJob } from '../exports/index.ts';
+import { assertContentInReach, startJob } from '../exports/index.ts';
+import { assertNamedInReach, peopleInReach } from '../jobs/index.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import type { CertificateRequest } from './certificate-request.ts';
 
@@ -34,5 +35,10 @@ export const exportCertificates: Operation<typeof contract> = async (deps, actor
     throw new AppError('VALIDATION', {
       violations: [{ field: 'userIds', message: 'TOO_MANY', params: { max: maxPeople } }],
     });
-  return startJob(deps, request, { kind: 'certificates', subject: request.what }, certificatesRequested);
+  return startJob(
+    deps,
+    request,
+    { kind: 'certificates', subject: request.what, call: 'exportCertificates' },
+    certificatesRequested,
+  );
 };

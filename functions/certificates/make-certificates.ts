@@ -6,8 +6,8 @@ import type { certificatesRequested } from '../../events/certificates.ts';
 import type { MessageOf } from '../../events/envelope.ts';
 import { AppError } from '../../shared/errors.ts';
 import { toContentLanguage } from '../../shared/lang.ts';
-import { exportAudited, type MadeDocument, makeDocument, peopleInReach } from '../exports/index.ts';
-import type { Report } from '../jobs/index.ts';
+import { exportAudited, type MadeDocument, makeDocument } from '../exports/index.ts';
+import { peopleInReach, type Report } from '../jobs/index.ts';
 import type { Member } from '../members/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Delivery } from '../runtime/worker.ts';
@@ -41,7 +41,13 @@ async function drawOne(deps: Deps, request: CertificateRequest): Promise<MadeDoc
   if (!certified) throw new AppError('NOT_COMPLETED');
   const { draw, fileName } = await drawerOf(deps, request, toContentLanguage(request.lang));
   const bytes = await draw(certified);
-  return { bytes, fileName: `${fileName}.pdf`, receipt: { certificates: 1, missing: 0 }, noted: [] };
+  return {
+    bytes,
+    fileName: `${fileName}.pdf`,
+    receipt: { certificates: 1, missing: 0 },
+    people: [person.id],
+    noted: [],
+  };
 }
 
 /** Who was deleted meanwhile, or began what is gone by now and has no number of it, gets no certificate. */
@@ -89,6 +95,7 @@ async function drawMany(
     bytes: { path },
     fileName: `${fileName}.zip`,
     receipt: { certificates, missing: missing.length },
+    people: people.map(({ id }) => id),
     noted: exportAudited(deps, request, certificates, 'certificates'),
   };
 }

@@ -1,8 +1,8 @@
 import { certificatesRequested } from '../../events/certificates.ts';
-import { failJob } from '../jobs/index.ts';
+import { failRequestedJob } from '../jobs/index.ts';
 import { consume, on } from '../runtime/consume.ts';
 import { makeCertificates } from './make-certificates.ts';
 
 export const handler = consume('certificate', [
-  on(certificatesRequested, makeCertificates, (deps, { data }) => failJob(deps, data.jobId)),
+  on(certificatesRequested, makeCertificates, failRequestedJob),
 ]);

@@ -48,7 +48,6 @@ export {
   findTraining,
   findTrainings,
   listOpened,
-  listSomeTrainings,
   partEdited,
   stepsSet,
   trainingClosed,

@@ -28,7 +28,6 @@ it('asks the table what training.queries.txt shows', async () => {
       return repository.findTrainings([training.id, 'other_training002x', training.id, 'no id'], 'other');
     },
     trainingRequest: () => repository.trainingRequest(training.id),
-    listSomeTrainings: () => repository.listSomeTrainings('acme', 20),
     eachTrainingFiles: (answer) => {
       answer({ Items: [], LastEvaluatedKey: { pk: 'ORG#acme', sk: 'TRAINING#acme_training0001' } });
       return repository.eachTrainingFiles('acme');

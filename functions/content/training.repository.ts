@@ -44,17 +44,6 @@ export async function findTrainings(
   return new Map(found.map((one) => [one.id, reader === undefined ? one : seenBy(reader, one)]));
 }
 
-/** At most `limit` trainings of an organisation, in no order that matters: to take them away one after the other. */
-export async function listSomeTrainings(clientId: string, limit: number): Promise<Training[]> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .entities(TrainingEntity)
-    .query({ partition: `ORG#${clientId}`, range: { beginsWith: 'TRAINING#' } })
-    .options({ consistent: true, limit })
-    .send();
-  return Items;
-}
-
 /** What an organisation's trainings hold, a page of them at a time, in the order of their ids. */
 export async function* eachTrainingFiles(
   clientId: string,

@@ -27,7 +27,7 @@ export const deleteCourse: Operation<typeof contract> = (deps, actor, { params }
     return { id };
   });
 
-/** The same, of a course as it was read, whoever asks. @throws CONFLICT where it was changed since */
+/** Removes a course as it was read. @throws CONFLICT where it was changed since */
 export async function removeCourse(deps: Deps, course: Course, noted: readonly Write[] = []): Promise<void> {
   const deleted = publish(deps, courseDeleted, course.clientId, { courseId: course.id });
   await storeCourse(deps, course, undefined, { more: [deleted, ...noted] });

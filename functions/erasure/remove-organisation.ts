@@ -1,41 +1,47 @@
 import type { MessageOf } from '../../events/envelope.ts';
 import type { organisationDeleted } from '../../events/organisations.ts';
-import { listCoursesOf, listSomeTrainings } from '../content/index.ts';
-import { closeCourses, removeCourse } from '../courses/index.ts';
-import { failJob, type Report, runJob } from '../jobs/index.ts';
+import { closeCourses, removeStoredCourse } from '../courses/index.ts';
+import { type Report, runJob } from '../jobs/index.ts';
 import { sentImagesPrefix } from '../learning/index.ts';
-import { findPerson, listSomeMembers, memberDeleted } from '../members/index.ts';
+import { findPerson, memberDeleted } from '../members/index.ts';
 import { forgetOrganisation } from '../notifications/index.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { erasePartition } from '../runtime/erase-partition.ts';
+import { failureCodeOf } from '../runtime/failure-rules.ts';
 import { enqueue } from '../runtime/queue.ts';
-import { removeObjects } from '../runtime/remove-objects.ts';
+import { countObjects, removeObjects } from '../runtime/remove-objects.ts';
 import { settings } from '../runtime/settings.ts';
 import { transact } from '../runtime/table.ts';
 import type { Delivery } from '../runtime/worker.ts';
 import { forgetSignOn } from '../sso/index.ts';
 import { forgetDays } from '../statistics/index.ts';
 import { forgetDue } from '../suggestions/index.ts';
-import { closeTrainings, openedCards, removeTraining } from '../trainings/index.ts';
+import { endDeletion, noteLeft } from '../tenancy/index.ts';
+import { closeTrainings, openedCards, removeStoredTraining } from '../trainings/index.ts';
 import { endUploads } from '../uploads/index.ts';
 import { forgetDeliveriesDue } from '../webhooks/index.ts';
 import { eraseOwnPartition } from './erase-person.repository.ts';
 import { partitionsOf } from './partition-rules.ts';
+import { countRemaining, listRemainingIds, type RemainingKind } from './remaining.repository.ts';
 
-/** Milliseconds after which the rest is left to another message: a function ends after fifteen minutes. */
+/** Milliseconds after which another message continues: a function ends after fifteen minutes. */
 const shift = 10 * 60 * 1000;
 const slice = 25;
 
 /**
- * Removes all that a deleted organisation holds (OR-05), and reports to its job how far it is:
+ * Removes all data of a deleted organisation (OR-05), and reports the progress to its job:
  *
- * 1. its people, one by one, with their addresses and all that is kept of them;
- * 2. its courses and trainings, also from the catalogues of others; what was opened to it is closed;
- * 3. uploads on their way, and every object in every bucket;
- * 4. what is left in its partitions, and what it told the provider's people.
+ * 1. its people, one by one, with their addresses and personal data;
+ * 2. its courses and trainings, also from the catalogues of others; content that was opened to it is closed;
+ * 3. open uploads, and every object in every bucket;
+ * 4. its partitions, and notifications to the provider's people about it.
  *
- * It finds its place by what is still there: after a crash, a repeated message or the end of its shift it goes on.
+ * The stored data tells where to continue, so that it continues after a crash, a repeated message or the end of its
+ * shift. A record that cannot be removed does not stop the others. Step 4 waits until none is left, because it
+ * erases what leads to these records: the message is retried, and the deletion lists what is left.
+ *
+ * @throws Error with the first failure as its cause
  */
 export async function removeOrganisation(
   deps: Deps,
@@ -51,25 +57,22 @@ export async function removeOrganisation(
       progress: 0,
       report,
       until: deps.now().getTime() + shift,
+      failures: [],
     };
     for (const [index, step] of steps.entries()) {
-      work.progress = (index * 100) / steps.length;
-      await tellProgress(work);
-      if (await step(work)) continue;
-      await tellProgress(work);
+      work.progress = (index * 100) / (steps.length + 1);
+      await reportProgress(work);
+      if (await ends(work, step)) continue;
+      await reportProgress(work);
       await enqueue('removal', [message]);
       return undefined;
     }
-    // The receipt keeps no name: that goes, too.
+    await assertComplete(work);
+    await erasePartitions(work);
+    // The receipt contains no name: the name is removed as well.
     return { subject: removedId, receipt: work.receipt };
   });
 }
-
-/** The message was tried for the last time: whoever follows the job is told. */
-export const organisationStays = (
-  deps: Deps,
-  { data }: MessageOf<typeof organisationDeleted>,
-): Promise<void> => failJob(deps, data.jobId);
 
 interface Work {
   deps: Deps;
@@ -78,97 +81,151 @@ interface Work {
   progress: number;
   report: Report;
   until: number;
+  failures: unknown[];
 }
 
-const tellProgress = ({ report, progress, receipt }: Work) => report(progress, receipt);
+const reportProgress = ({ report, progress, receipt }: Work) => report(progress, receipt);
 
 const tally = (work: Work, what: string, by: number) => {
   work.receipt = { ...work.receipt, [what]: (work.receipt[what] ?? 0) + by };
 };
 
-/** Takes slices while there are any. @returns false where the shift ended before */
-async function inSlices<T>(
-  work: Work,
-  next: () => Promise<readonly T[]>,
-  take: (one: T) => Promise<void>,
-  what: string,
-): Promise<boolean> {
-  for (;;) {
-    const some = await next();
-    if (some.length === 0) return true;
-    if (work.deps.now().getTime() > work.until) return false;
-    for (const one of some) {
-      await take(one);
-      tally(work, what, 1);
-    }
-    await tellProgress(work);
+/** Runs a step. A step that fails as a whole does not stop the next ones. @returns false at the end of the shift */
+async function ends(work: Work, step: Step): Promise<boolean> {
+  try {
+    return await step(work);
+  } catch (error) {
+    note(work, error);
+    return true;
+  }
+}
+
+function note(work: Work, error: unknown, about: Record<string, string> = {}): void {
+  const { clientId, failures, deps } = work;
+  failures.push(error);
+  deps.log.warn('not removed', { clientId, ...about, code: failureCodeOf(error), error: error as Error });
+}
+
+/** @throws Error where a step has failed, after what is left was stored with the deletion */
+async function assertComplete(work: Work): Promise<void> {
+  const { clientId, failures } = work;
+  if (failures.length === 0) return;
+  const objects = await countLeftObjects(clientId);
+  const counts = await countRemaining(clientId);
+  await noteLeft(work, { ...counts, ...(objects === undefined ? {} : { objects }) });
+  throw new Error(`${failures.length} parts of ${clientId} were not removed`, { cause: failures[0] });
+}
+
+/** Returns how many objects of an organisation are stored; `undefined` where storage does not answer. */
+async function countLeftObjects(clientId: string): Promise<number | undefined> {
+  try {
+    let count = 0;
+    for (const [bucket, prefix] of objectPlaces(clientId)) count += await countObjects(bucket, prefix);
+    return count;
+  } catch {
+    return undefined;
   }
 }
 
 type Step = (work: Work) => Promise<boolean>;
 
-const people: Step = (work) =>
-  inSlices(
-    work,
-    () => listSomeMembers(work, slice),
-    async (member) => {
-      await eraseOwnPartition(work, member.id);
-      // A change that was on its way when the organisation was closed may have moved the address.
-      await retryOnConflict(async () => {
-        const left = await findPerson(member.id);
-        if (left) await transact(memberDeleted(left));
-      });
-      // Something may have been told to them until they were gone.
-      await eraseOwnPartition(work, member.id);
-    },
-    'people',
-  );
+/**
+ * Removes the records of a kind, pass by pass, until a pass lists none or removes none.
+ *
+ * @returns false where the shift ended before
+ */
+const removing =
+  (kind: RemainingKind, remove: (work: Work, id: string) => Promise<void>): Step =>
+  async (work) => {
+    const removed = new Set<string>();
+    for (;;) {
+      const before = removed.size;
+      const failed = new Map<string, unknown>();
+      let after: string | undefined;
+      for (;;) {
+        const ids = await listRemainingIds(work.clientId, kind, after, slice);
+        if (ids.length === 0) break;
+        if (work.deps.now().getTime() > work.until) return false;
+        for (const id of ids) {
+          try {
+            if (removed.has(id)) throw new Error(`${id} is still stored after its removal`);
+            await remove(work, id);
+            removed.add(id);
+            tally(work, kind, 1);
+          } catch (error) {
+            failed.set(id, error);
+          }
+        }
+        await reportProgress(work);
+        after = ids.at(-1);
+      }
+      if (removed.size > before) continue;
+      for (const [id, error] of failed) note(work, error, { kind, id });
+      return true;
+    }
+  };
 
-const courses: Step = async (work) => {
+const people = removing('people', async (work, id) => {
+  await eraseOwnPartition(work, id);
+  // A change that was under way when the organisation was closed may have moved the address.
+  await retryOnConflict(async () => {
+    const member = await findPerson(id);
+    if (!member) throw new Error(`${id} cannot be read as a member`);
+    await transact(memberDeleted(member));
+  });
+  // A worker may have written for them until they were deleted.
+  await eraseOwnPartition(work, id);
+});
+
+const openedCourses: Step = async (work) => {
   await closeCourses(work);
-  return inSlices(
-    work,
-    async () => (await listCoursesOf(work)).own.slice(0, slice),
-    (course) => removeCourse(work.deps, course),
-    'courses',
-  );
-};
-
-const trainings: Step = (work) =>
-  inSlices(
-    work,
-    () => listSomeTrainings(work.clientId, slice),
-    (training) => removeTraining(work.deps, training),
-    'trainings',
-  );
-
-const listings: Step = async (work) => {
-  await retryOnConflict(async () => closeTrainings(work.clientId, await openedCards(work.clientId)));
   return true;
 };
 
-const objects: Step = async (work) => {
+const courses = removing('courses', ({ deps }, id) => removeStoredCourse(deps, id));
+const trainings = removing('trainings', ({ deps }, id) => removeStoredTraining(deps, id));
+
+const listings: Step = async ({ clientId }) => {
+  await retryOnConflict(async () => closeTrainings(clientId, await openedCards(clientId)));
+  return true;
+};
+
+const uploads: Step = async (work) => {
   await endUploads(work.deps, work);
+  return true;
+};
+
+/** Where an organisation's objects are: buckets with the prefix of their keys. */
+function objectPlaces(clientId: string): (readonly [bucket: string, prefix: string])[] {
   const { incomingBucket, contentBucket, webBucket, picturesBucket, documentsBucket } = settings;
-  const own = [incomingBucket, contentBucket, webBucket, picturesBucket, documentsBucket].map(
-    (bucket) => [bucket, `${work.clientId}/`] as const,
-  );
-  for (const [bucket, prefix] of [...own, [incomingBucket, sentImagesPrefix(work)] as const]) {
-    const { count, bytes } = await removeObjects(bucket, prefix);
-    tally(work, 'objects', count);
-    tally(work, 'bytes', bytes);
+  const buckets = [incomingBucket, contentBucket, webBucket, picturesBucket, documentsBucket];
+  return [
+    ...buckets.map((bucket) => [bucket, `${clientId}/`] as const),
+    [incomingBucket, sentImagesPrefix({ clientId })],
+  ];
+}
+
+const objects: Step = async (work) => {
+  for (const [bucket, prefix] of objectPlaces(work.clientId)) {
+    try {
+      const { count, bytes } = await removeObjects(bucket, prefix);
+      tally(work, 'objects', count);
+      tally(work, 'bytes', bytes);
+    } catch (error) {
+      note(work, error, { bucket });
+    }
   }
   return true;
 };
 
-const partitions: Step = async (work) => {
+const steps: readonly Step[] = [people, openedCourses, courses, trainings, listings, uploads, objects];
+
+async function erasePartitions(work: Work): Promise<void> {
   await forgetDue(work);
   await forgetSignOn(work);
   await forgetDeliveriesDue(work);
   await forgetDays(work);
   for (const partition of partitionsOf(work.clientId)) tally(work, 'items', await erasePartition(partition));
   await forgetOrganisation(work.clientId);
-  return true;
-};
-
-const steps: readonly Step[] = [people, courses, trainings, listings, objects, partitions];
+  await endDeletion(work);
+}

@@ -1,5 +1,6 @@
 import { organisationDeleted } from '../../events/organisations.ts';
+import { failRequestedJob } from '../jobs/index.ts';
 import { consume, on } from '../runtime/consume.ts';
-import { organisationStays, removeOrganisation } from './remove-organisation.ts';
+import { removeOrganisation } from './remove-organisation.ts';
 
-export const handler = consume('removal', [on(organisationDeleted, removeOrganisation, organisationStays)]);
+export const handler = consume('removal', [on(organisationDeleted, removeOrganisation, failRequestedJob)]);

@@ -1,6 +1,8 @@
 import { exportRequested } from '../../events/exports.ts';
 import type { exportTrainings } from '../../shared/contracts/exports.ts';
 import { dayText } from '../../shared/days.ts';
+import type { CallId } from '../../shared/permissions.ts';
+import { assertNamedInReach, peopleInReach } from '../jobs/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { document } from '../runtime/http/answer.ts';
 import type { Outcome } from '../runtime/http/operation.ts';
@@ -10,12 +12,20 @@ import { assertContentInReach } from './content-in-reach.ts';
 import { documentParts } from './document-parts.ts';
 import { exportAudited } from './export-audited.ts';
 import type { ExportRequest } from './export-request.ts';
-import { assertNamedInReach, peopleInReach } from './people-in-reach.ts';
 import { startJob } from './start-job.ts';
 
 /** More people are read, and more rows are written, by a job: an answer is to come within seconds. */
 const maxPeople = 300;
 const maxRows = 5000;
+
+/** The call whose permission row an export needs. */
+const calls = {
+  trainings: 'exportTrainings',
+  training: 'exportTraining',
+  courses: 'exportCourses',
+  course: 'exportCourse',
+  history: 'exportHistory',
+} satisfies Record<ExportRequest['what'], CallId>;
 
 /** What the document is saved as: the day is that of the organisation whose people it is about (LY-09). */
 export const fileNameOf = async (deps: Pick<Deps, 'now'>, request: ExportRequest): Promise<string> => {
@@ -36,7 +46,13 @@ export async function answerExport(
   asJob: boolean,
 ): Promise<Outcome<typeof exportTrainings>> {
   await assertNamedInReach(request);
-  const start = () => startJob(deps, request, { kind: 'export', subject: request.what }, exportRequested);
+  const start = () =>
+    startJob(
+      deps,
+      request,
+      { kind: 'export', subject: request.what, call: calls[request.what] },
+      exportRequested,
+    );
   const [people] = await Promise.all([
     asJob ? [] : peopleInReach(request),
     assertContentInReach(deps, request),

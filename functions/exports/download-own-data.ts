@@ -1,5 +1,6 @@
 import { ownDataRequested } from '../../events/exports.ts';
 import type { downloadOwnData as contract } from '../../shared/contracts/exports.ts';
+import type { ReachRequest } from '../jobs/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { document } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
@@ -7,7 +8,6 @@ import { prefersJob } from '../runtime/http/request.ts';
 import { transact } from '../runtime/table.ts';
 import { ownDataAudited } from './own-data-audited.ts';
 import { ownDataDocument } from './own-data-document.ts';
-import type { Asked } from './people-in-reach.ts';
 import { startJob } from './start-job.ts';
 
 /** Megabytes that are read for an answer, which has to come within seconds. */
@@ -16,7 +16,7 @@ const mostPages = 4;
 const mostBytes = 4 * 1024 * 1024;
 
 /** In no role: it stays their own whatever they are by the time that the job is done. */
-const requestOf = ({ clientId, userId, address }: Actor): Asked => ({
+const requestOf = ({ clientId, userId, address }: Actor): ReachRequest => ({
   ...{ clientId, userIds: [], groupIds: [] },
   starter: { clientId, userId, role: 'learner', address },
 });
@@ -31,7 +31,12 @@ export const downloadOwnData: Operation<typeof contract> = async (deps, actor, i
     ? undefined
     : await ownDataDocument(deps, actor.person, actor.organisation, mostPages);
   if (!made || made.bytes.length > mostBytes)
-    return startJob(deps, request, { kind: 'own-data', subject: 'own-data' }, ownDataRequested);
+    return startJob(
+      deps,
+      request,
+      { kind: 'own-data', subject: 'own-data', call: 'downloadOwnData' },
+      ownDataRequested,
+    );
   await transact(ownDataAudited(deps, request.starter));
   return document('application/zip', made.bytes, made.fileName);
 };

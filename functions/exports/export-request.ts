@@ -1,20 +1,12 @@
-import type { Actor } from '../runtime/actor.ts';
+import type { ReachRequest } from '../jobs/index.ts';
 
-/** Who asked for an export, in the role they acted in. */
-export type Starter = Pick<Actor, 'clientId' | 'userId' | 'role' | 'address'>;
-
-/** What an export is to hold. It names people by their ids only, so that it may wait in the storage. */
-export interface ExportRequest {
+/** The content of an export. It names people by their ids only, so that it may wait in the storage. */
+export interface ExportRequest extends ReachRequest {
   what: 'trainings' | 'training' | 'courses' | 'course' | 'history';
-  /** Of the training, of the course, or of the person whose history it is. */
+  /** The id of the training, of the course, or of the person whose history it is. */
   id?: string;
-  /** As it was asked for. */
+  /** The language as it was requested. */
   lang: string;
-  /** The organisation whose people it is about. */
-  clientId: string;
-  /** Of which trainings or courses, where they were chosen. */
+  /** The chosen trainings or courses; absent: all. */
   contentIds?: string[];
-  userIds: string[];
-  groupIds: string[];
-  starter: Starter;
 }

@@ -1,9 +1,17 @@
 import { ownerOf } from '../../shared/ids.ts';
-import { type Bytes, keepDocument, type Report, readInput, removeInput, runJob } from '../jobs/index.ts';
+import {
+  assertRoleHeld,
+  type Bytes,
+  keepDocument,
+  type ReachRequest,
+  type Report,
+  readInput,
+  removeInput,
+  runJob,
+} from '../jobs/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact, type Write } from '../runtime/table.ts';
 import type { Delivery } from '../runtime/worker.ts';
-import { type Asked, assertStillHeld } from './people-in-reach.ts';
 
 /** How often a document is made anew because somebody was deleted meanwhile, before the message comes again. */
 const attempts = 5;
@@ -13,6 +21,11 @@ export interface MadeDocument {
   fileName: string;
   /** What is in it, in numbers. */
   receipt: Record<string, number>;
+  /**
+   * Ids of the people that it is about: its starter must still reach them when it is handed out. Absent for a document
+   * about the starter alone.
+   */
+  people?: readonly string[];
   /** The writes that note in the log what was exported. */
   noted: readonly Write[];
 }
@@ -28,7 +41,7 @@ export interface MadeDocument {
  *
  * Again: a job that is done is left alone.
  */
-export async function makeDocument<R extends Asked>(
+export async function makeDocument<R extends ReachRequest>(
   deps: Deps,
   jobId: string,
   delivery: Delivery,
@@ -37,7 +50,7 @@ export async function makeDocument<R extends Asked>(
   const key = { clientId: ownerOf(jobId) ?? '', id: jobId };
   await runJob(deps, jobId, delivery, async (_job, report) => {
     const request = JSON.parse((await readInput(key)).toString()) as R;
-    await assertStillHeld(request);
+    await assertRoleHeld(request);
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const made = await keepDocument(key, () => make(request, report));
       if (!made) continue;

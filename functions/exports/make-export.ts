@@ -1,6 +1,6 @@
 import type { MessageOf } from '../../events/envelope.ts';
 import type { exportRequested } from '../../events/exports.ts';
-import type { Report } from '../jobs/index.ts';
+import { peopleInReach, type Report } from '../jobs/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Delivery } from '../runtime/worker.ts';
 import { fileNameOf } from './answer-export.ts';
@@ -9,7 +9,6 @@ import { documentParts } from './document-parts.ts';
 import { exportAudited } from './export-audited.ts';
 import type { ExportRequest } from './export-request.ts';
 import { makeDocument } from './make-document.ts';
-import { peopleInReach } from './people-in-reach.ts';
 
 /** Makes the document of an export (EX-02), as `makeDocument`; tells meanwhile how far it is. */
 export const makeExport = (
@@ -19,11 +18,12 @@ export const makeExport = (
 ): Promise<void> =>
   makeDocument<ExportRequest>(deps, jobId, delivery, async (request, report) => {
     await assertContentInReach(deps, request);
-    const { bytes, rows } = await write(deps, request, report);
+    const { bytes, rows, people } = await write(deps, request, report);
     return {
       bytes,
       fileName: await fileNameOf(deps, request),
       receipt: { rows },
+      people,
       noted: exportAudited(deps, request, rows),
     };
   });
@@ -32,7 +32,7 @@ async function write(
   deps: Deps,
   request: ExportRequest,
   report: Report,
-): Promise<{ bytes: Uint8Array; rows: number }> {
+): Promise<{ bytes: Uint8Array; rows: number; people: string[] }> {
   const people = await peopleInReach(request);
   const chunks: Buffer[] = [];
   let [rows, done, told] = [0, 0, 0];
@@ -46,5 +46,5 @@ async function write(
       await report(percent, { rows });
     }
   }
-  return { bytes: Buffer.concat(chunks), rows };
+  return { bytes: Buffer.concat(chunks), rows, people: people.map(({ id }) => id) };
 }

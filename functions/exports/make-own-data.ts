@@ -1,6 +1,7 @@
 import type { MessageOf } from '../../events/envelope.ts';
 import type { ownDataRequested } from '../../events/exports.ts';
 import { AppError } from '../../shared/errors.ts';
+import type { ReachRequest } from '../jobs/index.ts';
 import { findPerson } from '../members/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Delivery } from '../runtime/worker.ts';
@@ -8,7 +9,6 @@ import { getOrganisationRecord } from '../tenancy/index.ts';
 import { makeDocument } from './make-document.ts';
 import { ownDataAudited } from './own-data-audited.ts';
 import { ownDataDocument } from './own-data-document.ts';
-import type { Asked } from './people-in-reach.ts';
 
 /** Makes the zip of what is kept of somebody, as `makeDocument`. The job of a person who was deleted ends as failed. */
 export const makeOwnData = (
@@ -16,7 +16,7 @@ export const makeOwnData = (
   { data: { jobId } }: MessageOf<typeof ownDataRequested>,
   delivery: Delivery,
 ): Promise<void> =>
-  makeDocument<Asked>(deps, jobId, delivery, async ({ starter }) => {
+  makeDocument<ReachRequest>(deps, jobId, delivery, async ({ starter }) => {
     const [person, organisation] = await Promise.all([
       findPerson(starter.userId),
       getOrganisationRecord(starter),

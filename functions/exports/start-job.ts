@@ -1,24 +1,28 @@
 import type { certificatesRequested } from '../../events/certificates.ts';
 import type { exportRequested, ownDataRequested } from '../../events/exports.ts';
 import type { Job } from '../../shared/contracts/jobs.ts';
-import { jobAccepted, keepInput, newJob } from '../jobs/index.ts';
+import type { CallId } from '../../shared/permissions.ts';
+import { jobAccepted, keepInput, newJob, type ReachRequest } from '../jobs/index.ts';
 import { publish } from '../outbox/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Answer } from '../runtime/http/answer.ts';
 import { transact } from '../runtime/table.ts';
 import { organisationOpen } from '../tenancy/index.ts';
-import type { Asked } from './people-in-reach.ts';
 
-/** Starts the job that makes what is asked for; its worker gets the request as it is here. */
+/** Starts the job that makes a document. Its worker gets this request; the job records the call and the role. */
 export async function startJob(
   deps: Deps,
-  request: Asked,
-  about: { kind: 'export' | 'certificates' | 'own-data'; subject: string },
+  request: ReachRequest,
+  { call, ...about }: { kind: 'export' | 'certificates' | 'own-data'; subject: string; call: CallId },
   requested: typeof exportRequested | typeof certificatesRequested | typeof ownDataRequested,
 ): Promise<Answer<Job, 202>> {
   const { clientId, starter } = request;
   // The job belongs to the organisation whose people it is about: it goes with it, and notices who is deleted.
-  const { job, stored } = newJob(deps, { clientId, userId: starter.userId }, about);
+  const { job, stored } = newJob(
+    deps,
+    { clientId, userId: starter.userId },
+    { ...about, starter: { call, role: starter.role } },
+  );
   await keepInput(job, Buffer.from(JSON.stringify(request)), () =>
     transact([organisationOpen({ clientId }), stored, publish(deps, requested, clientId, { jobId: job.id })]),
   );

@@ -1,4 +1,5 @@
-export { countErasures, newJob, personErased } from './job.repository.ts';
+export type { JobRecord } from './job.entity.ts';
+export { countErasures, findJob, jobRestarted, listJobs, newJob, personErased } from './job.repository.ts';
 export { jobAccepted } from './job-answer.ts';
 export {
   type Bytes,
@@ -8,4 +9,12 @@ export {
   removeDocuments,
   removeInput,
 } from './job-document.ts';
-export { failJob, type Report, runJob } from './run-job.ts';
+export { asOf } from './job-rules.ts';
+export {
+  assertNamedInReach,
+  assertRoleHeld,
+  peopleInReach,
+  type ReachRequest,
+  type Starter,
+} from './people-in-reach.ts';
+export { failRequestedJob, type Report, runJob } from './run-job.ts';

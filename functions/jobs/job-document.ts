@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { AppError } from '../../shared/errors.ts';
 import type { Tenant } from '../runtime/actor.ts';
-import { deleteObject, headObject, putFile, putObject, readObject } from '../runtime/objects.ts';
+import { deleteObject, headObject, isMissing, putFile, putObject, readObject } from '../runtime/objects.ts';
 import { removeObjects } from '../runtime/remove-objects.ts';
 import { settings } from '../runtime/settings.ts';
 import { signedDownload } from '../runtime/signed-download.ts';
@@ -27,14 +28,26 @@ const given = ({ clientId, id }: JobKey) => ({
   key: `${clientId}/given/${id}`,
 });
 
+/** Ids of the people that a document is about. Removed with the document. */
+const peopleOf = ({ clientId, id }: JobKey, erasures: number) => ({
+  bucket: settings.documentsBucket,
+  key: `${clientId}/made/${id}/people/${erasures}`,
+});
+
 /** Keeps what a job is to work on, and runs the write that tells of the job. Nothing is kept where that is refused. */
 export async function keepInput(job: JobKey, bytes: Uint8Array, write: () => Promise<void>): Promise<void> {
   await putObject(given(job), bytes);
   await undoIfRefused(write, () => removeInput(job));
 }
 
-/** What a job works on. @throws NoSuchKey a day later */
-export const readInput = async (job: JobKey): Promise<Buffer> => buffer(await readObject(given(job)));
+/** Returns the input of a job. @throws NOT_FOUND after a day, when no attempt can succeed any more */
+export async function readInput(job: JobKey): Promise<Buffer> {
+  try {
+    return await buffer(await readObject(given(job)));
+  } catch (error) {
+    throw isMissing(error) ? new AppError('NOT_FOUND', { cause: error }) : error;
+  }
+}
 
 export const removeInput = (job: JobKey): Promise<void> => deleteObject(given(job));
 
@@ -49,7 +62,7 @@ export type Bytes = Uint8Array | { path: string };
  * @returns what was made; undefined where somebody, or the organisation, was deleted meanwhile, so that it may hold
  * their name: it is not kept then
  */
-export async function keepDocument<M extends { bytes: Bytes }>(
+export async function keepDocument<M extends { bytes: Bytes; people?: readonly string[] }>(
   job: JobKey,
   make: () => Promise<M>,
   before?: number,
@@ -59,11 +72,14 @@ export async function keepDocument<M extends { bytes: Bytes }>(
   const document = await make();
   // An attempt that died may have left one under another number.
   await removeObjects(settings.documentsBucket, `${job.clientId}/made/${job.id}/`);
-  const { bytes } = document;
+  const { bytes, people } = document;
+  // Before the document: there is never a document whose people are unknown.
+  if (people) await putObject(peopleOf(job, erasures), Buffer.from(JSON.stringify(people)));
   await (bytes instanceof Uint8Array ? putObject(place, bytes) : putFile(place, bytes.path));
   const [after, open] = await Promise.all([countErasures(job), isOpen(job)]);
   if (open && after === erasures) return document;
   await deleteObject(place);
+  await deleteObject(peopleOf(job, erasures));
   return undefined;
 }
 
@@ -71,6 +87,17 @@ export async function keepDocument<M extends { bytes: Bytes }>(
 export async function removeDocuments({ clientId }: Tenant): Promise<void> {
   const latest = `/${await countErasures({ clientId })}`;
   await removeObjects(settings.documentsBucket, `${clientId}/made/`, (key) => key.endsWith(latest));
+}
+
+/** Returns the ids of the people that the document of a job is about; `undefined` where they were not recorded. */
+export async function findDocumentPeople(job: JobKey): Promise<string[] | undefined> {
+  try {
+    const place = peopleOf(job, await countErasures(job));
+    return JSON.parse((await buffer(await readObject(place))).toString()) as string[];
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 }
 
 /** Of the documents that jobs make. */

@@ -15,18 +15,30 @@ const job: JobRecord = {
   ttl: 1,
 };
 const endsBy = '2026-11-22T11:00:00.000Z';
-const at = (seconds: number) => new Date(Date.parse(endsBy) + seconds * 1000);
+const after = (date: string, seconds: number) => new Date(Date.parse(date) + seconds * 1000);
+const day = 24 * 60 * 60;
 
-it('a job whose last attempt was killed has failed, once its function has ended', () => {
-  expect(asOf({ ...job, endsBy }, at(30)).status).toBe('running');
+it('shows a job as failed once the function of its last attempt has ended', () => {
+  expect(asOf({ ...job, endsBy }, after(endsBy, 30)).status).toBe('running');
   const failed = { status: 'failed', code: 'SERVER_ERROR', endedDate: endsBy, progress: 40 };
-  expect(asOf({ ...job, endsBy }, at(31))).toMatchObject(failed);
+  expect(asOf({ ...job, endsBy }, after(endsBy, 31))).toMatchObject(failed);
 });
 
-it('one that comes again, waits or has ended is told as it is', () => {
-  expect(asOf(job, at(999))).toBe(job);
-  for (const status of ['waiting', 'done', 'failed'] as const) {
+it.each(['waiting', 'running'] as const)('shows a %s job as failed after a day of silence', (status) => {
+  const { createdDate } = job;
+  expect(asOf({ ...job, status }, after(createdDate, day))).toMatchObject({ status });
+  expect(asOf({ ...job, status }, after(createdDate, day + 1))).toMatchObject({ status: 'failed' });
+  const active = { ...job, status, activeDate: endsBy };
+  expect(asOf(active, after(endsBy, day))).toBe(active);
+  expect(asOf(active, after(endsBy, day + 1))).toMatchObject({ status: 'failed', endedDate: endsBy });
+});
+
+it('shows a job that waits, runs or has ended as it is stored', () => {
+  expect(asOf(job, after(endsBy, 999))).toBe(job);
+  const waiting = { ...job, status: 'waiting', endsBy } as const;
+  expect(asOf(waiting, after(endsBy, 999))).toBe(waiting);
+  for (const status of ['done', 'failed'] as const) {
     const other = { ...job, status, endsBy };
-    expect(asOf(other, at(999))).toBe(other);
+    expect(asOf(other, after(endsBy, 2 * day))).toBe(other);
   }
 });

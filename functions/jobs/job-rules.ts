@@ -1,15 +1,31 @@
 import type { JobRecord } from './job.entity.ts';
 
-/** Milliseconds that clocks may differ by, and that a function may take to note its end. */
+/** Milliseconds that clocks may differ by, and that a function may take to record its end. */
 const slack = 30_000;
 
 /**
- * A job as it is to be told at `now`. One whose last attempt was killed (its time or its memory ran out, so that
- * nothing could note it) has failed, from when its function ended; its message is among the dead letters. Redriven,
- * it is running again.
+ * Milliseconds without a sign of life after which a job counts as failed. Five deliveries of a message take at most
+ * seven and a half hours: each stays invisible for six times the fifteen minutes that a function may run.
+ */
+const silence = 24 * 60 * 60 * 1000;
+
+/**
+ * Returns a job as it is shown at `now`. A job that nobody works on any more has failed:
+ *
+ * - the function of its last attempt was killed (out of time or memory), so that it recorded nothing;
+ * - nothing was recorded for a day, because each attempt ended before it could write.
+ *
+ * Its message is in the dead-letter queue. When it is redriven, the job runs again.
  */
 export function asOf(job: JobRecord, now: Date): JobRecord {
-  const { endsBy } = job;
-  if (job.status !== 'running' || !endsBy || now.getTime() <= Date.parse(endsBy) + slack) return job;
-  return { ...job, status: 'failed', code: 'SERVER_ERROR', endedDate: endsBy };
+  if (job.status !== 'waiting' && job.status !== 'running') return job;
+  const { endsBy, activeDate = job.createdDate } = job;
+  const failed = (endedDate: string): JobRecord => ({
+    ...job,
+    status: 'failed',
+    code: 'SERVER_ERROR',
+    endedDate,
+  });
+  if (job.status === 'running' && endsBy && now.getTime() > Date.parse(endsBy) + slack) return failed(endsBy);
+  return now.getTime() > Date.parse(activeDate) + silence ? failed(activeDate) : job;
 }

@@ -1,17 +1,20 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
 import { item } from 'dynamodb-toolbox/schema/item';
+import { map } from 'dynamodb-toolbox/schema/map';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { record } from 'dynamodb-toolbox/schema/record';
 import { string } from 'dynamodb-toolbox/schema/string';
 import { jobKinds, jobStatuses } from '../../shared/contracts/jobs.ts';
+import { callIds } from '../../shared/permissions.ts';
+import { roles } from '../../shared/roles.ts';
 import { table } from '../runtime/table.ts';
 
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>` / `JOB#<j>` | how is the job going that somebody of this organisation started? |
+ * | `ORG#<c>` / `JOB#<j>` | what is the state of a job of this organisation? |
  *
- * It stays thirty days after it was started.
+ * Expires thirty days after it was started.
  */
 export const JobEntity = new Entity({
   name: 'Job',
@@ -20,8 +23,10 @@ export const JobEntity = new Entity({
   schema: item({
     clientId: string().key(),
     id: string().key(),
-    /** Who started it: nobody else sees it. */
+    /** The person who started it: nobody else sees it. */
     userId: string(),
+    /** The call that started it and the role in which; absent: a job of a build that did not record them. */
+    starter: map({ call: string().enum(...callIds), role: string().enum(...roles) }).optional(),
     kind: string().enum(...jobKinds),
     subject: string(),
     status: string().enum(...jobStatuses),
@@ -29,10 +34,12 @@ export const JobEntity = new Entity({
     receipt: record(string(), number()),
     createdDate: string(),
     endedDate: string().optional(),
-    /** Of the last attempt at it: when its function ends, after which nobody works at it any more. */
+    /** When a worker recorded something last. */
+    activeDate: string().optional(),
+    /** Of the last attempt: when its function ends, after which nobody works on the job any more. */
     endsBy: string().optional(),
     code: string().optional(),
-    /** Of the document that it made: what it is saved as. */
+    /** The name under which its document is saved. */
     fileName: string().optional(),
     ttl: number(),
   }),

@@ -3,7 +3,11 @@ import { deps, later, person, tenant } from '../../test/factories/examples.ts';
 import { queriesOf } from '../../test/factories/queries.ts';
 import * as repository from './job.repository.ts';
 
-const { job, stored } = repository.newJob(deps, person, { kind: 'export', subject: 'progress' });
+const { job, stored } = repository.newJob(deps, person, {
+  kind: 'export',
+  subject: 'progress',
+  starter: { call: 'exportTrainings', role: 'manager' },
+});
 
 it('asks the table what job.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
@@ -16,6 +20,8 @@ it('asks the table what job.queries.txt shows', async () => {
       done: () =>
         repository.saveJob({ ...job, status: 'done', progress: 100, endedDate: later, fileName: 'p.csv' }),
     },
+    jobRestarted: () => repository.jobRestarted(deps, job, 'acme_person000002'),
+    listJobs: () => repository.listJobs(tenant),
     personErased: () => repository.personErased(tenant),
     countErasures: () => repository.countErasures(tenant),
   });

@@ -3,10 +3,11 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { ownerOf } from '../../shared/ids.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import type { Write } from '../runtime/table.ts';
+import { table, type Write } from '../runtime/table.ts';
 import { ErasuresEntity, JobEntity, type JobRecord } from './job.entity.ts';
 
 /** Seconds that a job can be asked for. */
@@ -16,13 +17,14 @@ const keptFor = 30 * 24 * 60 * 60;
 export function newJob(
   deps: Deps,
   actor: Pick<Actor, 'clientId' | 'userId'>,
-  { kind, subject }: Pick<JobRecord, 'kind' | 'subject'>,
+  { kind, subject, starter }: Pick<JobRecord, 'kind' | 'subject' | 'starter'>,
 ): { job: JobRecord; stored: Write } {
   const now = deps.now();
   const job: JobRecord = {
     clientId: actor.clientId,
     id: deps.newId(actor.clientId),
     userId: actor.userId,
+    ...(starter ? { starter } : {}),
     kind,
     subject,
     status: 'waiting',
@@ -47,7 +49,7 @@ export async function findJob(id: string): Promise<JobRecord | undefined> {
  * done: a message that is worked on by two at once cannot open it again.
  */
 export async function saveJob({ clientId, id, ...state }: JobRecord): Promise<void> {
-  const { subject, status, progress, receipt, endedDate, endsBy, code, fileName } = state;
+  const { subject, status, progress, receipt, endedDate, activeDate, endsBy, code, fileName } = state;
   await JobEntity.build(UpdateItemCommand)
     .item({
       clientId,
@@ -57,6 +59,7 @@ export async function saveJob({ clientId, id, ...state }: JobRecord): Promise<vo
       progress,
       receipt: $set(receipt),
       endedDate: endedDate ?? $remove(),
+      activeDate: activeDate ?? $remove(),
       endsBy: endsBy ?? $remove(),
       code: code ?? $remove(),
       fileName: fileName ?? $remove(),
@@ -70,6 +73,39 @@ export async function saveJob({ clientId, id, ...state }: JobRecord): Promise<vo
       },
     })
     .send();
+}
+
+/** The write that sets a job back to waiting, for `userId` to follow. Refused (CONFLICT) where it is done. */
+export const jobRestarted = (
+  deps: Pick<Deps, 'now'>,
+  { clientId, id }: Pick<JobRecord, 'clientId' | 'id'>,
+  userId: string,
+): Write => ({
+  write: JobEntity.build(UpdateTransaction)
+    .item({
+      ...{ clientId, id, userId, status: 'waiting' },
+      activeDate: deps.now().toISOString(),
+      ttl: Math.floor(deps.now().getTime() / 1000) + keptFor,
+      ...{ code: $remove(), endedDate: $remove(), endsBy: $remove() },
+    })
+    .options({
+      condition: {
+        and: [
+          { attr: 'userId', exists: true },
+          { attr: 'status', ne: 'done' },
+        ],
+      },
+    }),
+});
+
+/** Returns the jobs of an organisation: a Query for each megabyte. */
+export async function listJobs({ clientId }: Tenant): Promise<JobRecord[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(JobEntity)
+    .query({ partition: `ORG#${clientId}`, range: { beginsWith: 'JOB#' } })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
+  return (await query.send()).Items ?? [];
 }
 
 /** Notes, in the transaction that deletes somebody, that documents which are being made now may hold their name. */

@@ -20,7 +20,6 @@ export {
   findTakenEmails,
   getMember,
   listMembersOf,
-  listSomeMembers,
   memberChanged,
   memberCreated,
   memberDeleted,

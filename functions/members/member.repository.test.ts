@@ -23,7 +23,6 @@ it('asks the table what member.queries.txt shows', async () => {
       answer({ Items: [], LastEvaluatedKey: { pk: 'ORG#acme', sk: `USER#${member.id}` } });
       return repository.listMembersOf(tenant);
     },
-    listSomeMembers: () => repository.listSomeMembers(tenant, 20),
     findByEmail: () => repository.findByEmail(member.email),
     memberRequest: () => repository.memberRequest('acme', member.id),
     emailRequest: () => repository.emailRequest(member.email),

@@ -6,13 +6,12 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $append, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { getAll } from '../runtime/get-all.ts';
 import { listStored } from '../runtime/stored.ts';
-import { refusing, table, type Write } from '../runtime/table.ts';
+import { refusing, type Write } from '../runtime/table.ts';
 import { EmailEntity, type Member, MemberEntity } from './member.entity.ts';
 import { rowsMoved } from './member-row.repository.ts';
 import { nameKeyOf } from './member-row-rules.ts';
@@ -39,16 +38,6 @@ export async function getMember({ clientId }: Tenant, userId: string): Promise<M
 /** All members of the organisation, with all that is kept of them: one Query. For less, ask for rows, or for some. */
 export const listMembersOf = ({ clientId }: Tenant, consistent = true): Promise<Member[]> =>
   listStored(MemberEntity, { partition: `ORG#${clientId}`, range: { beginsWith: 'USER#' } }, { consistent });
-
-/** At most `limit` members, in no order that matters: to take them away one after the other. */
-export async function listSomeMembers({ clientId }: Tenant, limit: number): Promise<Member[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(MemberEntity)
-    .query({ partition: `ORG#${clientId}`, range: { beginsWith: 'USER#' } })
-    .options({ consistent: true, limit });
-  return (await query.send()).Items ?? [];
-}
 
 /** Who has this address, in whatever organisation. */
 export async function findByEmail(email: string): Promise<{ userId: string; clientId: string } | undefined> {

@@ -7,6 +7,7 @@ import { exportOrganisations } from './export-organisations.ts';
 import { getCurrentOrganisation } from './get-current-organisation.ts';
 import { getOrganisation } from './get-organisation.ts';
 import { getOrganisationQuota } from './get-organisation-quota.ts';
+import { listOrganisationDeletions } from './list-organisation-deletions.ts';
 import { listOrganisations } from './list-organisations.ts';
 import { patchCurrentOrganisation } from './patch-current-organisation.ts';
 import { updateOrganisation } from './update-organisation.ts';
@@ -17,6 +18,7 @@ export const handler = api([
   route(calls.getOrganisation, getOrganisation),
   route(calls.updateOrganisation, updateOrganisation),
   route(calls.deleteOrganisation, deleteOrganisation),
+  route(calls.listOrganisationDeletions, listOrganisationDeletions),
   route(calls.exportOrganisations, exportOrganisations),
   route(calls.getCurrentOrganisation, getCurrentOrganisation),
   route(calls.patchCurrentOrganisation, patchCurrentOrganisation),

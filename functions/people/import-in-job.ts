@@ -1,7 +1,7 @@
 import type { MessageOf } from '../../events/envelope.ts';
 import type { importRequested } from '../../events/people.ts';
 import { AppError } from '../../shared/errors.ts';
-import { failJob, keepDocument, readInput, removeInput, runJob } from '../jobs/index.ts';
+import { keepDocument, readInput, removeInput, runJob } from '../jobs/index.ts';
 import { findPerson } from '../members/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -53,7 +53,3 @@ async function assertStillAdministers(
   if (!person?.active || !(administers || person.roles.includes('ROLE_SUPER_ADMIN')))
     throw new AppError('NOT_AUTHORIZED');
 }
-
-/** The message was tried for the last time: whoever follows the job is told. */
-export const importStays = (deps: Deps, { data }: MessageOf<typeof importRequested>): Promise<void> =>
-  failJob(deps, data.jobId);

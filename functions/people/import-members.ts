@@ -5,6 +5,7 @@ import { invalid } from '../../shared/errors.ts';
 import { toInterfaceLanguage } from '../../shared/lang.ts';
 import { countErasures, jobAccepted, keepInput, newJob } from '../jobs/index.ts';
 import { publish } from '../outbox/index.ts';
+import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { document } from '../runtime/http/answer.ts';
 import type { Operation, Outcome } from '../runtime/http/operation.ts';
@@ -61,7 +62,7 @@ export const importMembers: Operation<typeof contract> = async (deps, actor, inp
     );
   }
   if (prefersJob(input) || file.rows.length > MAX_ROWS_AT_ONCE)
-    return startJob(deps, work, part.bytes, fileName);
+    return startJob(deps, { ...work, by: actor }, part.bytes, fileName);
   return report(new Map([...messages, ...(await addPeople(deps, work, rows))]));
 };
 
@@ -70,13 +71,17 @@ export const planOf = (file: ImportFile) => workOrder(file.rows.map(({ values })
 
 async function startJob(
   deps: Deps,
-  { clientId, lang, by }: Import,
+  { clientId, lang, by }: Import & { by: Actor },
   bytes: Uint8Array,
   subject: string,
 ): Promise<Outcome<typeof contract>> {
   const erasures = await countErasures({ clientId });
   const owner = { clientId, userId: by.userId };
-  const { job, stored } = newJob(deps, owner, { kind: 'member-import', subject });
+  const { job, stored } = newJob(deps, owner, {
+    kind: 'member-import',
+    subject,
+    starter: { call: 'importMembers', role: by.role },
+  });
   const starter = { userId: by.userId, clientId: by.clientId, address: by.address };
   await keepInput(job, bytes, () =>
     transact([

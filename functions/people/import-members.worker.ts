@@ -1,5 +1,6 @@
 import { importRequested } from '../../events/people.ts';
+import { failRequestedJob } from '../jobs/index.ts';
 import { consume, on } from '../runtime/consume.ts';
-import { importInJob, importStays } from './import-in-job.ts';
+import { importInJob } from './import-in-job.ts';
 
-export const handler = consume('import', [on(importRequested, importInJob, importStays)]);
+export const handler = consume('import', [on(importRequested, importInJob, failRequestedJob)]);

@@ -3,7 +3,7 @@ import type { EventsOf, RegisteredEvent } from '../../events/registry.ts';
 import { type Deps, deps } from './deps.ts';
 import { batchWorker, type Delivery, worker } from './worker.ts';
 
-/** What a worker does with one event. */
+/** Handles one event. */
 export type Handler<E extends RegisteredEvent> = (
   deps: Deps,
   message: MessageOf<E>,
@@ -14,27 +14,33 @@ export type Handler<E extends RegisteredEvent> = (
 export interface On<N extends string = string> {
   readonly name: N;
   handle(deps: Deps, message: Envelope, delivery: Delivery): Promise<void>;
-  /** After the last delivery has failed. */
-  fail(deps: Deps, message: Envelope, delivery: Delivery): Promise<void>;
+  /** Runs after the last delivery failed with `error`. */
+  fail(deps: Deps, message: Envelope, error: unknown): Promise<void>;
 }
+
+/** Records that the last delivery of a message failed. */
+type FailureHandler<E extends RegisteredEvent> = (
+  deps: Deps,
+  message: MessageOf<E>,
+  error: unknown,
+) => Promise<void>;
 
 /**
  * Handles an event: its data is parsed by the event's schema, once.
  *
- * @param failed what is to be done once the message has failed for the last time, before it goes to the dead-letter
- *   queue
+ * @param failed runs after the last delivery failed, before the message goes to the dead-letter queue
  */
 export function on<E extends RegisteredEvent>(
   event: E,
   handle: Handler<E>,
-  failed?: Handler<E>,
+  failed?: FailureHandler<E>,
 ): On<E['name']> {
   const typed = (message: Envelope) =>
     ({ ...message, name: event.name, data: event.data.parse(message.data) }) as MessageOf<E>;
   return {
     name: event.name,
     handle: async (d, message, delivery) => handle(d, typed(message), delivery),
-    fail: async (d, message, delivery) => failed?.(d, typed(message), delivery),
+    fail: async (d, message, error) => failed?.(d, typed(message), error),
   };
 }
 
@@ -69,7 +75,10 @@ function dispatchTo(queue: QueueName, handlers: readonly On[]): Dispatch {
     try {
       await handler.handle(d, message, delivery);
     } catch (error) {
-      if (delivery.attempt >= attempts) await handler.fail(d, message, delivery);
+      if (delivery.attempt >= attempts)
+        await handler.fail(d, message, error).catch((failure: unknown) => {
+          d.log.error('the failure was not recorded', { event: message.name, error: failure as Error });
+        });
       throw error;
     }
   };

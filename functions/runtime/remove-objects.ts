@@ -26,3 +26,17 @@ export async function removeObjects(
     if (!page.IsTruncated) return removed;
   }
 }
+
+/** Returns how many objects have keys that begin with `prefix`. */
+export async function countObjects(bucket: string, prefix: string): Promise<number> {
+  let count = 0;
+  let from: string | undefined;
+  do {
+    const page = await s3.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: from }),
+    );
+    count += page.KeyCount ?? 0;
+    from = page.IsTruncated ? page.NextContinuationToken : undefined;
+  } while (from);
+  return count;
+}

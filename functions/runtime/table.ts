@@ -11,6 +11,7 @@ import { $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { Table } from 'dynamodb-toolbox/table';
 import { AppError } from '../../shared/errors.ts';
 import { backOff } from './back-off.ts';
+import { isRefusedWrite } from './failure-rules.ts';
 import { readAsStored } from './reader.ts';
 import { onceInRuns } from './resumable.ts';
 import { settings } from './settings.ts';
@@ -151,6 +152,20 @@ async function writeAll(list: readonly Write[], patient: boolean): Promise<void>
       if (attempt === 6) throw new AppError('UNAVAILABLE', { retryAfter: 1, cause: error });
       await backOff(attempt);
     }
+  }
+}
+
+/** Makes a transaction, unless it is refused: then nothing is written. @returns whether it was made */
+export async function transactUnlessRefused(
+  make: () => readonly Write[] | Promise<readonly Write[]>,
+): Promise<boolean> {
+  try {
+    const writes = await make();
+    if (writes.length > 0) await transact(writes);
+    return true;
+  } catch (error) {
+    if (!isRefusedWrite(error)) throw error;
+    return false;
   }
 }
 

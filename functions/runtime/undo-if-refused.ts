@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/errors.ts';
+import { isRefusedWrite } from './failure-rules.ts';
 import { isMadeBefore } from './resumable.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function undoIfRefused<T>(write: () => Promise<T>, undo: () => Prom
   try {
     return await write();
   } catch (error) {
-    if (error instanceof AppError && error.status < 500 && !isMadeBefore()) await undo();
+    if (isRefusedWrite(error) && !isMadeBefore()) await undo();
     throw error;
   }
 }

@@ -1,4 +1,12 @@
 export { additionCounted, countAdditions } from './additions.repository.ts';
+export type { DeletionRecord } from './deletion.entity.ts';
+export {
+  deletionListed,
+  endDeletion,
+  hasLeftovers,
+  listDeletions,
+  noteLeft,
+} from './deletion.repository.ts';
 export type { OrganisationRecord, Quota } from './organisation.entity.ts';
 export {
   administratorsChanged,

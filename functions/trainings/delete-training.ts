@@ -10,7 +10,6 @@ import {
   type Training,
   trainingDeleted,
   trainingUnused,
-  usesForgotten,
 } from '../content/index.ts';
 import { assertUnused } from '../courses/index.ts';
 import { masterContentLeft } from '../master-contents/index.ts';
@@ -35,32 +34,39 @@ export const deleteTraining: Operation<typeof contract> = async (deps, actor, { 
     const training = await getOwnedTraining(actor, params.id);
     await assertUnused(deps, actor, training.id);
     const { id, clientId } = training;
-    await removeTraining(deps, training, [
+    const { removed, releases } = removalOf(deps, training);
+    const released = await Promise.all(releases.map((release) => release()));
+    await transact([
       trainingUnused(id),
       ...audited(deps, actor, { action: 'training-deleted', target: { kind: 'training', id }, clientId }),
+      ...removed,
+      ...trainingUnlisted(training),
+      ...released.flat(),
     ]);
     return { id };
   });
 };
 
 /**
- * The same, of a training as it was read, whoever asks: without `more`, such as `trainingUnused`, also while courses hold
- * it.
- *
- * @throws CONFLICT where it was changed since
+ * The writes that remove a training as it was read, apart from its cards, and those that release what it uses.
+ * Refused (CONFLICT) where it was changed since.
  */
-export async function removeTraining(deps: Deps, training: Training, more?: readonly Write[]): Promise<void> {
-  const { id: trainingId, clientId } = training;
-  if (!more) await usesForgotten(trainingId);
-  await transact([
-    ...(more ?? []),
-    trainingDeleted(training),
-    ...trainingUnlisted(training),
-    ...lookupsUsed(namingsOf(training), []),
-    ...(training.masterContentId ? [masterContentLeft(training.masterContentId)] : []),
-    ...(await trainingResourcesChanged(trainingId, training.resourceIds, [])),
-    ...(await contentReleased(deps, training, fileTypes)),
-    ...contentGone(deps, training, undefined),
-    publish(deps, deletedEvent, clientId, { trainingId, pictures: shownPictures(training) }),
-  ]);
+export function removalOf(
+  deps: Deps,
+  training: Training,
+): { removed: Write[]; releases: (() => Write[] | Promise<Write[]>)[] } {
+  const { id: trainingId, clientId, masterContentId, resourceIds } = training;
+  return {
+    removed: [
+      trainingDeleted(training),
+      ...contentGone(deps, training, undefined),
+      publish(deps, deletedEvent, clientId, { trainingId, pictures: shownPictures(training) }),
+    ],
+    releases: [
+      ...lookupsUsed(namingsOf(training), []).map((write) => () => [write]),
+      () => (masterContentId ? [masterContentLeft(masterContentId)] : []),
+      () => trainingResourcesChanged(trainingId, resourceIds, []),
+      () => contentReleased(deps, training, fileTypes),
+    ],
+  };
 }

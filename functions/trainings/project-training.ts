@@ -14,7 +14,7 @@ import { findTraining, listOpened, type Training, trainingClosed } from '../cont
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { removePicture } from '../runtime/pictures.ts';
-import { transact } from '../runtime/table.ts';
+import { transact, type Write } from '../runtime/table.ts';
 import { offerGrownBy } from './offer-grown.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function forgetTraining({
   for (const clientId of await listOpened(trainingId)) {
     await retryOnConflict(async () => {
       const card = await findCard(clientId, trainingId);
-      await transact([...(card ? removed(card, clientId) : []), trainingClosed(trainingId, clientId)]);
+      await transact([...(card ? cardTaken(card, clientId) : []), trainingClosed(trainingId, clientId)]);
     });
   }
   for (const key of pictures) await removePicture(key);
@@ -58,7 +58,8 @@ export async function forgetTraining({
 
 const nothing = { ready: 0, draft: 0, provider: 0 };
 
-function removed(card: Parameters<typeof cardRemoved>[0], clientId: string) {
+/** The writes that remove a card from where it is listed, and its count. */
+export function cardTaken(card: Parameters<typeof cardRemoved>[0], clientId: string): Write[] {
   const owner = card.id.slice(0, card.id.indexOf('_'));
   return [
     cardRemoved(card),

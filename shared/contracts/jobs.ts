@@ -36,6 +36,7 @@ export const getJob = call({
   domain: 'jobs',
   method: 'GET',
   path: '/jobs/{id}',
-  summary: 'How a job that one started is going, and what it made; 404 for those of others',
+  summary:
+    'A job that the caller started, with its progress and document; deletions of organisations for every super admin. 403 once the caller has lost the role or the reach that started it',
   answer: { status: 200, schema: job },
 });

@@ -157,9 +157,36 @@ export const deleteOrganisation = call({
   domain: 'organisations',
   method: 'DELETE',
   path: '/clients/{id}',
-  summary: 'Closes an organisation at once, and removes all that it holds as a job (OR-05)',
+  summary:
+    'Closes an organisation at once, and removes its data in a job (OR-05). For a deletion that is not complete: answers its job, and starts it again if it has failed',
   answer: { status: 202, schema: job },
   errors: ['PROVIDER_PROTECTED', 'CONFLICT'],
+});
+
+/** A deleted organisation whose data is not removed completely. */
+export const organisationDeletion = z.object({
+  id: z.string(),
+  /** The organisation's name; its id for a deletion of a build that did not record it. */
+  name: z.string(),
+  startedDate: z.string(),
+  status: job.shape.status,
+  progress: z.int(),
+  /** Of a failed one: a code of the error catalogue. */
+  code: z.string().optional(),
+  /** Records removed so far. */
+  receipt: z.record(z.string(), z.number()),
+  /** `people`, `courses`, `trainings` and `objects` that the last attempt could not remove; null before that. */
+  left: z.record(z.string(), z.number()).nullable(),
+});
+export type OrganisationDeletion = z.output<typeof organisationDeletion>;
+
+export const listOrganisationDeletions = call({
+  id: 'listOrganisationDeletions',
+  domain: 'organisations',
+  method: 'GET',
+  path: '/clients/deletions',
+  summary: 'Deleted organisations whose data is not removed completely, with their progress (OR-05)',
+  answer: { status: 200, schema: z.array(organisationDeletion) },
 });
 
 export const exportOrganisations = call({

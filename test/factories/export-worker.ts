@@ -38,7 +38,11 @@ export async function exportWorker(
       wanted: object = { what: 'trainings' },
     ): Promise<string> {
       const { clientId, id: userId } = actor;
-      const { job, stored } = newJob(deps, { clientId, userId }, { kind: 'export', subject: 'trainings' });
+      const { job, stored } = newJob(
+        deps,
+        { clientId, userId },
+        { kind: 'export', subject: 'trainings', starter: { call: 'exportTrainings', role } },
+      );
       const starter = { clientId, userId, role, address: '127.0.0.1' };
       const request = { ...wanted, lang: 'en', clientId, userIds: [], groupIds: [], starter };
       await keepInput(job, Buffer.from(JSON.stringify(request)), () => transact([stored]));

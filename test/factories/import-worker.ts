@@ -35,7 +35,7 @@ export async function importWorker(
       const { job, stored } = newJob(
         deps,
         { clientId, userId },
-        { kind: 'member-import', subject: 'members' },
+        { kind: 'member-import', subject: 'members', starter: { call: 'importMembers', role: 'admin' } },
       );
       await keepInput(job, Buffer.from(membersCsv(rows)), () => transact([stored]));
       const data = {

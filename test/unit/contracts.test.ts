@@ -57,6 +57,7 @@ const withoutScope = [
   ...['listLtiRegistrations', 'getLtiRegistration', 'createLtiRegistration', 'updateLtiRegistration'],
   ...['deleteLtiRegistration', 'rotateLtiKey', 'createLtiLink'],
   ...[
+    'listOrganisationDeletions',
     'listOrganisations',
     'getOrganisation',
     'createOrganisation',

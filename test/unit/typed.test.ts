@@ -102,4 +102,19 @@ it('only the last delivery that fails is reported as failed', async () => {
   expect(failed).not.toHaveBeenCalled();
   await expect(dispatched(deps, requested, delivery(5))).rejects.toThrow('no');
   expect(failed).toHaveBeenCalledTimes(1);
+  expect(failed).toHaveBeenCalledWith(deps, requested, new Error('no'));
+});
+
+it('keeps the error of a message whose failure cannot be recorded', async () => {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const dispatched = dispatch('certificate', [
+    on(
+      certificatesRequested,
+      () => Promise.reject(new Error('no')),
+      () => Promise.reject(new Error('the table is down')),
+    ),
+  ]);
+  const requested = { ...message, name: 'certificates.requested' };
+  await expect(dispatched({ ...deps, log }, requested, delivery(5))).rejects.toThrow('no');
+  expect(log.error).toHaveBeenCalledTimes(1);
 });

@@ -1,0 +1,150 @@
+import { AppError, type ErrorCode } from '../../shared/errors.ts';
+
+/**
+ * What a worker does with a message that failed. `refuse`: another attempt gives the same answer, the job fails with
+ * this code and its message is done. `retry`: the queue delivers the message again; after the last attempt the job
+ * fails with this code, and its message waits in the dead-letter queue, from where it can be redriven.
+ */
+type Decision = 'refuse' | 'retry';
+
+/** Every error code has a decision: a new code in `shared/errors.ts` does not compile without one. */
+const decisions: Record<ErrorCode, Decision> = {
+  // The request or its data.
+  VALIDATION: 'refuse',
+  REQUIRED_INFORMATION: 'refuse',
+  INVALID_COURSE: 'refuse',
+  MALFORMED: 'refuse',
+  INVALID_SIRET: 'refuse',
+  END_BEFORE_START: 'refuse',
+  METHOD_NOT_ALLOWED: 'refuse',
+  NOT_ACCEPTABLE: 'refuse',
+  REPORT_TOO_LARGE: 'refuse',
+  BODY_TOO_LARGE: 'refuse',
+  UNSUPPORTED_MEDIA_TYPE: 'refuse',
+  // The person who asked, or their contract.
+  UNAUTHENTICATED: 'refuse',
+  INVALID_CREDENTIALS: 'refuse',
+  SUBSCRIPTION_ENDED: 'refuse',
+  ACCOUNT_DISABLED: 'refuse',
+  NOT_AUTHORIZED: 'refuse',
+  SCOPE: 'refuse',
+  NOT_INCLUDED: 'refuse',
+  SSO_REQUIRED: 'refuse',
+  SSO_DENIED: 'refuse',
+  SSO_EMAIL_NOT_VERIFIED: 'refuse',
+  SSO_DOMAIN_NOT_VERIFIED: 'refuse',
+  SSO_NO_ACCOUNT: 'refuse',
+  SSO_LINKED_OTHERWISE: 'refuse',
+  LTI_NO_EMAIL: 'refuse',
+  LTI_NO_ACCOUNT: 'refuse',
+  LTI_ADMINISTRATOR: 'refuse',
+  LTI_REFUSED: 'refuse',
+  LTI_DEPLOYMENT: 'refuse',
+  LTI_TEACHERS_ONLY: 'refuse',
+  NO_CONTENT_QUOTA: 'refuse',
+  OFFLINE_NOT_ALLOWED: 'refuse',
+  // Something that was deleted, expired or used.
+  NOT_FOUND: 'refuse',
+  EMAIL_NOT_FOUND: 'refuse',
+  EMAIL_LINK_EXPIRED: 'refuse',
+  RESET_LINK_EXPIRED: 'refuse',
+  DEVICE_CODE_EXPIRED: 'refuse',
+  SSO_EXPIRED: 'refuse',
+  LTI_UNKNOWN: 'refuse',
+  LTI_EXPIRED: 'refuse',
+  LAUNCH_CODE_EXPIRED: 'refuse',
+  MANAGER_NOT_FOUND: 'refuse',
+  // A state that only a person changes.
+  NOT_COMPLETED: 'refuse',
+  EMAIL_ALREADY_USED: 'refuse',
+  GROUP_NAME_EXISTS: 'refuse',
+  SIRET_ALREADY_USED: 'refuse',
+  MASTER_CONTENT_IN_USE: 'refuse',
+  USES_MASTER_CONTENT: 'refuse',
+  FILE_ALREADY_EXISTS: 'refuse',
+  RELEASE_ALREADY_EXISTS: 'refuse',
+  TRAINING_IN_USE: 'refuse',
+  LOOKUP_IN_USE: 'refuse',
+  PASSWORD_ALREADY_SET: 'refuse',
+  MEMBER_DISABLED: 'refuse',
+  LAST_ADMINISTRATOR: 'refuse',
+  SSO_NOT_CONFIGURED: 'refuse',
+  SSO_NOT_PROVED: 'refuse',
+  SSO_SEATS_FULL: 'refuse',
+  DOMAIN_TAKEN: 'refuse',
+  DOMAIN_NOT_PROVED: 'refuse',
+  PROVIDER_PROTECTED: 'refuse',
+  NOT_DOWNLOADED: 'refuse',
+  UPLOAD_INCOMPLETE: 'refuse',
+  FILE_NOT_READY: 'refuse',
+  NOT_PUBLISHED: 'refuse',
+  TOKEN_LIMIT: 'refuse',
+  LTI_LIMIT: 'refuse',
+  LTI_SEATS_FULL: 'refuse',
+  WEBHOOK_LIMIT: 'refuse',
+  USER_QUOTA_REACHED: 'refuse',
+  CONTENT_QUOTA_REACHED: 'refuse',
+  COURSE_QUOTA_REACHED: 'refuse',
+  // A state that changes without anybody's doing.
+  CONFLICT: 'retry',
+  IN_PROGRESS: 'retry',
+  VERSION_CONFLICT: 'retry',
+  TOO_MANY_REQUESTS: 'retry',
+  SSO_PROVIDER_FAILED: 'retry',
+  SERVER_ERROR: 'retry',
+  UNAVAILABLE: 'retry',
+};
+
+/** Whether another attempt at the same work gives the same answer. Errors without a code are worth another attempt. */
+export const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && decisions[error.code] === 'refuse';
+
+/**
+ * Whether an error says that a write was refused by a condition, so that nothing was written. After any other error (a
+ * 5xx, a lost answer) it may have been.
+ */
+export const isRefusedWrite = (error: unknown): error is AppError =>
+  error instanceof AppError && error.status < 500;
+
+/** Names of errors of the AWS SDK and of Node.js that say: the service is busy or cannot be reached. */
+const busy = new Set([
+  'ThrottlingException',
+  'Throttling',
+  'RequestThrottled',
+  'RequestThrottledException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'LimitExceededException',
+  'TooManyRequestsException',
+  'SlowDown',
+  'TransactionConflictException',
+  'TransactionInProgressException',
+  'InternalServerError',
+  'InternalError',
+  'InternalFailure',
+  'ServiceUnavailable',
+  'ServiceUnavailableException',
+  'RequestTimeout',
+  'RequestTimeoutException',
+  'TimeoutError',
+  'AbortError',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** The code that a failed job shows for an error: its own, that of its cause, or what an infrastructure error means. */
+export function failureCodeOf(error: unknown): ErrorCode {
+  if (error instanceof AppError) return error.code;
+  if (!(error instanceof Error)) return 'SERVER_ERROR';
+  const { code = '', $metadata } = error as Error & {
+    code?: string;
+    $metadata?: { httpStatusCode?: number };
+  };
+  const status = $metadata?.httpStatusCode ?? 0;
+  if (busy.has(error.name) || busy.has(code) || status >= 500 || status === 429) return 'UNAVAILABLE';
+  return error.cause === undefined ? 'SERVER_ERROR' : failureCodeOf(error.cause);
+}
