@@ -15,6 +15,7 @@ import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { ApiError } from '../providers/api-error.ts';
 import { QuotaBars } from './QuotaBars.tsx';
+import { useContinueDeletion } from './use-continue-deletion.ts';
 
 interface Props {
   id: string;
@@ -22,8 +23,9 @@ interface Props {
 }
 
 /**
- * OR-05: asks for the organisation's name before it is deleted, says what goes with it, follows the job, and ends
- * with its receipt, or says that it failed. Closed earlier, the job goes on; loaded anew, the page follows it again.
+ * OR-05: asks for the organisation's name before it is deleted, shows what is deleted with it, follows the job, and ends
+ * with its receipt. A failed deletion can be started again. The job continues when the dialog is closed; a reloaded page
+ * follows it again.
  */
 export function DeleteOrganisation({ id, onClose }: Props) {
   const notifyError = useNotifyError();
@@ -34,7 +36,16 @@ export function DeleteOrganisation({ id, onClose }: Props) {
     { id, meta: { job: true } },
     { mutationMode: 'pessimistic', onSuccess: setJob, onError: notifyError },
   );
-  if (job) return <Following started={job} onForget={() => setJob(undefined)} onClose={onClose} />;
+  if (job)
+    return (
+      <Following
+        id={id}
+        started={job}
+        onStart={setJob}
+        onForget={() => setJob(undefined)}
+        onClose={onClose}
+      />
+    );
   return <Asking id={id} busy={isPending} onDelete={() => void remove()} onClose={onClose} />;
 }
 
@@ -102,16 +113,17 @@ function Confirmation({
 
 const figures = ['people', 'trainings', 'objects'] as const;
 
-interface FollowingProps {
+interface FollowingProps extends Props {
   started: Job;
+  onStart: (job: Job) => void;
   /** It is not to be shown again. */
   onForget: () => void;
-  onClose: () => void;
 }
 
-function Following({ started, onForget, onClose: leave }: FollowingProps) {
+function Following({ id, started, onStart, onForget, onClose: leave }: FollowingProps) {
   const t = useT();
   const { job, error } = useJob(started);
+  const again = useContinueDeletion(id, onStart);
   // In the end only the id is left of what the organisation was called.
   const name = started.subject;
   const gone = error instanceof ApiError && error.status === 404;
@@ -143,6 +155,9 @@ function Following({ started, onForget, onClose: leave }: FollowingProps) {
           <Alert severity="error">
             {t('organisations.deletion.failedText')}
             <Box sx={{ mt: 1, ml: -1 }}>
+              <Button color="inherit" loading={again.isPending} onClick={() => again.mutate()}>
+                {t('organisations.deletion.again')}
+              </Button>
               <Button component={Link} to="/widid/operations" color="inherit">
                 {t('organisations.deletion.operations')}
               </Button>

@@ -8,6 +8,7 @@ import { RecordCards } from '../common/records/RecordCards.tsx';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
+import { Deletions } from './Deletions.tsx';
 import { filtersOf, ListActions } from './ListActions.tsx';
 import { OrganisationRows } from './OrganisationRows.tsx';
 import { type OrganisationType, resourceOf } from './types.ts';
@@ -29,32 +30,35 @@ const DeleteOrganisation = lazy(async () => ({
 export function OrganisationList({ type }: { type: OrganisationType }) {
   const t = useT();
   return (
-    <List<Organisation>
-      resource={resourceOf[type]}
-      storeKey={`organisations.${type}`}
-      sort={{ field: 'name', order: 'ASC' }}
-      perPage={24}
-      title={false}
-      empty={false}
-      component="div"
-      filters={filtersOf(t)}
-      actions={<ListActions type={type} />}
-      pagination={<ListPager />}
-      aside={<Dialogs type={type} />}
-      queryOptions={failedInPlace}
-    >
-      <RecordCards
-        nothing={{
-          title: t(`organisations.nothing.${type}`),
-          text: t('organisations.nothingHint'),
-          action: <AddButton label={t(`organisations.add.${type}`)} />,
-        }}
-        skeleton={<RowsSkeleton count={8} height={72} />}
-        frame={() => <OrganisationRows />}
+    <>
+      <Deletions />
+      <List<Organisation>
+        resource={resourceOf[type]}
+        storeKey={`organisations.${type}`}
+        sort={{ field: 'name', order: 'ASC' }}
+        perPage={24}
+        title={false}
+        empty={false}
+        component="div"
+        filters={filtersOf(t)}
+        actions={<ListActions type={type} />}
+        pagination={<ListPager />}
+        aside={<Dialogs type={type} />}
+        queryOptions={failedInPlace}
       >
-        {null}
-      </RecordCards>
-    </List>
+        <RecordCards
+          nothing={{
+            title: t(`organisations.nothing.${type}`),
+            text: t('organisations.nothingHint'),
+            action: <AddButton label={t(`organisations.add.${type}`)} />,
+          }}
+          skeleton={<RowsSkeleton count={8} height={72} />}
+          frame={() => <OrganisationRows />}
+        >
+          {null}
+        </RecordCards>
+      </List>
+    </>
   );
 }
 

@@ -142,7 +142,10 @@ export default {
     unknown: 'The status cannot be read right now.',
     failed: 'The deletion of %{name} stopped',
     failedText:
-      'What is left is still marked for deletion, and its members cannot sign in. The operators have been notified. Once the cause is fixed, the deletion is redriven in Operations and continues where it stopped.',
+      'Its people cannot sign in. The operators have been notified. Try again, or redrive it in Operations once the cause is fixed: the deletion continues where it stopped.',
+    again: 'Try again',
+    left: 'Left:',
+    courses: 'Courses',
     operations: 'Open Operations',
     people: 'People',
     trainings: 'Trainings',

@@ -144,7 +144,10 @@ export default {
     unknown: 'El estado no se puede leer en este momento.',
     failed: 'La eliminación de %{name} se ha detenido',
     failedText:
-      'Lo que queda sigue pendiente de eliminar y nadie de la organización puede iniciar sesión. Se ha avisado a los operadores. Una vez corregida la causa, la eliminación se relanza en Operaciones y continúa donde se detuvo.',
+      'Nadie puede ya iniciar sesión. Se ha avisado a los operadores. Vuelva a intentarlo o relance la eliminación en Operaciones una vez corregida la causa: continúa donde se detuvo.',
+    again: 'Reintentar',
+    left: 'Queda:',
+    courses: 'Cursos',
     operations: 'Abrir Operaciones',
     people: 'Personas',
     trainings: 'Formaciones',

@@ -144,7 +144,10 @@ export default {
     unknown: 'L’état ne peut pas être lu pour l’instant.',
     failed: 'La suppression de %{name} s’est arrêtée',
     failedText:
-      'Ce qui reste est toujours à supprimer et personne de l’organisation ne peut se connecter. Les opérateurs ont été prévenus. Une fois la cause corrigée, la suppression est relancée dans Exploitation et reprend là où elle s’est arrêtée.',
+      'Plus personne ne peut s’y connecter. Les opérateurs ont été prévenus. Réessayez, ou relancez la suppression dans Exploitation une fois la cause corrigée : elle reprend là où elle s’est arrêtée.',
+    again: 'Réessayer',
+    left: 'Restant :',
+    courses: 'Parcours',
     operations: 'Ouvrir Exploitation',
     people: 'Personnes',
     trainings: 'Formations',

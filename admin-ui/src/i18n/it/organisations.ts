@@ -143,7 +143,10 @@ export default {
     unknown: 'Lo stato non può essere letto in questo momento.',
     failed: 'L’eliminazione di %{name} si è fermata',
     failedText:
-      'Ciò che resta è ancora da eliminare e nessuno dell’organizzazione può accedere. Gli operatori sono stati avvisati. Corretta la causa, l’eliminazione viene rilanciata in Operazioni e riprende da dove si è fermata.',
+      'Nessuno può più accedere. Gli operatori sono stati avvisati. Riprova, oppure rilancia l’eliminazione in Operazioni dopo aver corretto la causa: riprende da dove si è fermata.',
+    again: 'Riprova',
+    left: 'Restano:',
+    courses: 'Corsi',
     operations: 'Apri Operazioni',
     people: 'Persone',
     trainings: 'Formazioni',
