@@ -92,6 +92,7 @@ const decisions: Record<ErrorCode, Decision> = {
   TOO_MANY_REQUESTS: 'retry',
   SSO_PROVIDER_FAILED: 'retry',
   SERVER_ERROR: 'retry',
+  DISK_FULL: 'retry',
   UNAVAILABLE: 'retry',
 };
 
