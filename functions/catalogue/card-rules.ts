@@ -8,7 +8,7 @@ import { publicState } from '../content/public-state-rules.ts';
 import { titleKey } from '../runtime/collation-rules.ts';
 import type { Card, Facts } from './card.entity.ts';
 import { cardFields, joined } from './card-field-rules.ts';
-import { draftsOf, EVERYTHING, readyIn } from './place-rules.ts';
+import { cardsOf, draftsOf, EVERYTHING, readyIn } from './place-rules.ts';
 
 type WithFiles = Pick<Training, 'files'>;
 type WithParts = Pick<Training, 'logo' | 'badges' | 'files'>;
@@ -180,7 +180,7 @@ export function verificationOf(training: Training): 'new' | 'updated' | undefine
   return training.verifiedDate === undefined ? 'new' : 'updated';
 }
 
-/** All the facts, for a card that is made anew. `opened`: milliseconds since 1970. */
+/** Returns all facts of a card. `opened`: milliseconds since 1970. */
 export function factsOf(training: Training, clientId: string, opened: number | undefined): Facts {
   const own = clientId === training.clientId || clientId === EVERYTHING;
   const files: Partial<Record<FileType, unknown>> = {};
@@ -193,4 +193,35 @@ export function factsOf(training: Training, clientId: string, opened: number | u
 
 export function withoutUndefined<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as T;
+}
+
+/**
+ * When a training came to a catalogue, in milliseconds since 1970: to its owner's when it was published first, to
+ * another one when it was opened (`stored`).
+ */
+export function openedAt(
+  present: Training,
+  clientId: string,
+  stored: Pick<Card, 'facts'> | undefined,
+): number | undefined {
+  const training = listedIn(clientId, present);
+  const isOwn = clientId === training.clientId || clientId === EVERYTHING;
+  return isOwn && training.publishedDate && isPublished(training)
+    ? milliseconds(training.publishedDate)
+    : stored?.facts.opened;
+}
+
+/** Builds the card of a training in a catalogue (an organisation's, or EVERYTHING), without likes. */
+export function newCard(present: Training, clientId: string, opened: number | undefined): Card {
+  const training = listedIn(clientId, present);
+  return withoutUndefined({
+    partition: cardsOf(clientId),
+    id: training.id,
+    catalogue: placeOf(training, clientId),
+    ...textsOf(training),
+    facts: factsOf(training, clientId, opened),
+    likes: 0,
+    favourites: 0,
+    revision: training.revision,
+  });
 }

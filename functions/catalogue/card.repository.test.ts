@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { at, later, training } from '../../test/factories/examples.ts';
 import { queriesOf } from '../../test/factories/queries.ts';
 import * as repository from './card.repository.ts';
+import { newCard } from './card-rules.ts';
 import { EVERYTHING } from './place-rules.ts';
 
 // What titles sort by follows the collation tables of the machine; it is tested beside its rules.
@@ -15,7 +16,9 @@ const edited = { ...training, tags: ['fumée'], lastModifiedDate: later, version
 const renamed = training.i18n.map((text, at) => (at === 0 ? { ...text, title: 'Extincteurs' } : text));
 const described = training.i18n.map((text) => ({ ...text, briefDescription: 'En une heure' }));
 const offered = { ...ready, id: '1_training0001', clientId: '1' };
-const card = repository.newCard({ ...offered, revision: 5 }, 'acme', Date.parse(at));
+const card = newCard({ ...offered, revision: 5 }, 'acme', Date.parse(at));
+const { catalogue: _, ...unlisted } = card;
+const own = newCard(training, 'acme', undefined);
 
 // Counts tell when they were changed.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(later) });
@@ -36,27 +39,27 @@ it('asks the table what card.queries.txt shows', async () => {
         ]),
       'one has other tags': () => repository.counted('acme', [{ ready: 0, draft: 0, provider: 0 }], true),
     },
-    newCard: 'no query',
-    cardAdded: () => repository.cardAdded(card),
-    listedAsRead: () => repository.listedAsRead(training),
-    cardRemoved: {
-      'one that is listed': () => repository.cardRemoved(card),
-      'one that nobody is to find': () => repository.cardRemoved({ partition: card.partition, id: card.id }),
+    createCardWrite: () => repository.createCardWrite(card),
+    checkCardUnchanged: () => repository.checkCardUnchanged(card),
+    deleteCardWrite: {
+      'one that is listed': () => repository.deleteCardWrite(card),
+      'one that nobody is to find': () => repository.deleteCardWrite(unlisted),
     },
-    trainingListed: () => repository.trainingListed(draft),
-    trainingUnlisted: () => repository.trainingUnlisted(training),
-    trainingRelisted: {
-      'its first file is ready': () => repository.trainingRelisted(draft, ready),
-      'its author edits it': () => repository.trainingRelisted(training, edited),
+    unlistingWrites: () => repository.unlistingWrites('acme', [card, own]),
+    listingWrites: {
+      'a new draft': () => repository.listingWrites('acme', undefined, draft),
+      'its first file is ready': () =>
+        repository.listingWrites('acme', newCard(draft, 'acme', undefined), ready),
+      'its author edits it': () => repository.listingWrites('acme', own, edited),
       'its author renames it in one language': () =>
-        repository.trainingRelisted(training, { ...training, i18n: renamed }),
+        repository.listingWrites('acme', own, { ...training, i18n: renamed }),
       'its author edits a description': () =>
-        repository.trainingRelisted(training, { ...training, i18n: described }),
-    },
-    cardProjected: {
-      'as it is now': () => repository.cardProjected(card, offered, 'acme'),
-      'its last file is gone': () =>
-        repository.cardProjected(card, { ...offered, files: draft.files }, 'acme'),
+        repository.listingWrites('acme', own, { ...training, i18n: described }),
+      'the stored card disagrees with the training': () =>
+        repository.listingWrites('acme', { ...own, catalogue: 'ORG#acme#DRAFT' }, edited),
+      'an organisation that it was opened to follows': () => repository.listingWrites('acme', card, offered),
+      'its last file is deleted': () =>
+        repository.listingWrites('acme', card, { ...offered, files: draft.files }),
     },
   });
   await expect(asked).toMatchFileSnapshot('./card.queries.txt');

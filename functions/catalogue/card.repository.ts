@@ -2,28 +2,16 @@ import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
-import { $add, $get, $remove, $set, $sum } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { fileTypes } from '../../shared/contracts/content-files.ts';
+import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { ownerOf } from '../../shared/ids.ts';
 import { contentLanguages } from '../../shared/lang.ts';
 import type { Training } from '../content/index.ts';
+import { changedAttributes } from '../runtime/changed-attributes.ts';
 import type { Write } from '../runtime/table.ts';
 import { type Card, CardEntity, CountEntity } from './card.entity.ts';
-import {
-  authoredFacts,
-  type Counts,
-  countsIn,
-  difference,
-  factsOf,
-  fileFacts,
-  isPublished,
-  isRenamed,
-  listedIn,
-  placeOf,
-  textsOf,
-  withoutUndefined,
-} from './card-rules.ts';
+import { type Counts, countsIn, difference, isRenamed, newCard, openedAt } from './card-rules.ts';
 import { overviewFacts } from './overview-rules.ts';
-import { cardsOf, EVERYTHING, readyIn } from './place-rules.ts';
+import { cardsOf, readyIn } from './place-rules.ts';
 
 const none: Counts = { ready: 0, draft: 0, provider: 0 };
 const sum = (list: readonly Counts[]): Counts =>
@@ -32,12 +20,12 @@ const sum = (list: readonly Counts[]): Counts =>
 const isNothing = ({ ready, draft, provider }: Counts): boolean => !ready && !draft && !provider;
 
 /**
- * The counts of a catalogue move with the cards of the same transaction, and tell that its overviews and offsets are to
- * be made anew; so they do where cards were `altered` in what overviews show, or in a title. One write at most for each
- * catalogue.
+ * Adds the changes of a catalogue's cards to its counts, for the transaction that writes these cards. Raises the number
+ * of changes, which makes overviews and offsets stale; `altered`: also where only a title or a fact that overviews show
+ * changed. At most one write for each catalogue.
  *
- * When it was changed is told by the machine's clock: a request that goes on after a crash works at the moment at which
- * it began, and the indexes follow what is written now.
+ * The time of the change is the machine's time, not the time of the request: indexes follow the write itself, also where
+ * a request continues after a crash.
  */
 export function counted(clientId: string, changes: readonly Counts[], altered = false): Write[] {
   const total = sum(changes);
@@ -60,182 +48,70 @@ export function counted(clientId: string, changes: readonly Counts[], altered = 
   ];
 }
 
-/** A card made anew. */
-export function newCard(present: Training, clientId: string, opened: number | undefined): Card {
-  const training = listedIn(clientId, present);
-  const catalogue = placeOf(training, clientId);
-  return withoutUndefined({
-    partition: cardsOf(clientId),
-    id: training.id,
-    catalogue,
-    ...textsOf(training),
-    facts: factsOf(training, clientId, opened),
-    likes: 0,
-    favourites: 0,
-    revision: training.revision,
-  });
-}
+type Update = Parameters<ReturnType<typeof updating>['item']>[0];
+const updating = () => CardEntity.build(UpdateTransaction);
+const keyOf = ({ partition, id }: Pick<Card, 'partition' | 'id'>) => ({ partition, id });
 
-/** The write of a new card; refused (CONFLICT) where there is one. */
-export const cardAdded = (card: Card): Write => ({
+const equals = <A extends 'revision' | 'catalogue'>(attr: A, value: Card[A]) =>
+  value === undefined ? { attr, exists: false } : { attr, eq: value };
+/** Holds while a card is stored as it was read. */
+const asRead = ({ revision, catalogue }: Card) => ({
+  and: [equals('revision', revision), equals('catalogue', catalogue)],
+});
+
+/** Refused (CONFLICT) where the catalogue has a card of the training. */
+export const createCardWrite = (card: Card): Write => ({
   write: CardEntity.build(PutTransaction)
     .item(card)
     .options({ condition: { attr: 'revision', exists: false } }),
 });
 
-/** Holds while a training is as it was read, by the super admins' card, which follows each of its changes at once. */
-export const listedAsRead = ({ id, revision }: Training): Write => ({
-  write: CardEntity.build(ConditionCheck)
-    .key({ partition: cardsOf(EVERYTHING), id })
-    .condition({ attr: 'revision', eq: revision }),
-});
-
-/** The write that removes a card; refused (CONFLICT) where it is listed elsewhere meanwhile, or gone. */
-export const cardRemoved = (card: Pick<Card, 'partition' | 'id' | 'catalogue'>): Write => ({
+/** Refused (CONFLICT) where the card was changed since it was read. */
+export const deleteCardWrite = (card: Card): Write => ({
   write: CardEntity.build(DeleteTransaction)
-    .key({ partition: card.partition, id: card.id })
-    .options({
-      condition: card.catalogue
-        ? { attr: 'catalogue', eq: card.catalogue }
-        : {
-            and: [
-              { attr: 'revision', exists: true },
-              { attr: 'catalogue', exists: false },
-            ],
-          },
-    }),
+    .key(keyOf(card))
+    .options({ condition: asRead(card) }),
 });
 
-/** The cards of a new training: its owner's and the super admins', and their counts. */
-export const trainingListed = (training: Training): Write[] =>
-  [training.clientId, EVERYTHING].flatMap((clientId) => [
-    cardAdded(newCard(training, clientId, undefined)),
-    ...counted(clientId, [countsIn(placeOf(training, clientId), clientId, training.clientId)]),
-  ]);
+/** Refused (CONFLICT) where the card was changed since it was read. Likes are not part of the condition. */
+export const checkCardUnchanged = (card: Card): Write => ({
+  write: CardEntity.build(ConditionCheck).key(keyOf(card)).condition(asRead(card)),
+});
 
-/** The cards of a deleted training, apart from those of organisations that it was opened to. */
-export const trainingUnlisted = (training: Training): Write[] =>
-  [training.clientId, EVERYTHING].flatMap((clientId) => {
-    const catalogue = placeOf(training, clientId);
-    return [
-      cardRemoved({ partition: cardsOf(clientId), id: training.id, catalogue }),
-      ...counted(clientId, [difference(none, countsIn(catalogue, clientId, training.clientId))]),
-    ];
-  });
-
-/**
- * The owner's and the super admins' cards follow a change in its own transaction. Only what differs is written,
- * so that changes of the texts and of each file type never undo one another. Refused (CONFLICT) where the
- * training is listed elsewhere meanwhile: read it again.
- */
-export const trainingRelisted = (before: Training, after: Training): Write[] =>
-  [before.clientId, EVERYTHING].flatMap((clientId) => {
-    const [from, to] = [placeOf(before, clientId), placeOf(after, clientId)];
-    const [was, is] = [listedIn(clientId, before), listedIn(clientId, after)];
-    const facts = (training: Training) => overviewFacts(factsOf(training, clientId, 0));
-    return [
-      cardChanged(before, after, clientId, from, to),
-      ...counted(
-        clientId,
-        [difference(countsIn(to, clientId, after.clientId), countsIn(from, clientId, before.clientId))],
-        facts(was) !== facts(is) || isRenamed(textsOf(was), textsOf(is)),
-      ),
-    ];
-  });
-
-function cardChanged(
-  was: Training,
-  is: Training,
-  clientId: string,
-  from: string | undefined,
-  to: string | undefined,
-): Write {
-  const [before, after] = [listedIn(clientId, was), listedIn(clientId, is)];
-  const files: Record<string, unknown> = {};
-  for (const type of fileTypes) {
-    const file = fileFacts(after, type, true);
-    if (same(fileFacts(before, type, true), file)) continue;
-    files[type] = file ? $set(file) : $remove();
-  }
-  const { version: earlier, ...authored } = authoredFacts(before);
-  const { version, ...current } = authoredFacts(after);
-  const facts = {
-    ...changes(authored, current),
-    // Counted, not set: of pictures that arrive together each was made from the same version.
-    ...(version === earlier ? {} : { version: $sum($get('facts.version'), version - earlier) }),
-    files,
-  };
-  const published = !isPublished(before) && isPublished(after) && after.publishedDate;
-  const item = {
-    partition: cardsOf(clientId),
-    id: after.id,
-    ...(from === to ? {} : { catalogue: to ?? $remove() }),
-    ...changes(textsOf(before), textsOf(after)),
-    facts: { ...facts, ...(published ? { opened: Date.parse(published) } : {}) },
-    revision: $add(1),
-  };
+/** Makes a stored card equal to `card`, except for its likes and favourites. */
+function updateCardWrite(stored: Card, card: Card): Write {
+  const { likes, favourites } = stored;
+  const item = { ...changedAttributes(stored, { ...card, likes, favourites }), ...keyOf(stored) };
   return {
-    write: CardEntity.build(UpdateTransaction)
-      .item(item as Parameters<ReturnType<typeof updating>['item']>[0])
-      .options({ condition: from ? { attr: 'catalogue', eq: from } : { attr: 'revision', exists: true } }),
+    write: updating()
+      .item(item as Update)
+      .options({ condition: asRead(stored) }),
   };
-}
-
-const updating = () => CardEntity.build(UpdateTransaction);
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** The top-level attributes that differ, each set as a whole or removed. */
-function changes(before: object, after: object): Record<string, unknown> {
-  const changed: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(after)) {
-    if (same(Reflect.get(before, name), value)) continue;
-    changed[name] = value === undefined ? $remove() : typeof value === 'object' ? $set(value) : value;
-  }
-  return changed;
 }
 
 /**
- * The card of an organisation that a training was opened to becomes what the training is now; its totals stay.
- * Refused (CONFLICT) where a later state was written already, or the card was moved or removed meanwhile.
+ * Returns the writes by which a catalogue (an organisation's, or EVERYTHING) lists a training as it is now: the card,
+ * which is created where there is none, and the counts. `stored` is the card as it was read. The counts follow from its
+ * stored place, so that a card which disagrees with its training is corrected. Refused (CONFLICT) where the card was
+ * changed since it was read.
  */
-export function cardProjected(card: Card, present: Training, clientId: string): Write[] {
-  const training = listedIn(clientId, present);
-  const to = placeOf(training, clientId);
-  const facts = factsOf(training, clientId, card.facts.opened);
-  const item = {
-    partition: card.partition,
-    id: card.id,
-    ...(card.catalogue === to ? {} : { catalogue: to ?? $remove() }),
-    ...Object.fromEntries(
-      Object.entries(textsOf(training)).map(([k, v]) => [k, typeof v === 'object' ? $set(v) : v]),
-    ),
-    facts: $set(facts),
-    revision: training.revision,
-  };
+export function listingWrites(clientId: string, stored: Card | undefined, training: Training): Write[] {
+  const card = newCard(training, clientId, openedAt(training, clientId, stored));
+  const counts = (place: string | undefined) => countsIn(place, clientId, training.clientId);
+  const altered =
+    stored !== undefined &&
+    (overviewFacts(card.facts) !== overviewFacts(stored.facts) || isRenamed(stored, card));
   return [
-    {
-      write: updating()
-        .item(item as Parameters<ReturnType<typeof updating>['item']>[0])
-        .options({
-          condition: {
-            and: [
-              { attr: 'revision', lt: training.revision },
-              card.catalogue
-                ? { attr: 'catalogue', eq: card.catalogue }
-                : { attr: 'catalogue', exists: false },
-            ],
-          },
-        }),
-    },
-    ...counted(
-      clientId,
-      [
-        difference(
-          countsIn(to, clientId, training.clientId),
-          countsIn(card.catalogue, clientId, training.clientId),
-        ),
-      ],
-      overviewFacts(facts) !== overviewFacts(card.facts) || isRenamed(card, textsOf(training)),
-    ),
+    stored ? updateCardWrite(stored, card) : createCardWrite(card),
+    ...counted(clientId, [difference(counts(card.catalogue), counts(stored?.catalogue))], altered),
   ];
 }
+
+/** Returns the writes that remove cards, as they were read, from a catalogue: the cards and the counts. */
+export const unlistingWrites = (clientId: string, cards: readonly Card[]): Write[] => [
+  ...cards.map(deleteCardWrite),
+  ...counted(
+    clientId,
+    cards.map(({ id, catalogue }) => difference(none, countsIn(catalogue, clientId, ownerOf(id) ?? ''))),
+  ),
+];

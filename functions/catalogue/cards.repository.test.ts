@@ -16,6 +16,7 @@ it('asks the table what cards.queries.txt shows', async () => {
       'to show them': () => repository.findCards('acme', ids),
       'to decide by them': () => repository.findCards('acme', ids, true),
     },
+    findListings: () => repository.findListings(training),
     listCards: () => repository.listCards('acme'),
   });
   await expect(asked).toMatchFileSnapshot('./cards.queries.txt');

@@ -1,15 +1,23 @@
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
-import { getAll } from '../runtime/get-all.ts';
+import type { Training } from '../content/index.ts';
+import { getAll, getEach } from '../runtime/get-all.ts';
 import { table } from '../runtime/table.ts';
 import { type Card, CardEntity } from './card.entity.ts';
-import { cardsOf } from './place-rules.ts';
+import { cardsOf, EVERYTHING } from './place-rules.ts';
 
 /** The card of a training in one catalogue (an organisation's, or EVERYTHING), consistently. */
 export async function findCard(catalogue: string, id: string): Promise<Card | undefined> {
   const key = { partition: cardsOf(catalogue), id };
   return (await CardEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()).Item;
 }
+
+/** Finds the cards of a training in its owner's catalogue and in EVERYTHING, consistently, in this order. One call. */
+export const findListings = ({ id, clientId }: Pick<Training, 'id' | 'clientId'>) =>
+  getEach(cardRequest(clientId, id), cardRequest(EVERYTHING, id));
+const cardRequest = (catalogue: string, id: string) =>
+  CardEntity.build(BatchGetRequest).key({ partition: cardsOf(catalogue), id });
 
 /** Several cards of one catalogue; what it does not hold is not in the answer. */
 export async function findCards(

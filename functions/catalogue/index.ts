@@ -1,14 +1,10 @@
 export type { Card } from './card.entity.ts';
 export {
-  cardAdded,
-  cardProjected,
-  cardRemoved,
+  checkCardUnchanged,
   counted,
-  listedAsRead,
-  newCard,
-  trainingListed,
-  trainingRelisted,
-  trainingUnlisted,
+  createCardWrite,
+  listingWrites,
+  unlistingWrites,
 } from './card.repository.ts';
 export { parted } from './card-field-rules.ts';
 export {
@@ -17,10 +13,18 @@ export {
   isPublic,
   isPublished,
   isReady,
+  newCard,
   placeOf,
 } from './card-rules.ts';
 export { findCard, findCards, listCards } from './cards.repository.ts';
 export { isNamed } from './catalogue-rules.ts';
+export {
+  changeTraining,
+  createTrainingWrites,
+  deleteTrainingWrites,
+  type TrainingChange,
+  updateTrainingWrites,
+} from './change-training.ts';
 export { countCourseMarks } from './course-marks.repository.ts';
 export { type Access, accessOf, type Reader, readerOf } from './course-reader.ts';
 export { describeTrainings, listStarted } from './describe-trainings.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { training } from '../../test/factories/examples.ts';
 import { batchOf, queriesOf, stored } from '../../test/factories/queries.ts';
 import { CardEntity, CountEntity } from './card.entity.ts';
-import { newCard } from './card.repository.ts';
+import { newCard } from './card-rules.ts';
 import { type ListPage, readPage } from './list-page.ts';
 
 const now = new Date('2026-11-24T10:00:00Z');

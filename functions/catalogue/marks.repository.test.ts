@@ -21,9 +21,10 @@ it('asks the table what marks.queries.txt shows', async () => {
       'as if never begun': () => repository.setProgress(tenant, person.userId, training.id, undefined),
     },
     toggled: {
-      'a like goes on': () => repository.toggled(person, training.id, 'likes', true, conflict, true),
+      'a like goes on': () =>
+        repository.toggled(person, training.id, 'likes', true, conflict, ['acme', 'ALL']),
       'a favourite goes off, which is not listed any more': () =>
-        repository.toggled(person, training.id, 'favourites', false, conflict, false),
+        repository.toggled(person, training.id, 'favourites', false, conflict, ['ALL']),
     },
     courseMarked: {
       on: () => repository.courseMarked(person, course.id, true, conflict),

@@ -7,7 +7,7 @@ import { settings } from '../runtime/settings.ts';
 import { documentClient, type Write } from '../runtime/table.ts';
 import { CardEntity } from './card.entity.ts';
 import { MarksEntity } from './marks.entity.ts';
-import { cardsOf, EVERYTHING } from './place-rules.ts';
+import { cardsOf } from './place-rules.ts';
 
 /** What a person has to do with each training, by its id. */
 export interface Marks {
@@ -103,9 +103,9 @@ export const setProgress = (
 export type Toggle = 'likes' | 'favourites';
 
 /**
- * A like or favourite goes on or off, once: refused by `refused` where it is so already. The totals of the
- * organisation (where it is `listed` there) and of everybody move by one with it. The training stays named among the
- * person's marks either way.
+ * Returns the writes that set or remove a like or favourite: the person's marks, and the totals on the training's cards in
+ * these catalogues. Refused by `refused` where the mark is set or removed already, with CONFLICT where a card is missing.
+ * The training stays named among the person's marks either way.
  */
 export function toggled(
   { clientId, userId }: Pick<Actor, 'clientId' | 'userId'>,
@@ -113,7 +113,7 @@ export function toggled(
   toggle: Toggle,
   on: boolean,
   refused: Write['refused'] & {},
-  listed: boolean,
+  catalogues: readonly string[],
 ): Write[] {
   const contains =
     toggle === 'likes'
@@ -132,7 +132,7 @@ export function toggled(
         .options({ condition: on ? { not: contains } : contains }),
       refused,
     },
-    ...(listed ? [clientId, EVERYTHING] : [EVERYTHING]).map(
+    ...catalogues.map(
       (catalogue): Write => ({
         write: CardEntity.build(UpdateTransaction)
           .item({ partition: cardsOf(catalogue), id: trainingId, [toggle]: $add(on ? 1 : -1) })

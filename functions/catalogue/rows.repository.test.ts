@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { training } from '../../test/factories/examples.ts';
 import { queriesOf, stored } from '../../test/factories/queries.ts';
 import { CardEntity, CountEntity } from './card.entity.ts';
-import { newCard } from './card.repository.ts';
+import { newCard } from './card-rules.ts';
 import * as repository from './rows.repository.ts';
 
 const pk = 'ORG#acme#CATALOGUE';

@@ -1,4 +1,5 @@
 export { toContentFile } from './content-file.ts';
+export { contentGone } from './content-gone.ts';
 export type { Course, CourseRow } from './course.entity.ts';
 export {
   courseClosed,
@@ -39,25 +40,18 @@ export { seenBy } from './public-state-rules.ts';
 export { bytesFreed, contentReleased } from './release-content.ts';
 export { type Authored, type FileType, fileTypes, type ReadyFile, type Training } from './training.entity.ts';
 export {
-  badgeLogoSet,
-  coverSet,
+  createTrainingWrite,
+  deleteTrainingWrite,
   eachTrainingFiles,
-  fileDownloaded,
-  filesEdited,
-  filesFollowed,
   findTraining,
   findTrainings,
   listOpened,
-  partEdited,
-  stepsSet,
+  noteDownload,
   trainingClosed,
-  trainingCreated,
-  trainingDeleted,
-  trainingEdited,
   trainingOpened,
   trainingRequest,
   trainingUnchanged,
-  verificationSet,
+  updateTrainingWrite,
 } from './training.repository.ts';
 export { changePublished } from './training-changed.ts';
 export type { TrainingUse } from './training-use.entity.ts';

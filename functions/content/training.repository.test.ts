@@ -12,7 +12,7 @@ const pending = { ...readyFile, status: 'validating' as const, uploadId: 'acme_u
 const onItsWay = { ...before, files: { ...before.files, APK: { pending } }, lastModifiedDate: later };
 const withApk = { ...onItsWay, files: { ...before.files, APK: { ready: readyFile } }, publishedDate: later };
 const downloading = () =>
-  repository.fileDownloaded({ id: training.id, uploadId: readyFile.uploadId }, 'WEB_GL', later);
+  repository.noteDownload({ id: training.id, uploadId: readyFile.uploadId }, 'WEB_GL', later);
 
 it('asks the table what training.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
@@ -36,51 +36,27 @@ it('asks the table what training.queries.txt shows', async () => {
     trainingOpened: () => repository.trainingOpened('1_training0001', 'acme'),
     trainingClosed: () => repository.trainingClosed('1_training0001', 'acme'),
     trainingUnchanged: () => repository.trainingUnchanged(training),
-    trainingCreated: () => repository.trainingCreated(training),
-    trainingDeleted: () => repository.trainingDeleted(training),
-    trainingEdited: {
-      'its own files': () => repository.trainingEdited(before, renamed),
-      'files of a master content from now on (TR-04)': () =>
-        repository.trainingEdited(before, { ...before, masterContentId: 'acme_master000001' }),
-      'a verified one, which others see as it was until it is verified again': () =>
-        repository.trainingEdited(verified, {
+    createTrainingWrite: () => repository.createTrainingWrite(training),
+    deleteTrainingWrite: () => repository.deleteTrainingWrite(training),
+    updateTrainingWrite: {
+      'its author edits texts': () => repository.updateTrainingWrite(before, renamed),
+      'its author removes the step file': () =>
+        repository.updateTrainingWrite({ ...before, jsonStep: { sessions: [] } }, before),
+      'a verified one waits for verification, and others keep the last verified state': () =>
+        repository.updateTrainingWrite(verified, {
           ...renamed,
           verifiedDate: at,
           lastVerified: { ...asVerified(verified), i18n: [] },
         }),
+      'an upload begins': () => repository.updateTrainingWrite(before, onItsWay),
+      'a file is ready': () => repository.updateTrainingWrite(onItsWay, withApk),
     },
-    filesFollowed: {
-      'a super admin changed them': () =>
-        repository.filesFollowed(verified, { ...verified, files: withApk.files, publishedDate: later }),
-      'its author did: others see it as it was until it is verified again (TR-08)': () =>
-        repository.filesFollowed(verified, {
-          ...verified,
-          files: withApk.files,
-          followedChanges: 1,
-          verified: false,
-          lastVerified: { ...asVerified(verified), i18n: [] },
-        }),
-    },
-    partEdited: () => repository.partEdited(before, renamed, repository.coverSet('acme/cover/k1.jpg')),
-    coverSet: 'no query',
-    badgeLogoSet: () =>
-      repository.partEdited(before, renamed, repository.badgeLogoSet(2, 'acme/badge/k2.png')),
-    stepsSet: {
-      set: () => repository.partEdited(before, renamed, repository.stepsSet({ sessions: [] }, later)),
-      'taken away': () => repository.partEdited(before, renamed, repository.stepsSet(undefined, later)),
-    },
-    verificationSet: () => repository.verificationSet(before, verified),
-    fileDownloaded: {
+    noteDownload: {
       '': downloading,
       'replaced meanwhile': (answer) => {
         answer(refused());
         return downloading();
       },
-    },
-    filesEdited: {
-      'an upload begins': () => repository.filesEdited(before, onItsWay, 'APK'),
-      'it is ready: what is listed was decided by the other files too': () =>
-        repository.filesEdited(onItsWay, withApk, 'APK'),
     },
   });
   await expect(asked).toMatchFileSnapshot('./training.queries.txt');

@@ -2,7 +2,7 @@ import { courseDeleted } from '../../events/courses.ts';
 import type { deleteCourse as contract } from '../../shared/contracts/courses.ts';
 import { audited } from '../audit-trail/index.ts';
 import { getChangeableCourse } from '../catalogue/index.ts';
-import type { Course } from '../content/index.ts';
+import { type Course, findCourse } from '../content/index.ts';
 import { publish } from '../outbox/index.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -27,8 +27,15 @@ export const deleteCourse: Operation<typeof contract> = (deps, actor, { params }
     return { id };
   });
 
-/** Removes a course as it was read. @throws CONFLICT where it was changed since */
-export async function removeCourse(deps: Deps, course: Course, noted: readonly Write[] = []): Promise<void> {
+/** Removes a course of an organisation that is deleted. A second call finds nothing to do. */
+export const removeStoredCourse = (deps: Deps, id: string): Promise<void> =>
+  retryOnConflict(async () => {
+    const course = await findCourse(id);
+    if (course) await removeCourse(deps, course);
+  });
+
+/** @throws CONFLICT where the course was changed since it was read */
+async function removeCourse(deps: Deps, course: Course, noted: readonly Write[] = []): Promise<void> {
   const deleted = publish(deps, courseDeleted, course.clientId, { courseId: course.id });
   await storeCourse(deps, course, undefined, { more: [deleted, ...noted] });
 }

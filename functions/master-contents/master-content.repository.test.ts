@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { at, later, readyFile, tenant } from '../../test/factories/examples.ts';
-import { queriesOf } from '../../test/factories/queries.ts';
-import type { MasterContentRecord } from './master-content.entity.ts';
+import { queriesOf, stored } from '../../test/factories/queries.ts';
+import { MasterContentEntity, type MasterContentRecord } from './master-content.entity.ts';
 import * as repository from './master-content.repository.ts';
 
 const master: MasterContentRecord = {
@@ -36,7 +36,10 @@ it('asks the table what master-content.queries.txt shows', async () => {
     },
     masterContentRemoved: () => repository.masterContentRemoved(master),
     masterContentUsed: () => repository.masterContentUsed(master),
-    masterContentLeft: () => repository.masterContentLeft(master.id),
+    masterContentLeft: (answer) => {
+      answer({ Item: stored(MasterContentEntity, { ...master, uses: 1 }) });
+      return repository.masterContentLeft(master.id);
+    },
     filesEdited: {
       'a replacement is on its way': () => repository.filesEdited(master, replacing, 'WEB_GL'),
       'it is ready (MC-03)': () => repository.filesEdited(replacing, replaced, 'WEB_GL'),

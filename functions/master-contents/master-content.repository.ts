@@ -101,21 +101,26 @@ export const masterContentRemoved = (master: MasterContentRecord): Write[] => [
   ),
 ];
 
-/**
- * A training begins to use it, as it was read (CONFLICT where its files were changed since: what the training
- * takes over would be old), or ceases to.
- */
+/** A training starts to use a master content. Refused (CONFLICT) where its files were changed since it was read. */
 export const masterContentUsed = (master: MasterContentRecord): Write => ({
   write: MasterContentEntity.build(UpdateTransaction)
     .item({ clientId: master.clientId, id: master.id, uses: $add(1) })
     .options({ condition: { attr: 'revision', eq: master.revision } }),
   refused: () => new AppError('CONFLICT'),
 });
-export const masterContentLeft = (id: string): Write => ({
-  write: MasterContentEntity.build(UpdateTransaction)
-    .item({ clientId: ownerOf(id) ?? '', id, uses: $add(-1) })
-    .options({ condition: { attr: 'uses', gt: 0 } }),
-});
+
+/**
+ * Returns the write by which a training stops using a master content; none where the master content is missing or counts
+ * no use. Refused (CONFLICT) where its last use ended meanwhile.
+ */
+export async function masterContentLeft(id: string): Promise<Write[]> {
+  const stored = await findMasterContent(id);
+  if (!stored || stored.uses <= 0) return [];
+  const write = MasterContentEntity.build(UpdateTransaction)
+    .item({ clientId: stored.clientId, id, uses: $add(-1) })
+    .options({ condition: { attr: 'uses', gt: 0 } });
+  return [{ write }];
+}
 
 /**
  * The writes by which one type's files become those of `after`. Refused: CONFLICT where that type was changed since

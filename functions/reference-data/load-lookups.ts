@@ -1,6 +1,6 @@
 import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
-import { findLookups, lookupUsed } from './lookup.repository.ts';
+import { findLookups, findSomeLookups, lookupUsed } from './lookup.repository.ts';
 import { byKind, type Lookups, type Named, usesChanged } from './lookup-rules.ts';
 
 export type { Lookups } from './lookup-rules.ts';
@@ -54,11 +54,16 @@ export function forgetLookups(): void {
   kept = undefined;
 }
 
-/** The writes that keep count of which trainings hold which lookups, so that none of these can be removed. */
-export function lookupsUsed(before: readonly Named[], after: readonly Named[]): Write[] {
+/**
+ * Returns the writes that count the trainings which name a lookup, so that a named lookup cannot be removed. A training
+ * that stops naming a lookup which no longer exists counts nothing. Refused (CONFLICT) where a lookup was removed
+ * meanwhile.
+ */
+export async function lookupUseWrites(before: readonly Named[], after: readonly Named[]): Promise<Write[]> {
   const { begun, ended } = usesChanged(before, after);
+  const stored = ended.length > 0 ? await findSomeLookups(ended) : [];
   return [
     ...begun.map(({ kind, id }) => lookupUsed(kind, id, 1)),
-    ...ended.map(({ kind, id }) => lookupUsed(kind, id, -1)),
+    ...stored.map(({ kind, id }) => lookupUsed(kind, id, -1)),
   ];
 }

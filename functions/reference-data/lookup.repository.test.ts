@@ -17,6 +17,7 @@ it('asks the table what lookup.queries.txt shows', async () => {
       'to show them': () => repository.findLookups(),
       'to decide by them': () => repository.findLookups(true),
     },
+    findSomeLookups: () => repository.findSomeLookups([lookup, { kind: 'categories', id: 'c1' }]),
     getLookup: (answer) => {
       answer({ Item: stored(LookupEntity, lookup) });
       return repository.getLookup('partners', 'p1');

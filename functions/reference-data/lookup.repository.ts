@@ -7,6 +7,7 @@ import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symb
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { LookupKind } from '../../shared/contracts/lookup-shapes.ts';
 import { AppError } from '../../shared/errors.ts';
+import { getAll } from '../runtime/get-all.ts';
 import { refusing, table, transact, type Write } from '../runtime/table.ts';
 import { type Lookup, LookupEntity } from './lookup.entity.ts';
 
@@ -20,6 +21,10 @@ export async function findLookups(consistent = false): Promise<Lookup[]> {
     .send();
   return Items;
 }
+
+/** Finds those of these lookups that exist, consistently. */
+export const findSomeLookups = (keys: readonly Pick<Lookup, 'kind' | 'id'>[]): Promise<Lookup[]> =>
+  getAll(LookupEntity, keys, { consistent: true });
 
 /** @throws NOT_FOUND */
 export async function getLookup(kind: LookupKind, id: string): Promise<Lookup> {

@@ -1,5 +1,5 @@
-import { trainingRelisted } from '../catalogue/index.ts';
-import { changePublished, findTraining, type Training, trainingEdited } from '../content/index.ts';
+import { updateTrainingWrites } from '../catalogue/index.ts';
+import { changePublished, findTraining, type Training } from '../content/index.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
@@ -36,8 +36,7 @@ export async function showResources(deps: Deps, before: Training, ids: readonly 
     revision: before.revision + 1,
   };
   await transact([
-    trainingEdited(before, after),
-    ...trainingRelisted(before, after),
+    ...(await updateTrainingWrites(deps, before, after)),
     ...(await trainingResourcesChanged(before.id, before.resourceIds, ids)),
     changePublished(deps, after),
   ]);

@@ -48,7 +48,7 @@ export async function withContentSource(
     writes: [
       ...(before ? await contentReleased(deps, before, fileTypes) : []),
       ...(master ? [masterContentUsed(master)] : []),
-      ...(was === undefined ? [] : [masterContentLeft(was)]),
+      ...(was === undefined ? [] : await masterContentLeft(was)),
     ],
   };
 }

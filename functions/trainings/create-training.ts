@@ -1,7 +1,5 @@
 import type { createTraining as contract } from '../../shared/contracts/trainings.ts';
-import { trainingListed } from '../catalogue/index.ts';
-import { trainingCreated } from '../content/index.ts';
-import { lookupsUsed } from '../reference-data/index.ts';
+import { createTrainingWrites } from '../catalogue/index.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import { created } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
@@ -21,18 +19,13 @@ import { edited } from './training-rules.ts';
  * @throws REQUIRED_INFORMATION · NOT_FOUND (a master content out of reach), NOT_AUTHORIZED (no access to them)
  */
 export const createTraining: Operation<typeof contract> = async (deps, actor, { query, body }) => {
-  await checkReferences(actor, body, actor.clientId);
   const now = deps.now().toISOString();
   const id = deps.newId(actor.clientId);
   const written = edited({ id, clientId: actor.clientId, role: actor.role, now }, body, undefined);
   const training = await retryOnConflict(async () => {
+    await checkReferences(actor, body, actor.clientId);
     const { after, writes } = await withContentSource(deps, actor, undefined, written);
-    await transact([
-      trainingCreated(after),
-      ...trainingListed(after),
-      ...lookupsUsed([], [after]),
-      ...writes,
-    ]);
+    await transact([...(await createTrainingWrites(after)), ...writes]);
     return after;
   });
   return created(`/trainings/${id}`, await answerChanged(deps, actor, training, query.lang));

@@ -6,6 +6,6 @@ import { setSteps } from './set-steps.ts';
 /** Removes it; nothing happens where there is none. */
 export const deleteJsonStep: Operation<typeof contract> = async (deps, actor, { params }) => {
   const training = await getOwnedTraining(actor, params.id);
-  await setSteps(deps, actor, training, undefined);
+  await setSteps(deps, actor, training.id, undefined);
   return { id: training.id };
 };

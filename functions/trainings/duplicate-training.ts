@@ -1,8 +1,7 @@
 import { limits } from '../../shared/contracts/training-shapes.ts';
 import type { duplicateTraining as contract } from '../../shared/contracts/trainings.ts';
-import { getOwnedTraining, trainingListed } from '../catalogue/index.ts';
-import { type Training, trainingCreated } from '../content/index.ts';
-import { lookupsUsed } from '../reference-data/index.ts';
+import { createTrainingWrites, getOwnedTraining } from '../catalogue/index.ts';
+import type { Training } from '../content/index.ts';
 import { trainingResourcesChanged } from '../resources/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
@@ -53,9 +52,7 @@ export const duplicateTraining: Operation<typeof contract> = async (deps, actor,
 async function write(deps: Deps, actor: Actor, written: Training): Promise<Training> {
   const { after, writes } = await withContentSource(deps, actor, undefined, written);
   await transact([
-    trainingCreated(after),
-    ...trainingListed(after),
-    ...lookupsUsed([], [after]),
+    ...(await createTrainingWrites(after)),
     ...(await trainingResourcesChanged(after.id, undefined, after.resourceIds)),
     ...writes,
   ]);

@@ -1,61 +1,52 @@
 import { AppError } from '../../shared/errors.ts';
 import type { Role } from '../../shared/roles.ts';
-import { trainingRelisted } from '../catalogue/index.ts';
+import { changeTraining } from '../catalogue/index.ts';
 import {
   changePublished,
   findTraining,
-  partEdited,
   type Training,
   verificationAfter,
   withVerification,
 } from '../content/index.ts';
-import { assertVersion, retryOnConflict } from '../runtime/conflicts.ts';
+import { assertVersion } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { transact } from '../runtime/table.ts';
 
-/** A part of a training that is edited by itself: what it becomes, and the attributes that make it so. */
-export type PartEdit = (
-  training: Training,
-  now: string,
-) => { after: Training; part: Record<string, unknown> };
+/** Applies the change of one part of a training: its cover, a badge logo, its step file. */
+export type PartEdit = (training: Training, now: string) => Training;
 
 export interface Edited {
   before: Training;
   after: Training;
 }
 
-/**
- * Edits one part together with what is listed of it, as `role`: a partner's training has to be verified again
- * (TR-08). Other parts may change meanwhile: then it is read again.
- *
- * @throws NOT_FOUND when it was deleted meanwhile, VERSION_CONFLICT (with If-Match)
- */
-export async function editPart(
-  deps: Deps,
-  role: Role,
-  found: Training,
-  edit: PartEdit,
-  ifMatch?: number,
-): Promise<Edited> {
-  let training: Training | undefined = found;
-  return retryOnConflict(async () => {
-    const before: Training | undefined = training ?? (await findTraining(found.id));
-    training = undefined;
-    if (!before) throw new AppError('NOT_FOUND');
-    assertVersion(ifMatch, before);
-    const now = deps.now().toISOString();
-    const { after: edited, part } = edit(before, now);
-    const after = {
-      ...withVerification(edited, verificationAfter(before, before.partnerId, role, now)),
-      lastModifiedDate: now,
-      version: before.version + 1,
-      revision: before.revision + 1,
-    };
-    await transact([
-      partEdited(before, after, part),
-      ...trainingRelisted(before, after),
-      changePublished(deps, after),
-    ]);
-    return { before, after };
-  });
+export interface PartOf {
+  id: string;
+  role: Role;
+  ifMatch?: number | undefined;
 }
+
+/**
+ * Changes one part of a training. A partner's training has to be verified again, unless a super admin changes it (TR-08).
+ *
+ * @throws NOT_FOUND where the training was deleted meanwhile, VERSION_CONFLICT (with If-Match)
+ */
+export const editPart = (deps: Deps, { id, role, ifMatch }: PartOf, edit: PartEdit): Promise<Edited> =>
+  changeTraining(
+    deps,
+    async () => {
+      const found = await findTraining(id);
+      if (!found) throw new AppError('NOT_FOUND');
+      return found;
+    },
+    (before) => {
+      assertVersion(ifMatch, before);
+      const now = deps.now().toISOString();
+      const after = {
+        ...withVerification(edit(before, now), verificationAfter(before, before.partnerId, role, now)),
+        lastModifiedDate: now,
+        version: before.version + 1,
+        revision: before.revision + 1,
+      };
+      return { after, writes: [changePublished(deps, after)] };
+    },
+  );

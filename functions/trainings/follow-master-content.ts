@@ -2,10 +2,9 @@ import type { DataOf } from '../../events/envelope.ts';
 import type { masterContentChanged } from '../../events/master-contents.ts';
 import { fileTypes } from '../../shared/contracts/content-files.ts';
 import { ownerOf } from '../../shared/ids.ts';
-import { trainingRelisted } from '../catalogue/index.ts';
+import { updateTrainingWrites } from '../catalogue/index.ts';
 import {
   changePublished,
-  filesFollowed,
   findTraining,
   type Training,
   verificationAfter,
@@ -57,11 +56,7 @@ const follow = (deps: Deps, trainingId: string, masterContentId: string): Promis
       lastModifiedDate: now,
       revision: before.revision + 1,
     };
-    await transact([
-      filesFollowed(before, after),
-      ...trainingRelisted(before, after),
-      changePublished(deps, after),
-    ]);
+    await transact([...(await updateTrainingWrites(deps, before, after)), changePublished(deps, after)]);
   });
 
 function filesAfter({ files: before }: Training, master: MasterContentRecord): Training['files'] {

@@ -1,3 +1,3 @@
+export { removeStoredTraining } from './delete-training.ts';
 export { fileChanged } from './file-changed.ts';
 export { closeTrainings, openedCards } from './open-trainings.ts';
-export { removeStoredTraining } from './remove-stored-training.ts';

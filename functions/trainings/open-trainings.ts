@@ -2,21 +2,18 @@ import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import {
   type Card,
-  cardAdded,
-  cardRemoved,
+  checkCardUnchanged,
   counted,
   countsIn,
-  difference,
+  createCardWrite,
   listCards,
-  listedAsRead,
   newCard,
   readyIn,
+  unlistingWrites,
 } from '../catalogue/index.ts';
 import { type Training, trainingClosed, trainingOpened } from '../content/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
-
-const nothing = { ready: 0, draft: 0, provider: 0 };
 
 /** Three writes each, and the count, within the hundred of a transaction. */
 const atOnce = 30;
@@ -25,24 +22,31 @@ const atOnce = 30;
 export const openedCards = async (clientId: string): Promise<Card[]> =>
   (await listCards(clientId)).filter((card) => ownerOf(card.id) !== clientId);
 
+/** A training, and the super admins' card of it, which was read before it. */
+export interface Openable {
+  training: Training;
+  listing: Card;
+}
+
 /**
  * Opens at most `atOnce` trainings to an organisation. Refused (CONFLICT) where one is open already, or was changed
- * since it was read: what is listed is never older than what the change's own fan-out has written. That it was not
- * is checked at the super admins' card, which follows in the change's own transaction: a check costs the size of
- * what it looks at, twice, and a training with its texts and steps is several times as large.
+ * since it was read, so that the new card is never older than a card which an event projects.
+ *
+ * Checks the super admins' card in place of the training: every change of a training writes this card, and the card is
+ * several times smaller. A check costs the size of its item, twice.
  *
  * @returns ids of those that its people can start from now on
  */
 export async function openTrainings(
   deps: Pick<Deps, 'now'>,
   clientId: string,
-  trainings: readonly Training[],
+  openable: readonly Openable[],
 ): Promise<string[]> {
-  const cards = trainings.map((training) => newCard(training, clientId, deps.now().getTime()));
+  const cards = openable.map(({ training }) => newCard(training, clientId, deps.now().getTime()));
   if (cards.length === 0) return [];
   await transact([
-    ...trainings.map(listedAsRead),
-    ...cards.flatMap((card) => [cardAdded(card), trainingOpened(card.id, clientId)]),
+    ...openable.map(({ listing }) => checkCardUnchanged(listing)),
+    ...cards.flatMap((card) => [createCardWrite(card), trainingOpened(card.id, clientId)]),
     ...counted(
       clientId,
       cards.map((card) => countsIn(card.catalogue, clientId, ownerOf(card.id) ?? '')),
@@ -51,18 +55,15 @@ export async function openTrainings(
   return cards.filter(({ catalogue }) => catalogue === readyIn(clientId)).map(({ id }) => id);
 }
 
-/** Takes trainings out of an organisation's catalogue, by its cards. Refused (CONFLICT) where one was moved. */
+/** Removes trainings from an organisation's catalogue, by its cards. Refused (CONFLICT) where a card was changed. */
 export const closeTrainings = (clientId: string, cards: readonly Card[]): Promise<void> =>
   inSlices(cards, Number.POSITIVE_INFINITY, (slice) => closeCards(clientId, slice));
 
 export async function closeCards(clientId: string, cards: readonly Card[]): Promise<void> {
   if (cards.length === 0) return;
   await transact([
-    ...cards.flatMap((card) => [cardRemoved(card), trainingClosed(card.id, clientId)]),
-    ...counted(
-      clientId,
-      cards.map((card) => difference(nothing, countsIn(card.catalogue, clientId, ownerOf(card.id) ?? ''))),
-    ),
+    ...unlistingWrites(clientId, cards),
+    ...cards.map(({ id }) => trainingClosed(id, clientId)),
   ]);
 }
 

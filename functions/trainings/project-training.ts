@@ -1,26 +1,16 @@
 import type { DataOf } from '../../events/envelope.ts';
 import type { trainingChanged, trainingDeleted } from '../../events/trainings.ts';
-import {
-  cardProjected,
-  cardRemoved,
-  counted,
-  countsIn,
-  difference,
-  findCard,
-  placeOf,
-  readyIn,
-} from '../catalogue/index.ts';
+import { findCard, listingWrites, placeOf, readyIn, unlistingWrites } from '../catalogue/index.ts';
 import { findTraining, listOpened, type Training, trainingClosed } from '../content/index.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { removePicture } from '../runtime/pictures.ts';
-import { transact, type Write } from '../runtime/table.ts';
+import { transact } from '../runtime/table.ts';
 import { offerGrownBy } from './offer-grown.ts';
 
 /**
- * Brings the cards of every organisation that a training was opened to up to date. What is written is what the
- * training is now, under the condition that nothing newer is there: repeated and late events do nothing. Then the
- * pictures go that nobody is shown any more.
+ * Updates the cards of every organisation that a training was opened to. Writes the current state of the training, and
+ * skips cards of the same or a later revision: repeated and late events do nothing. Then removes released pictures.
  */
 export async function projectTraining(
   deps: Deps,
@@ -32,17 +22,17 @@ export async function projectTraining(
   for (const key of pictures) await removePicture(key);
 }
 
-/** What was opened before it was ready comes into the offer now: its people are told (NO-02). */
+/** Notifies the people of the organisation where the training comes into their offer by this change (NO-02). */
 const projectTo = (deps: Deps, training: Training, clientId: string): Promise<void> =>
   retryOnConflict(async () => {
     const card = await findCard(clientId, training.id);
     if (!card || (card.revision ?? 0) >= training.revision) return;
     const ready = readyIn(clientId);
     const grown = card.catalogue !== ready && placeOf(training, clientId) === ready ? [training.id] : [];
-    await transact([...cardProjected(card, training, clientId), offerGrownBy(deps, clientId, grown)]);
+    await transact([...listingWrites(clientId, card, training), offerGrownBy(deps, clientId, grown)]);
   });
 
-/** Takes a deleted training out of every catalogue that it was opened to, and removes its pictures. */
+/** Removes the cards of a deleted training from every catalogue that it was opened to, and its pictures. */
 export async function forgetTraining({
   trainingId,
   pictures,
@@ -50,19 +40,9 @@ export async function forgetTraining({
   for (const clientId of await listOpened(trainingId)) {
     await retryOnConflict(async () => {
       const card = await findCard(clientId, trainingId);
-      await transact([...(card ? cardTaken(card, clientId) : []), trainingClosed(trainingId, clientId)]);
+      const unlisted = card ? unlistingWrites(clientId, [card]) : [];
+      await transact([...unlisted, trainingClosed(trainingId, clientId)]);
     });
   }
   for (const key of pictures) await removePicture(key);
-}
-
-const nothing = { ready: 0, draft: 0, provider: 0 };
-
-/** The writes that remove a card from where it is listed, and its count. */
-export function cardTaken(card: Parameters<typeof cardRemoved>[0], clientId: string): Write[] {
-  const owner = card.id.slice(0, card.id.indexOf('_'));
-  return [
-    cardRemoved(card),
-    ...counted(clientId, [difference(nothing, countsIn(card.catalogue, clientId, owner))]),
-  ];
 }

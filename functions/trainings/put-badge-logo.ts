@@ -1,11 +1,10 @@
 import type { putBadgeLogo as contract } from '../../shared/contracts/trainings.ts';
 import { AppError } from '../../shared/errors.ts';
 import { getOwnedTraining } from '../catalogue/index.ts';
-import { badgeLogoSet } from '../content/index.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { replacePicture } from '../runtime/pictures.ts';
 import { answerChanged } from './answer-training.ts';
-import { editPart, type PartEdit } from './edit-part.ts';
+import { editPart } from './edit-part.ts';
 import { bytesOf, released } from './sent-picture.ts';
 
 /**
@@ -25,11 +24,13 @@ export const putBadgeLogo: Operation<typeof contract> = async (deps, actor, inpu
     field: 'logo',
   } as const;
   const { after } = await replacePicture(picture, released, (key) => {
-    const edit: PartEdit = (before) => {
+    const part = { id: training.id, role: actor.role, ifMatch: input.ifMatch };
+    return editPart(deps, part, (before) => {
+      // An edit of the training may have removed the badge meanwhile.
+      if (!before.badges.some((one) => one.number === number)) throw new AppError('NOT_FOUND');
       const badges = before.badges.map((one) => (one.number === number ? { ...one, logo: key } : one));
-      return { after: { ...before, badges }, part: badgeLogoSet(number, key) };
-    };
-    return editPart(deps, actor.role, training, edit, input.ifMatch);
+      return { ...before, badges };
+    });
   });
   return answerChanged(deps, actor, after, input.query.lang);
 };

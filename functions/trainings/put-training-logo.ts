@@ -1,10 +1,9 @@
 import type { putTrainingLogo as contract } from '../../shared/contracts/trainings.ts';
 import { getOwnedTraining } from '../catalogue/index.ts';
-import { coverSet } from '../content/index.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { replacePicture } from '../runtime/pictures.ts';
 import { answerChanged } from './answer-training.ts';
-import { editPart, type PartEdit } from './edit-part.ts';
+import { editPart } from './edit-part.ts';
 import { bytesOf, released } from './sent-picture.ts';
 
 /** Sets the cover. @throws NOT_FOUND, NOT_AUTHORIZED, VALIDATION (`logo`), VERSION_CONFLICT (with If-Match) */
@@ -17,8 +16,8 @@ export const putTrainingLogo: Operation<typeof contract> = async (deps, actor, i
     field: 'logo',
   } as const;
   const { after } = await replacePicture(picture, released, (key) => {
-    const edit: PartEdit = (before) => ({ after: { ...before, logo: key }, part: coverSet(key) });
-    return editPart(deps, actor.role, training, edit, input.ifMatch);
+    const part = { id: training.id, role: actor.role, ifMatch: input.ifMatch };
+    return editPart(deps, part, (before) => ({ ...before, logo: key }));
   });
   return answerChanged(deps, actor, after, input.query.lang);
 };

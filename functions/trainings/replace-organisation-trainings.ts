@@ -50,8 +50,8 @@ export const replaceOrganisationTrainings: Operation<typeof contract> = async (
     });
     const missing = [...wanted].filter((id) => !open.has(id));
     await inSlices(missing, until, async (slice) => {
-      const { there, offered } = await openSlice(deps, clientId, slice);
-      for (const id of there) open.add(id);
+      const { open: opened, offered } = await openSlice(deps, clientId, slice, listed);
+      for (const id of opened) open.add(id);
       grown.push(...offered);
     });
   } finally {
@@ -73,16 +73,32 @@ const closeSlice = (clientId: string, slice: readonly Card[]): Promise<void> =>
     await closeCards(clientId, [...cards]);
   });
 
-/** `there`: those of the slice that are open now, not those that were deleted meanwhile; `offered`: what is new of them. */
-interface Opened {
-  there: string[];
+interface OpenedSlice {
+  /** Trainings of the slice that are open now, without those that were deleted meanwhile. */
+  open: string[];
+  /** Those of them that came into the offer by this call. */
   offered: string[];
 }
 
-const openSlice = (deps: Deps, clientId: string, slice: readonly string[]): Promise<Opened> =>
+/** `read`: the super admins' cards, as they were read before this call. */
+const openSlice = (
+  deps: Deps,
+  clientId: string,
+  slice: readonly string[],
+  read: ReadonlyMap<string, Card>,
+): Promise<OpenedSlice> =>
   retryOnConflict(async (attempt) => {
-    const there = attempt === 1 ? new Map() : await findCards(clientId, slice, true);
-    const trainings = await findTrainings(slice.filter((id) => !there.has(id)));
-    const offered = await openTrainings(deps, clientId, [...trainings.values()]);
-    return { there: [...there.keys(), ...trainings.keys()], offered };
+    const first = attempt === 1;
+    const [open, listings] = await Promise.all([
+      first ? new Map<string, Card>() : findCards(clientId, slice, true),
+      first ? read : findCards(EVERYTHING, slice, true),
+    ]);
+    // After the cards: `openTrainings` checks them.
+    const trainings = await findTrainings(slice.filter((id) => !open.has(id)));
+    const openable = [...trainings.values()].flatMap((training) => {
+      const listing = listings.get(training.id);
+      return listing ? [{ training, listing }] : [];
+    });
+    const offered = await openTrainings(deps, clientId, openable);
+    return { open: [...open.keys(), ...openable.map(({ training }) => training.id)], offered };
   });

@@ -1,4 +1,4 @@
-import { stepsSet, type Training } from '../content/index.ts';
+import type { Training } from '../content/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { editPart, type PartEdit } from './edit-part.ts';
@@ -7,14 +7,13 @@ import { editPart, type PartEdit } from './edit-part.ts';
 export async function setSteps(
   deps: Deps,
   { role }: Actor,
-  training: Training,
+  id: string,
   jsonStep: Training['jsonStep'],
   ifMatch?: number,
 ): Promise<Training> {
   const edit: PartEdit = (found, now) => {
     const { jsonStep: _, jsonStepLastModifiedDate: __, ...before } = found;
-    const after = jsonStep ? { ...before, jsonStep, jsonStepLastModifiedDate: now } : before;
-    return { after, part: stepsSet(jsonStep, now) };
+    return jsonStep ? { ...before, jsonStep, jsonStepLastModifiedDate: now } : before;
   };
-  return (await editPart(deps, role, training, edit, ifMatch)).after;
+  return (await editPart(deps, { id, role, ifMatch }, edit)).after;
 }

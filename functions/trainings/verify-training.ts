@@ -2,22 +2,18 @@ import { trainingVerified } from '../../events/trainings.ts';
 import type { verifyTraining as contract } from '../../shared/contracts/trainings.ts';
 import { AppError } from '../../shared/errors.ts';
 import { audited, changesBetween } from '../audit-trail/index.ts';
-import { getOwnedTraining, trainingRelisted } from '../catalogue/index.ts';
+import { changeTraining, getOwnedTraining, type TrainingChange } from '../catalogue/index.ts';
 import {
-  namingsOf,
   notDownloaded,
   picturesReleased,
+  type Training,
   verificationBy,
-  verificationSet,
   withVerification,
 } from '../content/index.ts';
 import { publish } from '../outbox/index.ts';
-import { lookupsUsed } from '../reference-data/index.ts';
-import { assertVersion, retryOnConflict } from '../runtime/conflicts.ts';
+import { assertVersion } from '../runtime/conflicts.ts';
 import type { Operation } from '../runtime/http/operation.ts';
-import { transact } from '../runtime/table.ts';
 import { answerChanged } from './answer-training.ts';
-import { contentGone } from './content-gone.ts';
 
 /**
  * A super admin's word on a partner's training, or on one that waits since it was a partner's (TR-08).
@@ -34,11 +30,10 @@ export const verifyTraining: Operation<typeof contract> = async (
   { params, query, body, ifMatch },
 ) => {
   const { verified } = body;
-  const written = await retryOnConflict(async () => {
-    const before = await getOwnedTraining(actor, params.id);
+  const change = (before: Training): TrainingChange => {
     assertVersion(ifMatch, before);
     const exempt = before.partnerId === undefined && before.verified;
-    if (exempt || before.verified === verified) return before;
+    if (exempt || before.verified === verified) return { after: before };
     const [missing] = verified ? notDownloaded(before) : [];
     if (missing) throw new AppError('NOT_DOWNLOADED', { detail: missing });
     const after = {
@@ -46,11 +41,7 @@ export const verifyTraining: Operation<typeof contract> = async (
       revision: before.revision + 1,
     };
     const { id: trainingId, clientId, version } = before;
-    await transact([
-      verificationSet(before, after),
-      ...trainingRelisted(before, after),
-      ...lookupsUsed(namingsOf(before), namingsOf(after)),
-      ...contentGone(deps, before, after),
+    const writes = [
       ...audited(deps, actor, {
         action: 'training-verified',
         target: { kind: 'training', id: trainingId },
@@ -64,8 +55,9 @@ export const verifyTraining: Operation<typeof contract> = async (
         version,
         pictures: picturesReleased(before, after),
       }),
-    ]);
-    return after;
-  });
-  return answerChanged(deps, actor, written, query.lang);
+    ];
+    return { after, writes };
+  };
+  const { after: decided } = await changeTraining(deps, () => getOwnedTraining(actor, params.id), change);
+  return answerChanged(deps, actor, decided, query.lang);
 };

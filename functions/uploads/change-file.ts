@@ -33,7 +33,7 @@ export async function changeFile(deps: Deps, actor: Actor, wanted: NewMetadata):
       ...(offline === undefined ? {} : { offlineAvailable: offline }),
     });
     if (!change) throw new AppError('NOT_FOUND');
-    await transact(holder.changed(change, actor.role === 'super'));
+    await transact(await holder.changed(change, actor.role === 'super'));
     const file = toContentFile(ref.fileType, {
       ready: change.ready ?? was.ready,
       pending: change.pending ?? was.pending,

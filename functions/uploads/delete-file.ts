@@ -31,7 +31,7 @@ export const deleteFile =
       const change = { ...(ready ? { ready: null } : {}), ...(pending ? { pending: null } : {}) };
       await transact([
         ...(await bytesFreed(deps, holder, [holder.file])),
-        ...holder.changed(change, actor.role === 'super'),
+        ...(await holder.changed(change, actor.role === 'super')),
         ...audited(deps, actor, {
           action: 'file-deleted',
           target: { kind, id: holder.id },

@@ -2,7 +2,7 @@ import type { FileType } from '../../shared/contracts/content-files.ts';
 import type { downloadTrainingFile as contract } from '../../shared/contracts/uploads.ts';
 import { AppError } from '../../shared/errors.ts';
 import { assertIncluded, getVisibleTraining } from '../catalogue/index.ts';
-import { fileDownloaded, type ReadyFile } from '../content/index.ts';
+import { noteDownload, type ReadyFile } from '../content/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { settings } from '../runtime/settings.ts';
@@ -23,7 +23,7 @@ export const downloadTrainingFile: Operation<typeof contract> = async (deps, act
   const file = await readyFile(actor, params.id, fileType);
   if (actor.role === 'super' && !file.downloadedDate) {
     const { uploadId } = file;
-    await fileDownloaded({ id: params.id, uploadId }, fileType, deps.now().toISOString());
+    await noteDownload({ id: params.id, uploadId }, fileType, deps.now().toISOString());
   }
   const { fileName, fileSize, version, sha256, offlineAvailable } = file;
   const contentType = fileType === 'APK' ? 'application/vnd.android.package-archive' : 'application/zip';

@@ -50,7 +50,7 @@ export async function endUpload(
     // Only the newest upload of a type is open: it is the one that its holder waits for, or there is none.
     const awaited = holder?.file.pending?.uploadId === upload.id ? holder : undefined;
     const end = async (actual: Ending): Promise<Ending['as']> => {
-      await transact(endingWrites(deps, { upload, holder: awaited, quota }, actual));
+      await transact(await endingWrites(deps, { upload, holder: awaited, quota }, actual));
       return actual.as;
     };
     try {
@@ -70,13 +70,13 @@ interface State {
   quota: Quota | undefined;
 }
 
-function endingWrites(deps: Deps, { upload, holder, quota }: State, ending: Ending): Write[] {
+async function endingWrites(deps: Deps, { upload, holder, quota }: State, ending: Ending): Promise<Write[]> {
   const before = holder?.file.ready;
   const added = ending.as === 'ready' ? upload.fileSize - (before?.fileSize ?? 0) : 0;
   return [
     ...uploadEnded(upload, outcomeOf(ending), deps.now()),
     ...(quota ? [bytesSettled(quota, upload.reserved, added)] : []),
-    ...(holder ? holder.changed(changeOf(holder, ending), upload.bySuper) : []),
+    ...(holder ? await holder.changed(changeOf(holder, ending), upload.bySuper) : []),
     ...eventsOf(deps, upload, holder, ending),
   ];
 }

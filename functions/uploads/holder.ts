@@ -58,7 +58,7 @@ export interface Holder extends HolderRef {
    * CONFLICT where it was changed since it was read; FILE_ALREADY_EXISTS (a master content, a resource) where the
    * organisation has the bytes already.
    */
-  changed(change: FileChange, bySuper?: boolean): Write[];
+  changed(change: FileChange, bySuper?: boolean): Promise<Write[]>;
 }
 
 type Found<T> = T extends (...args: never[]) => Promise<infer R> ? NonNullable<R> : never;
@@ -90,7 +90,7 @@ function ofMasterContent(deps: Deps, ref: HolderRef, master: Found<typeof findMa
     file: master.files[fileType],
     shared: false,
     published: true,
-    changed: (change, bySuper) => masterFileChanged(deps, master, fileType, change, bySuper),
+    changed: async (change, bySuper) => masterFileChanged(deps, master, fileType, change, bySuper),
   };
 }
 
@@ -100,7 +100,7 @@ const ofRelease = (deps: Deps, ref: HolderRef, release: ReleaseItem): Holder => 
   file: release.file,
   shared: false,
   published: true,
-  changed: (change) => releaseFileChanged(deps, release, change),
+  changed: async (change) => releaseFileChanged(deps, release, change),
 });
 
 /** What a resource has of each file: it knows neither versions nor offline use. */
@@ -118,14 +118,14 @@ function ofResource(deps: Deps, ref: HolderRef, resource: ResourceRecord): Holde
     file: { ...(ready ? { ready } : {}), ...(pending ? { pending } : {}) },
     shared: false,
     published: true,
-    changed: (change) => resourceFileChanged(deps, resource, change),
+    changed: async (change) => resourceFileChanged(deps, resource, change),
   };
 }
 
 /** A resource that is added with the upload of its first file. Refused: FILE_ALREADY_EXISTS (the same title). */
 export const newResource = (deps: Deps, resource: ResourceRecord): Holder => ({
   ...ofResource(deps, { kind: 'resource', id: resource.id, fileType: 'RESOURCE' }, resource),
-  changed: ({ pending }) => resourceAdded({ ...resource, ...(pending ? { pending } : {}) }),
+  changed: async ({ pending }) => resourceAdded({ ...resource, ...(pending ? { pending } : {}) }),
 });
 
 /** Whoever asks. Undefined where it is gone, or takes another format by now. */

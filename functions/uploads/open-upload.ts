@@ -79,9 +79,9 @@ export async function openUpload(deps: Deps, actor: Actor, wanted: Wanted, made?
           ]
         : []),
       bytesReserved(quota, upload.reserved - (replaced?.reserved ?? 0)),
-      ...holder.changed({
+      ...(await holder.changed({
         pending: { version, offlineAvailable, fileName, fileSize, status: 'pending', uploadId: id },
-      }),
+      })),
     ]);
     return upload;
   });

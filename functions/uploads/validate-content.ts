@@ -85,7 +85,7 @@ async function begin(deps: Deps, key: string, attempt: string): Promise<Upload |
     await transact([
       ...uploadMoved(upload, 'VALIDATING', due, attempt),
       ...(holder && pending?.uploadId === upload.id && pending.status === 'pending'
-        ? holder.changed({ pending: { ...pending, status: 'validating' } })
+        ? await holder.changed({ pending: { ...pending, status: 'validating' } })
         : []),
     ]);
     return { ...upload, attempts: [...upload.attempts, attempt] };

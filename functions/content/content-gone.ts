@@ -1,14 +1,15 @@
 import { masterFilesReleased } from '../../events/master-contents.ts';
 import { contentRemoved } from '../../events/uploads.ts';
-import { filesReleased, placeOf, servedFiles, sharedFilesReleased, type Training } from '../content/index.ts';
 import { publish } from '../outbox/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
+import type { Training } from './training.entity.ts';
+import { filesReleased, placeOf, servedFiles, sharedFilesReleased } from './verification-rules.ts';
 
 /**
- * The events that remove the stored bytes of files which a change leaves nobody with; `after` absent: the training
- * itself goes. What was verified last keeps its files for others (TR-08); those of a master content go once it has
- * them no more, and no other training keeps them.
+ * Returns the events that remove the stored bytes of files which nobody can get after a change (`after` undefined: after
+ * the training is deleted). The last verified state keeps its files for other organisations (TR-08). Files of a master
+ * content are removed once neither the master content nor another training has them.
  */
 export function contentGone(deps: Deps, before: Training, after: Training | undefined): Write[] {
   const { clientId, lastVerified } = before;

@@ -1,0 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
+import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
+
+/**
+ * Returns the top-level attributes in which `after` differs from `before`, for an update: each is set as a whole, or
+ * removed where `after` does not have it. Attributes that neither state names stay as they are stored.
+ */
+export function changedAttributes(before: object, after: object): Record<string, unknown> {
+  const changed: Record<string, unknown> = {};
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const value: unknown = Reflect.get(after, name);
+    if (isDeepStrictEqual(Reflect.get(before, name), value)) continue;
+    changed[name] = value === undefined ? $remove() : typeof value === 'object' ? $set(value) : value;
+  }
+  return changed;
+}
