@@ -44,9 +44,18 @@ it('asks the table what badge.queries.txt shows', async () => {
     addBadge: () => repository.addBadge(badge),
     changeBadge: {
       'another rule': () => repository.changeBadge(badge, { ...badge, atLeast: 120 }),
-      'another category': () => repository.changeBadge(badge, { ...badge, categoryId: 'c2' }),
+      'another category': (answer) => {
+        answer({ Item: stored(BadgeCategoryEntity, category) });
+        return repository.changeBadge(badge, { ...badge, categoryId: 'c2' });
+      },
     },
-    badgeRemoved: () => repository.badgeRemoved(badge),
+    badgeRemoved: {
+      'of a category': (answer) => {
+        answer({ Item: stored(BadgeCategoryEntity, category) });
+        return repository.badgeRemoved(badge);
+      },
+      'of a category that is missing': () => repository.badgeRemoved(badge),
+    },
     earnedOnce: () => repository.earnedOnce(badge.id),
   });
   await expect(asked).toMatchFileSnapshot('./badge.queries.txt');

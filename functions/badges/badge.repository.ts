@@ -43,17 +43,21 @@ export async function getBadge(id: string): Promise<BadgeRecord> {
   return badge;
 }
 
+const findCategory = async (id: string): Promise<BadgeCategoryRecord | undefined> =>
+  (await BadgeCategoryEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()).Item;
+
 /** @throws NOT_FOUND */
 export async function getCategory(id: string): Promise<BadgeCategoryRecord> {
-  const { Item } = await BadgeCategoryEntity.build(GetItemCommand)
-    .key({ id })
-    .options({ consistent: true })
-    .send();
-  if (!Item) throw new AppError('NOT_FOUND');
-  return Item;
+  const category = await findCategory(id);
+  if (!category) throw new AppError('NOT_FOUND');
+  return category;
 }
 
-/** A badge begins or ceases to stand in a category. @throws VALIDATION where there is no such category (any more) */
+/** A badge leaves a category. Stored data may name a missing category: then there is nothing to count. */
+const categoryLeft = async (id: string): Promise<Write[]> =>
+  (await findCategory(id)) ? [categoryUsed(id, -1)] : [];
+
+/** Counts a badge of a category. Refused (VALIDATION) where the category does not exist. */
 const categoryUsed = (id: string, by: 1 | -1): Write => ({
   write: BadgeCategoryEntity.build(UpdateTransaction)
     .item({ id, uses: $add(by) })
@@ -112,13 +116,15 @@ export async function changeBadge(before: BadgeRecord, after: BadgeRecord): Prom
         .item({ id, categoryId, texts: $set(texts), logo: logo ?? $remove(), metric, atLeast })
         .options({ condition: { attr: 'categoryId', eq: before.categoryId } }),
     },
-    moved ? categoryUsed(before.categoryId, -1) : undefined,
-    moved ? categoryUsed(categoryId, 1) : undefined,
+    ...(moved ? [...(await categoryLeft(before.categoryId)), categoryUsed(categoryId, 1)] : []),
   ]);
 }
 
-/** It goes. Refused (LOOKUP_IN_USE) once somebody has earned it, also at this moment. */
-export const badgeRemoved = ({ id, categoryId }: BadgeRecord): Write[] => [
+/**
+ * Returns the writes that delete a badge. Refused (LOOKUP_IN_USE) once a person has earned it, and where it was moved to
+ * another category since it was read.
+ */
+export const badgeRemoved = async ({ id, categoryId }: BadgeRecord): Promise<Write[]> => [
   {
     write: BadgeEntity.build(DeleteTransaction)
       .key({ id })
@@ -132,7 +138,7 @@ export const badgeRemoved = ({ id, categoryId }: BadgeRecord): Write[] => [
       }),
     refused: () => new AppError('LOOKUP_IN_USE'),
   },
-  categoryUsed(categoryId, -1),
+  ...(await categoryLeft(categoryId)),
 ];
 
 /** Somebody has it from now on. Refused (CONFLICT) where it was removed meanwhile. */

@@ -9,7 +9,10 @@ import { badgeRemoved, getBadge } from './badge.repository.ts';
 export const deleteBadge: Operation<typeof contract> = async (deps, actor, { params }) => {
   const badge = await getBadge(params.id);
   const target = { kind: 'badge', id: badge.id } as const;
-  await transact([...badgeRemoved(badge), ...audited(deps, actor, { action: 'badge-deleted', target })]);
+  await transact([
+    ...(await badgeRemoved(badge)),
+    ...audited(deps, actor, { action: 'badge-deleted', target }),
+  ]);
   await removePicture(badge.logo);
   return { id: badge.id };
 };

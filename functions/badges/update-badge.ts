@@ -1,4 +1,5 @@
 import type { updateBadge as contract } from '../../shared/contracts/badges.ts';
+import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { replacePicture } from '../runtime/pictures.ts';
 import type { BadgeRecord } from './badge.entity.ts';
@@ -8,11 +9,22 @@ import { logoOf } from './logo.ts';
 
 /** New texts, rule, category and logo. Who has the badge keeps it, also under a stricter rule. @throws NOT_FOUND, VALIDATION */
 export const updateBadge: Operation<typeof contract> = async (_deps, _actor, { params, body, files }) => {
-  const before = await getBadge(params.id);
-  return replacePicture(logoOf(files.get('logo')), before.logo, async (logo) => {
-    const kept = logo ?? before.logo;
-    const after: BadgeRecord = { id: before.id, ...badgeFields(body), ...(kept ? { logo: kept } : {}) };
-    await changeBadge(before, after);
-    return wholeBadge(after);
-  });
+  await getBadge(params.id);
+  const sent = logoOf(files.get('logo'));
+  const replaced = ({ before }: Changed) => (sent ? [before.logo] : []);
+  const { after } = await replacePicture(sent, replaced, (logo) =>
+    retryOnConflict(async (): Promise<Changed> => {
+      const before = await getBadge(params.id);
+      const kept = logo ?? before.logo;
+      const after: BadgeRecord = { id: before.id, ...badgeFields(body), ...(kept ? { logo: kept } : {}) };
+      await changeBadge(before, after);
+      return { before, after };
+    }),
+  );
+  return wholeBadge(after);
 };
+
+interface Changed {
+  before: BadgeRecord;
+  after: BadgeRecord;
+}

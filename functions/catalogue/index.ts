@@ -40,6 +40,7 @@ export {
   toggled,
 } from './marks.repository.ts';
 export { EVERYTHING, readyIn } from './place-rules.ts';
+export { listPresentCards } from './present-cards.ts';
 export { toDetail } from './present-training.ts';
 export { findCounts as countCards } from './rows.repository.ts';
 export { nothingSuggested, suggestedTrainings } from './suggested-trainings.ts';

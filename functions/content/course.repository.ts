@@ -3,12 +3,12 @@ import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
-import { $add, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
-import type { StoredCourseField } from '../../shared/contracts/course-shapes.ts';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import type { Tenant } from '../runtime/actor.ts';
+import { changedAttributes } from '../runtime/changed-attributes.ts';
 import { getAll } from '../runtime/get-all.ts';
 import { table, type Write } from '../runtime/table.ts';
 import {
@@ -146,29 +146,24 @@ export const courseCreated = (course: Course, limit: number): Write[] => [
   counted(course, limit),
 ];
 
-/** Holds while nobody has written the course since it was read; else CONFLICT: read again and decide again. */
+/** Holds while the course is stored as it was read. */
 const asRead = ({ revision }: Course) => ({ condition: { attr: 'revision', eq: revision } }) as const;
 
-/** The course becomes `after`, as a whole; the uses of its trainings apart. */
+const updating = () => CourseEntity.build(UpdateTransaction);
+type Update = Parameters<ReturnType<typeof updating>['item']>[0];
+
+/**
+ * Returns the writes that change a course and its row in the super admins' list, apart from the uses of its trainings.
+ * Sets the attributes in which `after` differs, and removes those that it does not have. Refused (CONFLICT) where the
+ * course was changed since it was read.
+ */
 export function courseEdited(before: Course, after: Course): Write[] {
-  const { clientId, id, ownerId, lastModifiedDate, version, revision } = after;
-  const authored = {
-    i18n: $set(after.i18n),
-    trainings: $set(after.trainings),
-    resourceIds: $set(after.resourceIds),
-  } satisfies Record<StoredCourseField, unknown>;
+  const { clientId, id, revision } = before;
+  const item = { ...changedAttributes(before, { ...after, revision: revision + 1 }), clientId, id };
   return [
     {
-      write: CourseEntity.build(UpdateTransaction)
-        .item({
-          clientId,
-          id,
-          ownerId,
-          ...authored,
-          lastModifiedDate,
-          version,
-          revision,
-        })
+      write: updating()
+        .item(item as Update)
         .options(asRead(before)),
     },
     row(after),

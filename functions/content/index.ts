@@ -56,6 +56,7 @@ export {
 export { changePublished } from './training-changed.ts';
 export type { TrainingUse } from './training-use.entity.ts';
 export {
+  findUseCount,
   findUses,
   holdRenewed,
   listUses,

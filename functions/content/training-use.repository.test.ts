@@ -16,7 +16,11 @@ it('asks the table what training-use.queries.txt shows', async () => {
     trainingHeld: () => repository.trainingHeld(use),
     holdRenewed: () => repository.holdRenewed(use),
     trainingReleased: () => repository.trainingReleased(use),
-    trainingUnused: () => repository.trainingUnused(training.id),
+    findUseCount: () => repository.findUseCount(training.id),
+    trainingUnused: {
+      'no course ever held it': () => repository.trainingUnused(training.id, undefined),
+      'the count that was read, which may be wrong': () => repository.trainingUnused(training.id, 2),
+    },
     usesForgotten: () => repository.usesForgotten(training.id),
   });
   await expect(asked).toMatchFileSnapshot('./training-use.queries.txt');

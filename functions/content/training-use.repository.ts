@@ -1,9 +1,9 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
-import { AppError } from '../../shared/errors.ts';
 import { erasePartition } from '../runtime/erase-partition.ts';
 import { getAll } from '../runtime/get-all.ts';
 import { table, type Write } from '../runtime/table.ts';
@@ -68,19 +68,22 @@ export const trainingReleased = ({ trainingId, courseId, at }: TrainingUse): Wri
   counted(trainingId, -1),
 ];
 
-/** What is known of the uses of a training goes with it; refused (TRAINING_IN_USE) while a course holds it. */
-export const trainingUnused = (trainingId: string): Write => ({
+/** Counts the courses that hold a training, as far as their writes counted them; undefined: none ever did. Consistent. */
+export async function findUseCount(trainingId: string): Promise<number | undefined> {
+  const get = TrainingUsesEntity.build(GetItemCommand).key({ trainingId }).options({ consistent: true });
+  return (await get.send()).Item?.uses;
+}
+
+/**
+ * Deletes the count of a training that no course holds. `count`: as it was read before the uses themselves. Refused
+ * (CONFLICT) where a course started or stopped holding the training since then.
+ */
+export const trainingUnused = (trainingId: string, count: number | undefined): Write => ({
   write: TrainingUsesEntity.build(DeleteTransaction)
     .key({ trainingId })
     .options({
-      condition: {
-        or: [
-          { attr: 'uses', exists: false },
-          { attr: 'uses', lte: 0 },
-        ],
-      },
+      condition: count === undefined ? { attr: 'uses', exists: false } : { attr: 'uses', eq: count },
     }),
-  refused: () => new AppError('TRAINING_IN_USE'),
 });
 
 /** The same, whoever holds it: for an organisation that goes as a whole. */

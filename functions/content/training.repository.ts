@@ -41,10 +41,10 @@ export async function findTrainings(
   return new Map(found.map((one) => [one.id, reader === undefined ? one : seenBy(reader, one)]));
 }
 
-/** Reads the files of an organisation's trainings, a page at a time, in the order of their ids. */
+/** Reads the files of an organisation's trainings and their source, a page at a time, in the order of their ids. */
 export async function* eachTrainingFiles(
   clientId: string,
-): AsyncGenerator<Pick<Training, 'files' | 'lastVerified'>[]> {
+): AsyncGenerator<Pick<Training, 'files' | 'lastVerified' | 'masterContentId'>[]> {
   let from: Record<string, unknown> | undefined;
   do {
     const page = await table
@@ -53,7 +53,7 @@ export async function* eachTrainingFiles(
       .query({ partition: `ORG#${clientId}`, range: { beginsWith: 'TRAINING#' } })
       .options({
         consistent: true,
-        attributes: ['files', 'lastVerified'],
+        attributes: ['files', 'lastVerified', 'masterContentId'],
         ...(from ? { exclusiveStartKey: from } : {}),
       })
       .send();

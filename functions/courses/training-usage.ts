@@ -3,9 +3,17 @@ import { PROVIDER } from '../../shared/ids.ts';
 import { type ContentLanguage, inLanguage } from '../../shared/lang.ts';
 import { ascending } from '../../shared/order.ts';
 import { accessOf, listVisibleCourses } from '../catalogue/index.ts';
-import { type Course, findCourses, listUses, type TrainingUse } from '../content/index.ts';
+import {
+  type Course,
+  findCourses,
+  findUseCount,
+  listUses,
+  type TrainingUse,
+  trainingUnused,
+} from '../content/index.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
+import type { Write } from '../runtime/table.ts';
 import { dropUses, trainingIdsOf } from './training-uses.ts';
 
 interface Use {
@@ -68,12 +76,14 @@ async function isHeld(deps: Pick<Deps, 'now'>, trainingId: string): Promise<bool
 }
 
 /**
- * Refuses what would take a training away from the courses that hold it.
+ * Checks that no course holds a training. The uses decide, not their count, which may be wrong in stored data.
  *
+ * @returns the write that keeps it so until the training is deleted: refused (CONFLICT) where a course came to hold it
  * @throws TRAINING_IN_USE with a violation for each course that the caller may see, its id and title in `params`
  */
-export async function assertUnused(deps: Deps, actor: Actor, trainingId: string): Promise<void> {
-  if (!(await isHeld(deps, trainingId))) return;
+export async function assertUnused(deps: Deps, actor: Actor, trainingId: string): Promise<Write> {
+  const count = await findUseCount(trainingId);
+  if (!(await isHeld(deps, trainingId))) return trainingUnused(trainingId, count);
   const uses = await usesOf(deps, actor, trainingId, 'FR');
   throw new AppError('TRAINING_IN_USE', {
     detail: uses.map(({ title }) => title).join(', ') || 'A course of another organisation holds it',

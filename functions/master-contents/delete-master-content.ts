@@ -3,7 +3,8 @@ import { fileTypes } from '../../shared/contracts/content-files.ts';
 import type { deleteMasterContent as contract } from '../../shared/contracts/master-contents.ts';
 import { AppError } from '../../shared/errors.ts';
 import { audited } from '../audit-trail/index.ts';
-import { contentReleased } from '../content/index.ts';
+import { listPresentCards } from '../catalogue/index.ts';
+import { contentReleased, eachTrainingFiles } from '../content/index.ts';
 import { publish } from '../outbox/index.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -23,7 +24,7 @@ import { getMasterContentInReach } from './master-content-access.ts';
 export const deleteMasterContent: Operation<typeof contract> = async (deps, actor, { params }) => {
   return retryOnConflict(async () => {
     const master = await getMasterContentInReach(actor, params.id);
-    if (master.uses > 0) throw new AppError('MASTER_CONTENT_IN_USE');
+    if (master.uses > 0 && (await isUsed(master))) throw new AppError('MASTER_CONTENT_IN_USE');
     const { id, clientId } = master;
     const target = { kind: 'master-content', id } as const;
     await removeMasterContent(
@@ -35,8 +36,20 @@ export const deleteMasterContent: Operation<typeof contract> = async (deps, acto
   });
 };
 
-/** The same, of one as it was read, whoever asks. @throws CONFLICT where it was changed since, or is in use */
-export async function removeMasterContent(
+/**
+ * Whether a training uses a master content. Its count of uses may be wrong in stored data. Cards are smaller than
+ * trainings, but may be missing: the trainings are read only where no card names the master content.
+ */
+async function isUsed({ id, clientId }: MasterContentRecord): Promise<boolean> {
+  const cards = await listPresentCards(clientId);
+  if (cards.some(({ facts }) => facts.masterContentId === id)) return true;
+  for await (const trainings of eachTrainingFiles(clientId))
+    if (trainings.some(({ masterContentId }) => masterContentId === id)) return true;
+  return false;
+}
+
+/** @throws CONFLICT where the master content, or its count of uses, was changed since it was read */
+async function removeMasterContent(
   deps: Deps,
   master: MasterContentRecord,
   noted: readonly Write[] = [],

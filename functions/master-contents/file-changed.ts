@@ -6,14 +6,13 @@ import { publish } from '../outbox/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
 import type { MasterContentRecord } from './master-content.entity.ts';
-import { filesEdited } from './master-content.repository.ts';
+import { updateMasterContentWrites } from './master-content.repository.ts';
 
 /**
- * The writes (at most four) that change one file type of a master content as it was read, with the event by which
- * the trainings that use it follow, and by which the stored bytes go that none of them keeps. A change of what is
- * ready is counted, unless a super admin makes it (`bySuper`): partners' trainings have to be verified again for it
- * (TR-08). Refused: CONFLICT where this type was changed since, FILE_ALREADY_EXISTS where the organisation has the
- * bytes already (MC-03).
+ * Returns the writes that change one file type of a master content as it was read, with the event by which its trainings
+ * follow and released bytes are removed. Counts a change of the served file, unless a super admin makes it (`bySuper`):
+ * partners' trainings have to be verified again for it (TR-08). Refused: CONFLICT where the master content was changed
+ * since it was read, FILE_ALREADY_EXISTS where the organisation has the bytes (MC-03).
  *
  * @throws FILE_ALREADY_EXISTS where this type has them itself
  */
@@ -28,18 +27,20 @@ export function masterFileChanged(
   const keep = <T>(changed: T | null | undefined, before: T | undefined) =>
     changed === undefined ? before : (changed ?? undefined);
   const served = change.ready !== undefined;
-  const file = { ready: keep(change.ready, was.ready), pending: keep(change.pending, was.pending) };
-  const again = was.ready && file.ready && was.ready.uploadId !== file.ready.uploadId;
-  if (again && was.ready?.sha256 === file.ready?.sha256) throw new AppError('FILE_ALREADY_EXISTS');
+  const ready = keep(change.ready, was.ready);
+  const pending = keep(change.pending, was.pending);
+  const file = { ...(ready ? { ready } : {}), ...(pending ? { pending } : {}) };
+  const isReplaced = was.ready && ready && was.ready.uploadId !== ready.uploadId;
+  if (isReplaced && was.ready?.sha256 === ready.sha256) throw new AppError('FILE_ALREADY_EXISTS');
   const after: MasterContentRecord = {
     ...master,
     files: { ...master.files, [fileType]: file },
     ...(served && !bySuper ? { authorChanges: (master.authorChanges ?? 0) + 1 } : {}),
     lastModifiedDate: served ? deps.now().toISOString() : master.lastModifiedDate,
   };
-  const gone = was.ready && was.ready.uploadId !== file.ready?.uploadId ? [was.ready] : [];
+  const gone = was.ready && was.ready.uploadId !== ready?.uploadId ? [was.ready] : [];
   return [
-    ...filesEdited(master, after, fileType),
+    ...updateMasterContentWrites(master, after),
     ...(served
       ? [
           publish(deps, masterContentChanged, master.clientId, {

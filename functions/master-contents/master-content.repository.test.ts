@@ -29,22 +29,20 @@ it('asks the table what master-content.queries.txt shows', async () => {
     listOwn: () => repository.listOwn(tenant),
     hasBytes: () => repository.hasBytes(tenant, 'ab12'),
     masterContentAdded: () => repository.masterContentAdded(master),
-    masterContentRenamed: {
-      'another name': () => repository.masterContentRenamed(master, renamed),
+    updateMasterContentWrites: {
+      'another name': () => repository.updateMasterContentWrites(master, renamed),
       'the same name in capitals': () =>
-        repository.masterContentRenamed(master, { ...master, name: 'ÉVACUATION' }),
+        repository.updateMasterContentWrites(master, { ...master, name: 'ÉVACUATION' }),
+      'a replacement is on its way': () => repository.updateMasterContentWrites(master, replacing),
+      'it is ready (MC-03)': () => repository.updateMasterContentWrites(replacing, replaced),
+      'an author replaces a file: partners’ trainings have to be verified again (TR-08)': () =>
+        repository.updateMasterContentWrites(replacing, byAuthor),
     },
     masterContentRemoved: () => repository.masterContentRemoved(master),
     masterContentUsed: () => repository.masterContentUsed(master),
     masterContentLeft: (answer) => {
       answer({ Item: stored(MasterContentEntity, { ...master, uses: 1 }) });
       return repository.masterContentLeft(master.id);
-    },
-    filesEdited: {
-      'a replacement is on its way': () => repository.filesEdited(master, replacing, 'WEB_GL'),
-      'it is ready (MC-03)': () => repository.filesEdited(replacing, replaced, 'WEB_GL'),
-      'of an author: partners’ trainings are to be verified again (TR-08)': () =>
-        repository.filesEdited(replacing, byAuthor, 'WEB_GL'),
     },
   });
   await expect(asked).toMatchFileSnapshot('./master-content.queries.txt');

@@ -2,13 +2,14 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
-import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
-import type { FileType } from '../../shared/contracts/content-files.ts';
+import { type FileType, fileTypes } from '../../shared/contracts/content-files.ts';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import { nameMark } from '../../shared/name-mark.ts';
 import type { Tenant } from '../runtime/actor.ts';
+import { changedAttributes } from '../runtime/changed-attributes.ts';
 import { table, type Write } from '../runtime/table.ts';
 import { MasterContentEntity, type MasterContentRecord, MasterMarkEntity } from './master-content.entity.ts';
 
@@ -44,10 +45,36 @@ const nameOf = ({ clientId, name }: MasterContentRecord): Mark => ({
 });
 const bytesOf = (clientId: string, sha256: string): Mark => ({ clientId, kind: 'BYTES', value: sha256 });
 
+interface TypedMark {
+  mark: Mark;
+  fileType?: FileType;
+}
+
+const marksOf = (master: MasterContentRecord): TypedMark[] => [
+  { mark: nameOf(master) },
+  ...fileTypes.flatMap((fileType) => {
+    const { ready } = master.files[fileType];
+    return ready ? [{ mark: bytesOf(master.clientId, ready.sha256), fileType }] : [];
+  }),
+];
+
 const marked = (mark: Mark, masterContentId: string, fileType?: FileType): Write => ({
   write: MasterMarkEntity.build(PutTransaction)
     .item({ ...mark, masterContentId, ...(fileType ? { fileType } : {}) })
-    .options({ condition: { attr: 'masterContentId', exists: false } }),
+    .options({
+      condition: {
+        or: [
+          { attr: 'masterContentId', exists: false },
+          // Left from an earlier state of the same file.
+          {
+            and: [
+              { attr: 'masterContentId', eq: masterContentId },
+              fileType ? { attr: 'fileType', eq: fileType } : { attr: 'fileType', exists: false },
+            ],
+          },
+        ],
+      },
+    }),
   refused: () => new AppError('FILE_ALREADY_EXISTS'),
 });
 const unmarked = (mark: Mark): Write => ({ write: MasterMarkEntity.build(DeleteTransaction).key(mark) });
@@ -65,22 +92,42 @@ export const masterContentAdded = (master: MasterContentRecord): Write[] => [
   marked(nameOf(master), master.id),
 ];
 
-/** The writes of a new name. Refused: FILE_ALREADY_EXISTS, and CONFLICT where it was edited since. */
-export function masterContentRenamed(before: MasterContentRecord, after: MasterContentRecord): Write[] {
-  const [was, is] = [nameOf(before), nameOf(after)];
-  const { id, clientId, name, lastModifiedDate } = after;
+const updating = () => MasterContentEntity.build(UpdateTransaction);
+type Update = Parameters<ReturnType<typeof updating>['item']>[0];
+
+/**
+ * Returns the writes that change a master content: its name or files, and the marks that keep both unique. The uses have
+ * writes of their own. Refused: CONFLICT where it was changed since it was read, FILE_ALREADY_EXISTS where the
+ * organisation has the name or the bytes (MC-03).
+ */
+export function updateMasterContentWrites(before: MasterContentRecord, after: MasterContentRecord): Write[] {
+  const { id, clientId, revision } = before;
+  const item = {
+    ...changedAttributes(before, { ...after, uses: before.uses, revision: revision + 1 }),
+    id,
+    clientId,
+  };
+  const [had, has] = [marksOf(before), marksOf(after)];
+  const without = (some: TypedMark[], others: TypedMark[]) =>
+    some.filter(
+      ({ mark, fileType }) =>
+        !others.some((other) => other.mark.value === mark.value && other.fileType === fileType),
+    );
   return [
     {
-      write: MasterContentEntity.build(UpdateTransaction)
-        .item({ id, clientId, name, lastModifiedDate, version: $add(1), revision: $add(1) })
-        .options({ condition: { attr: 'version', eq: before.version } }),
-      refused: () => new AppError('CONFLICT'),
+      write: updating()
+        .item(item as Update)
+        .options({ condition: { attr: 'revision', eq: revision } }),
     },
-    ...(was.value === is.value ? [] : [marked(is, id), unmarked(was)]),
+    ...without(has, had).map(({ mark, fileType }) => marked(mark, id, fileType)),
+    ...without(had, has).map(({ mark }) => unmarked(mark)),
   ];
 }
 
-/** The writes that remove one. Refused (CONFLICT) where a training uses it, or where it was changed since. */
+/**
+ * Returns the writes that delete a master content which no training uses, though its count of uses may be wrong. Refused
+ * (CONFLICT) where it was changed, or a training started or stopped using it, since it was read.
+ */
 export const masterContentRemoved = (master: MasterContentRecord): Write[] => [
   {
     write: MasterContentEntity.build(DeleteTransaction)
@@ -89,16 +136,12 @@ export const masterContentRemoved = (master: MasterContentRecord): Write[] => [
         condition: {
           and: [
             { attr: 'revision', eq: master.revision },
-            { attr: 'uses', lte: 0 },
+            { attr: 'uses', eq: master.uses },
           ],
         },
       }),
-    refused: () => new AppError('CONFLICT'),
   },
-  unmarked(nameOf(master)),
-  ...Object.values(master.files).flatMap(({ ready }) =>
-    ready ? [unmarked(bytesOf(master.clientId, ready.sha256))] : [],
-  ),
+  ...marksOf(master).map(({ mark }) => unmarked(mark)),
 ];
 
 /** A training starts to use a master content. Refused (CONFLICT) where its files were changed since it was read. */
@@ -120,56 +163,4 @@ export async function masterContentLeft(id: string): Promise<Write[]> {
     .item({ clientId: stored.clientId, id, uses: $add(-1) })
     .options({ condition: { attr: 'uses', gt: 0 } });
   return [{ write }];
-}
-
-/**
- * The writes by which one type's files become those of `after`. Refused: CONFLICT where that type was changed since
- * it was read, FILE_ALREADY_EXISTS where the organisation has the bytes already (MC-03).
- */
-export function filesEdited(
-  before: MasterContentRecord,
-  after: MasterContentRecord,
-  fileType: FileType,
-): Write[] {
-  const { clientId, id, lastModifiedDate } = after;
-  const was = before.files[fileType];
-  const { ready, pending } = after.files[fileType];
-  const item = {
-    id,
-    clientId,
-    lastModifiedDate,
-    revision: $add(1),
-    ...(after.authorChanges === before.authorChanges ? {} : { authorChanges: $add(1) }),
-    files: {
-      [fileType]: {
-        // What stays served is left as it is.
-        ...(ready === was.ready ? {} : { ready: ready ? $set(ready) : $remove() }),
-        pending: pending ? $set(pending) : $remove(),
-      },
-    },
-  };
-  const updating = () => MasterContentEntity.build(UpdateTransaction);
-  const holds = (path: 'ready' | 'pending', uploadId: string | undefined) => {
-    const attr = `files.${fileType}.${path}.uploadId` as 'files.UNITY.ready.uploadId';
-    return uploadId === undefined ? { attr, exists: false } : { attr, eq: uploadId };
-  };
-  const changed = was.ready?.sha256 !== ready?.sha256;
-  return [
-    {
-      write: updating()
-        .item(item as Parameters<ReturnType<typeof updating>['item']>[0])
-        .options({
-          condition: {
-            and: [
-              { attr: 'revision', exists: true },
-              holds('ready', was.ready?.uploadId),
-              holds('pending', was.pending?.uploadId),
-            ],
-          },
-        }),
-      refused: () => new AppError('CONFLICT'),
-    },
-    ...(changed && ready ? [marked(bytesOf(clientId, ready.sha256), id, fileType)] : []),
-    ...(changed && was.ready ? [unmarked(bytesOf(clientId, was.ready.sha256))] : []),
-  ];
 }

@@ -3,7 +3,7 @@ import { assertVersion, retryOnConflict } from '../runtime/conflicts.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { transact } from '../runtime/table.ts';
 import { assertContentQuota } from '../tenancy/index.ts';
-import { masterContentRenamed } from './master-content.repository.ts';
+import { updateMasterContentWrites } from './master-content.repository.ts';
 import { getMasterContentInReach } from './master-content-access.ts';
 import { presentOne } from './present-master-content.ts';
 
@@ -19,7 +19,7 @@ export const updateMasterContent: Operation<typeof contract> = async (
     assertVersion(ifMatch, before);
     const lastModifiedDate = deps.now().toISOString();
     const after = { ...before, name: body.name, lastModifiedDate, version: before.version + 1 };
-    await transact(masterContentRenamed(before, after));
+    await transact(updateMasterContentWrites(before, after));
     return presentOne(actor, after, query.lang);
   });
 };

@@ -68,14 +68,9 @@ export async function writeSessions(
   intents: readonly Intent[],
   read?: Sessions,
 ): Promise<Result[]> {
-  try {
-    return await retryOnConflict((attempt) =>
-      writeOnce(deps, actor, trainingId, playable, intents, attempt === 1 ? read : undefined),
-    );
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
-    throw new AppError('UNAVAILABLE', { retryAfter: 1, cause: error });
-  }
+  return retryOnConflict((attempt) =>
+    writeOnce(deps, actor, trainingId, playable, intents, attempt === 1 ? read : undefined),
+  );
 }
 
 /** One session. @throws what its result is */

@@ -84,7 +84,14 @@ const marksOf = ({ clientId, title, sha256 }: ResourceRecord): Mark[] => [
 const marked = (mark: Mark, resourceId: string): Write => ({
   write: ResourceMarkEntity.build(PutTransaction)
     .item({ ...mark, resourceId })
-    .options({ condition: { attr: 'resourceId', exists: false } }),
+    .options({
+      condition: {
+        or: [
+          { attr: 'resourceId', exists: false },
+          { attr: 'resourceId', eq: resourceId },
+        ],
+      },
+    }),
   refused: exists,
 });
 const unmarked = (mark: Mark): Write => ({ write: ResourceMarkEntity.build(DeleteTransaction).key(mark) });
@@ -163,14 +170,21 @@ export function resourceFileEdited(before: ResourceRecord, after: ResourceRecord
   ];
 }
 
-/** The writes that remove a document. Refused (CONFLICT) while a training shows it, or where it was changed. */
+/**
+ * Returns the writes that delete a document which no training shows, though its count of uses may be wrong. Refused
+ * (CONFLICT) where it was changed, or a training started or stopped showing it, since it was read.
+ */
 export const resourceRemoved = (resource: ResourceRecord): Write[] => [
   {
     write: ResourceEntity.build(DeleteTransaction)
       .key({ clientId: resource.clientId, id: resource.id })
       .options({
         condition: {
-          and: [{ attr: 'version', eq: resource.version }, { attr: 'uses', lte: 0 }, ...sameFile(resource)],
+          and: [
+            { attr: 'version', eq: resource.version },
+            { attr: 'uses', eq: resource.uses },
+            ...sameFile(resource),
+          ],
         },
       }),
     refused: () => new AppError('CONFLICT'),

@@ -1,13 +1,13 @@
 import { updateTrainingWrites } from '../catalogue/index.ts';
-import { changePublished, findTraining, type Training } from '../content/index.ts';
+import { changePublished, findTraining, type Training, trainingUnchanged } from '../content/index.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
 import { trainingResourcesChanged } from './link-resources.ts';
 import type { ResourceRecord } from './resource.entity.ts';
-import { listShowing } from './resource.repository.ts';
+import { listShowing, resourceHidden } from './resource.repository.ts';
 
-/** A document that is to go: no training shows it any more. Each by itself; broken off, it is asked again. */
+/** Removes a document from each training that shows it, and links to trainings that do not show it. Safe to repeat. */
 export async function hideResource(
   deps: Deps,
   resource: Pick<ResourceRecord, 'id' | 'clientId'>,
@@ -15,7 +15,11 @@ export async function hideResource(
   for (const id of await listShowing(resource)) {
     await retryOnConflict(async () => {
       const before = await findTraining(id);
-      if (!before?.resourceIds?.includes(resource.id)) return;
+      if (!before?.resourceIds?.includes(resource.id)) {
+        const unchanged = before ? [trainingUnchanged(before)] : [];
+        await transact([...resourceHidden(resource.id, id), ...unchanged]);
+        return;
+      }
       await showResources(
         deps,
         before,

@@ -51,8 +51,8 @@ export async function placeInGroups(
       }
     });
   } catch (error) {
-    // Everybody of a company at eight in the morning: the next sign-in places them.
-    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
+    // Many people sign in at the same moment. The next sign-in of this person places them.
+    if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') throw error;
     deps.log.warn('groups of the sign-on are written by many at once', { clientId });
   }
 }

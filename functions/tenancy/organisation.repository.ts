@@ -250,7 +250,10 @@ export const seatsTaken = (
 export const seatTaken = (tenant: Tenant, administrator: boolean): Write =>
   seatsTaken(tenant, { members: 1, administrators: Number(administrator) });
 
-/** A seat is free again. Refused where it would leave the organisation without an administrator. */
+/**
+ * A member frees a seat. Refused (LAST_ADMINISTRATOR) where the organisation would be left without an administrator. A
+ * wrong count of seats refuses nobody.
+ */
 export const seatFreed = ({ clientId }: Tenant, administrator: boolean): Write => ({
   write: QuotaEntity.build(UpdateTransaction)
     .item({
@@ -260,7 +263,7 @@ export const seatFreed = ({ clientId }: Tenant, administrator: boolean): Write =
       ...(administrator ? { administrators: $add(-1) } : {}),
     })
     .options({
-      condition: administrator ? { attr: 'administrators', gte: 2 } : { attr: 'currentUser', gte: 1 },
+      condition: administrator ? { attr: 'administrators', gte: 2 } : { attr: 'currentUser', exists: true },
     }),
   refused: () => new AppError(administrator ? 'LAST_ADMINISTRATOR' : 'CONFLICT'),
 });

@@ -8,7 +8,6 @@ import {
   findTraining,
   shownPictures,
   type Training,
-  trainingUnused,
   usesForgotten,
 } from '../content/index.ts';
 import { assertUnused } from '../courses/index.ts';
@@ -29,10 +28,10 @@ import { transact, type Write } from '../runtime/table.ts';
 export const deleteTraining: Operation<typeof contract> = async (deps, actor, { params }) => {
   return retryOnConflict(async () => {
     const training = await getOwnedTraining(actor, params.id);
-    await assertUnused(deps, actor, training.id);
+    const unused = await assertUnused(deps, actor, training.id);
     const { id, clientId } = training;
     await remove(deps, training, [
-      trainingUnused(id),
+      unused,
       ...audited(deps, actor, { action: 'training-deleted', target: { kind: 'training', id }, clientId }),
     ]);
     return { id };

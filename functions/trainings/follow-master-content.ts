@@ -2,7 +2,7 @@ import type { DataOf } from '../../events/envelope.ts';
 import type { masterContentChanged } from '../../events/master-contents.ts';
 import { fileTypes } from '../../shared/contracts/content-files.ts';
 import { ownerOf } from '../../shared/ids.ts';
-import { updateTrainingWrites } from '../catalogue/index.ts';
+import { listPresentCards, updateTrainingWrites } from '../catalogue/index.ts';
 import {
   changePublished,
   findTraining,
@@ -14,7 +14,6 @@ import { findMasterContent, type MasterContentRecord, sharedFiles } from '../mas
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
-import { listPresentCards } from './present-cards.ts';
 import { removeMasterFiles } from './remove-master-files.ts';
 
 /**

@@ -3,12 +3,12 @@ import type { masterFilesReleased } from '../../events/master-contents.ts';
 import { contentRemoved } from '../../events/uploads.ts';
 import { fileTypes } from '../../shared/contracts/content-files.ts';
 import { ownerOf } from '../../shared/ids.ts';
+import { listPresentCards } from '../catalogue/index.ts';
 import { findTrainings, namedFiles } from '../content/index.ts';
 import { findMasterContent } from '../master-contents/index.ts';
 import { publish } from '../outbox/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
-import { listPresentCards } from './present-cards.ts';
 
 /** Trainings that are held in memory at once. */
 const atOnce = 100;

@@ -1,9 +1,11 @@
 import { ownerOf, PROVIDER } from '../../shared/ids.ts';
-import { type Card, EVERYTHING, findCards, listCards } from '../catalogue/index.ts';
+import type { Card } from './card.entity.ts';
+import { findCards, listCards } from './cards.repository.ts';
+import { EVERYTHING } from './place-rules.ts';
 
 /**
- * The cards of an organisation's own trainings as they are now. The provider's catalogue is what it offers: there
- * cards show what was verified last, so that its trainings are looked up among those of super admins.
+ * Lists the cards of an organisation's own trainings in their current state. Cards in the provider's catalogue show the
+ * last verified state, so that the provider's trainings are read from the super admins' catalogue.
  */
 export async function listPresentCards(clientId: string): Promise<Card[]> {
   const own = (await listCards(clientId)).filter((card) => ownerOf(card.id) === clientId);
