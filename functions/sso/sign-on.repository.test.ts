@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { at, later, person, tenant } from '../../test/factories/examples.ts';
-import { queriesOf } from '../../test/factories/queries.ts';
+import { queriesOf, stored } from '../../test/factories/queries.ts';
+import { SignOnLinkEntity } from './sign-on.entity.ts';
 import * as repository from './sign-on.repository.ts';
 
 const key = { ...tenant, hash: 'h4sh' };
@@ -37,7 +38,13 @@ it('asks the table what sign-on.queries.txt shows', async () => {
       'again, of somebody who is gone': () => repository.linked(key, person.userId, 'acme_person000009'),
     },
     listAccounts: () => repository.listAccounts(tenant, person.userId),
-    linkRemoved: () => repository.linkRemoved({ ...key, userId: person.userId }),
+    linkRemoved: {
+      'linked to this member': (answer) => {
+        answer({ Item: stored(SignOnLinkEntity, { ...key, userId: person.userId }) });
+        return repository.linkRemoved({ ...key, userId: person.userId });
+      },
+      'the link is missing': () => repository.linkRemoved({ ...key, userId: person.userId }),
+    },
     keepTrial: () =>
       repository.keepTrial({ ...person, state: 'waiting', date: at, until: later, ttl: 1_795_341_600 }),
     findTrial: () => repository.findTrial(tenant, person.userId),

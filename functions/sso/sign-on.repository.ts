@@ -81,16 +81,20 @@ export const listAccounts = ({ clientId }: Tenant, userId: string): Promise<Sign
     { consistent: true },
   );
 
-/** The writes that end a link. Refused (CONFLICT) where it is somebody else's by now. */
-export const linkRemoved = ({ clientId, userId, hash }: SignOnAccount): Write[] => [
-  {
-    write: SignOnLinkEntity.build(DeleteTransaction)
-      .key({ clientId, hash })
-      .options({ condition: { attr: 'userId', eq: userId } }),
-    refused: () => new AppError('CONFLICT'),
-  },
-  { write: SignOnAccountEntity.build(DeleteTransaction).key({ clientId, userId, hash }) },
-];
+/**
+ * Returns the writes that unlink an account from a member. The link is deleted where it names this member; it may be
+ * missing, or name another one. Refused (CONFLICT) where it was changed since it was read.
+ */
+export async function linkRemoved({ clientId, userId, hash }: SignOnAccount): Promise<Write[]> {
+  const isLinked = (await findLinked({ clientId, hash })) === userId;
+  const link = SignOnLinkEntity.build(DeleteTransaction)
+    .key({ clientId, hash })
+    .options({ condition: { attr: 'userId', eq: userId } });
+  return [
+    ...(isLinked ? [{ write: link }] : []),
+    { write: SignOnAccountEntity.build(DeleteTransaction).key({ clientId, userId, hash }) },
+  ];
+}
 
 export async function keepTrial(trial: SignOnTrial): Promise<void> {
   await SignOnTrialEntity.build(PutItemCommand).item(trial).send();

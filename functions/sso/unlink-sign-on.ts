@@ -20,9 +20,10 @@ export const unlinkSignOn: Operation<typeof contract> = (deps, actor, { params }
     const { signOn, ...after } = before;
     if (!signOn) throw new AppError('NOT_FOUND');
     const accounts = await listAccounts(actor, before.id);
+    const unlinked = await Promise.all(accounts.map(linkRemoved));
     await transact([
       ...memberChanged(before, { ...after, tokenVersion: before.tokenVersion + 1 }),
-      ...accounts.flatMap(linkRemoved),
+      ...unlinked.flat(),
       ...audited(deps, actor, { action: 'sign-on-unlinked', target: { kind: 'user', id: before.id } }),
     ]);
   });

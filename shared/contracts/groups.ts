@@ -78,5 +78,5 @@ export const deleteGroup = call({
   summary: 'Deletes a group; its members stay',
   query: asManager,
   answer: { status: 200, schema: deleted },
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND'],
 });

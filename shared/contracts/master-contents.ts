@@ -86,5 +86,5 @@ export const deleteMasterContent = call({
   path: '/master-contents/{id}',
   summary: 'Removes a master content that no training uses (MC-02)',
   answer: { status: 200, schema: deleted },
-  errors: ['MASTER_CONTENT_IN_USE', 'CONFLICT'],
+  errors: ['MASTER_CONTENT_IN_USE'],
 });

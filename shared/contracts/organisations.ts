@@ -149,7 +149,7 @@ export const updateOrganisation = call({
   files: ['logo'],
   versioned: true,
   answer: { status: 200, schema: organisation },
-  errors: ['INVALID_SIRET', 'SIRET_ALREADY_USED', 'VERSION_CONFLICT', 'CONFLICT'],
+  errors: ['INVALID_SIRET', 'SIRET_ALREADY_USED', 'VERSION_CONFLICT'],
 });
 
 export const deleteOrganisation = call({
@@ -160,7 +160,7 @@ export const deleteOrganisation = call({
   summary:
     'Closes an organisation at once, and removes its data in a job (OR-05). For a deletion that is not complete: answers its job, and starts it again if it has failed',
   answer: { status: 202, schema: job },
-  errors: ['PROVIDER_PROTECTED', 'CONFLICT'],
+  errors: ['PROVIDER_PROTECTED'],
 });
 
 /** A deleted organisation whose data is not removed completely. */

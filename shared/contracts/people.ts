@@ -83,7 +83,7 @@ export const deleteMember = call({
   summary: 'Deletes a member and their personal data (PE-05)',
   query: z.object({ clientId }),
   answer: { status: 200, schema: deleted },
-  errors: ['LAST_ADMINISTRATOR', 'CONFLICT'],
+  errors: ['LAST_ADMINISTRATOR'],
 });
 
 export const inviteMember = call({

@@ -204,7 +204,6 @@ export const unlinkSignOn = call({
   summary:
     'Unlinks a member from their account at the provider, and signs them out everywhere; their address may link them again',
   answer: { status: 204 },
-  errors: ['CONFLICT'],
 });
 
 export const discoverSso = call({

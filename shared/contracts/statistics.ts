@@ -150,7 +150,6 @@ export const resetMemberProgress = call({
   summary: 'A person begins a training anew (TE-03); the totals of the organisation stay',
   query: z.object({ trainingId: id }),
   answer: { status: 200, schema: deleted },
-  errors: ['CONFLICT'],
 });
 
 export const getMemberPeriod = call({

@@ -126,7 +126,7 @@ export const deleteTraining = call({
   path: '/trainings/{id}',
   summary: 'Removes a training, its files and every listing of it; refused while a course holds it',
   answer: { status: 200, schema: deleted },
-  errors: ['CONFLICT', 'TRAINING_IN_USE'],
+  errors: ['TRAINING_IN_USE'],
 });
 
 export const verifyTraining = call({

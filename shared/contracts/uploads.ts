@@ -72,13 +72,7 @@ export const putTrainingFile = call({
   files: ['file'],
   answer: { status: 200, schema: contentFile, description: 'The file, after small content or new metadata' },
   also: [{ status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' }],
-  errors: [
-    'CONTENT_QUOTA_REACHED',
-    'NO_CONTENT_QUOTA',
-    'OFFLINE_NOT_ALLOWED',
-    'USES_MASTER_CONTENT',
-    'CONFLICT',
-  ],
+  errors: ['CONTENT_QUOTA_REACHED', 'NO_CONTENT_QUOTA', 'OFFLINE_NOT_ALLOWED', 'USES_MASTER_CONTENT'],
 });
 
 export const deleteTrainingFile = call({
@@ -88,7 +82,6 @@ export const deleteTrainingFile = call({
   path: '/trainings/{id}/files/{fileType}',
   summary: 'Removes a content file and frees its bytes (UP-04)',
   answer: { status: 200, schema: deleted },
-  errors: ['CONFLICT'],
 });
 
 export const putMasterContentFile = call({
@@ -101,13 +94,7 @@ export const putMasterContentFile = call({
   files: ['file'],
   answer: { status: 200, schema: contentFile, description: 'The file, after small content or new metadata' },
   also: [{ status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' }],
-  errors: [
-    'CONTENT_QUOTA_REACHED',
-    'NO_CONTENT_QUOTA',
-    'OFFLINE_NOT_ALLOWED',
-    'FILE_ALREADY_EXISTS',
-    'CONFLICT',
-  ],
+  errors: ['CONTENT_QUOTA_REACHED', 'NO_CONTENT_QUOTA', 'OFFLINE_NOT_ALLOWED', 'FILE_ALREADY_EXISTS'],
 });
 
 export const deleteMasterContentFile = call({
@@ -117,7 +104,6 @@ export const deleteMasterContentFile = call({
   path: '/master-contents/{id}/files/{fileType}',
   summary: 'Removes a file of a master content, and so of the trainings that use it',
   answer: { status: 200, schema: deleted },
-  errors: ['CONFLICT'],
 });
 
 export const putReleaseFile = call({
@@ -132,7 +118,7 @@ export const putReleaseFile = call({
     version: releaseVersion.optional(),
   }),
   answer: { status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' },
-  errors: ['RELEASE_ALREADY_EXISTS', 'CONTENT_QUOTA_REACHED', 'CONFLICT'],
+  errors: ['RELEASE_ALREADY_EXISTS', 'CONTENT_QUOTA_REACHED'],
 });
 
 const resourceFile = {
@@ -153,7 +139,7 @@ export const createResourceFile = call({
     description:
       'A ticket; the bytes go straight to storage. The resource is listed for others once it is ready',
   },
-  errors: ['FILE_ALREADY_EXISTS', 'NO_CONTENT_QUOTA', 'CONTENT_QUOTA_REACHED', 'CONFLICT'],
+  errors: ['FILE_ALREADY_EXISTS', 'NO_CONTENT_QUOTA', 'CONTENT_QUOTA_REACHED'],
 });
 
 export const putResourceFile = call({
@@ -165,7 +151,7 @@ export const putResourceFile = call({
     'Asks for an upload ticket for another file of a resource; the one that is there stays until it is ready',
   body: z.object(resourceFile),
   answer: { status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' },
-  errors: ['NO_CONTENT_QUOTA', 'CONTENT_QUOTA_REACHED', 'CONFLICT'],
+  errors: ['NO_CONTENT_QUOTA', 'CONTENT_QUOTA_REACHED'],
 });
 
 export const downloadTrainingFile = call({
