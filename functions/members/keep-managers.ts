@@ -4,7 +4,7 @@ import type { Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { findPerson } from './member.repository.ts';
 import { forgetTeam } from './member-row.repository.ts';
-import { changeManagers, listManaged } from './team.repository.ts';
+import { changeManagers, listManaged, type Manager } from './team.repository.ts';
 
 /**
  * The name of a manager, as their team has it, becomes what it is now. In whatever order events arrive; again, only those
@@ -18,17 +18,18 @@ export async function renameManager(
   if (!person) return;
   const name = `${person.firstName} ${person.lastName}`;
   const team = await listManaged({ clientId }, userId);
-  await changeManagers({ clientId }, team, (managers) =>
+  const change = (managers: readonly Manager[]) =>
     managers.some((manager) => manager.id === userId && manager.name !== name)
       ? managers.map((manager) => (manager.id === userId ? { id: userId, name } : manager))
-      : undefined,
-  );
+      : undefined;
+  await changeManagers({ clientId }, team, () => ({ change }));
 }
 
 /** Nobody is in the team of somebody any more. */
 export async function emptyTeamOf(tenant: Tenant, userId: string): Promise<void> {
   const team = await listManaged(tenant, userId);
-  await changeManagers(tenant, team, (managers) => managers.filter(({ id }) => id !== userId));
+  const change = (managers: readonly Manager[]) => managers.filter(({ id }) => id !== userId);
+  await changeManagers(tenant, team, () => ({ change }));
 }
 
 /** Nobody is in the team of somebody who was deleted. */

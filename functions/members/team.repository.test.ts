@@ -15,13 +15,10 @@ const refused = new TransactionCanceledException({
   CancellationReasons: [{ Code: 'ConditionalCheckFailed' }],
 });
 const joinTeam = (userIds: readonly string[]) =>
-  repository.changeManagers(
-    tenant,
-    userIds,
-    (managers) => [...managers, manager],
-    () => [],
-    () => [memberThere(tenant, manager.id)],
-  );
+  repository.changeManagers(tenant, userIds, () => ({
+    change: (managers) => [...managers, manager],
+    told: () => [memberThere(tenant, manager.id)],
+  }));
 
 it('asks the table what team.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({

@@ -37,21 +37,28 @@ export async function listManaged({ clientId }: Tenant, managerId: string): Prom
   return Items.map(({ sk }) => idAt(String(sk)));
 }
 
+export interface ManagerChange {
+  /** Returns the new managers of a member; undefined: the member stays as they are. */
+  change: (managers: readonly Manager[]) => Manager[] | undefined;
+  /** Writes for each changed member. */
+  noted?: (userId: string) => Write[];
+  /** Writes for each transaction: its event, and conditions. */
+  told?: () => Write[];
+}
+
 /**
- * Gives these members other managers, where `change` answers a list; `noted` are the writes that go with each,
- * `told` those that go with each transaction: its event, and what has to hold. What somebody else changes of them at the same time stays: whoever was
- * changed meanwhile is read again.
+ * Changes the managers of members, a transaction for each slice of them. Where a member was changed meanwhile, reads the
+ * members of the slice again and calls `prepare` again, which reads what its conditions name.
  */
 export async function changeManagers(
   tenant: Tenant,
   userIds: readonly string[],
-  change: (managers: readonly Manager[]) => Manager[] | undefined,
-  noted: (userId: string) => Write[] = () => [],
-  told: () => Write[] = () => [],
+  prepare: (attempt: number) => ManagerChange | Promise<ManagerChange>,
 ): Promise<void> {
   for (let from = 0; from < userIds.length; from += atOnce) {
     const slice = userIds.slice(from, from + atOnce);
-    await retryOnConflict(async () => {
+    await retryOnConflict(async (attempt) => {
+      const { change, noted = () => [], told = () => [] } = await prepare(attempt);
       const members = [...(await findMembers(tenant, slice, true)).values()];
       const changes = members.flatMap((before) => {
         const managers = change(before.managers);

@@ -2,7 +2,6 @@ import type { addToTeam as contract } from '../../shared/contracts/people.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
 import { audited } from '../audit-trail/index.ts';
 import { changeManagers, findMembers, getMember, toProfile } from '../members/index.ts';
-import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { asManager, assertMayJoin, joinedBy } from './find-manager.ts';
 import { stillManager } from './import.repository.ts';
@@ -21,17 +20,15 @@ export const addToTeam: Operation<typeof contract> = async (deps, actor, { body:
   const found = await findMembers(actor, userIds, true);
   if (found.size < userIds.length) throw new AppError('NOT_FOUND');
   for (const member of found.values()) assertMayJoin(member);
-  await retryOnConflict(async (attempt) => {
+  await changeManagers(actor, userIds, async (attempt) => {
     const person = attempt === 1 ? actor.person : await getMember(actor, actor.userId);
     const me = asManager(person);
-    await changeManagers(
-      actor,
-      userIds,
-      (managers) =>
+    return {
+      change: (managers) =>
         managers.some(({ id }) => id === me.id) ? undefined : joinedBy(managers, person, 'userIds'),
-      (id) => audited(deps, actor, { action: 'team-joined', target: { kind: 'user', id } }),
-      () => [stillManager(actor, person), teamOf(deps, actor, [me])],
-    );
+      noted: (id) => audited(deps, actor, { action: 'team-joined', target: { kind: 'user', id } }),
+      told: () => [stillManager(actor, person), teamOf(deps, actor, [me])],
+    };
   });
   const members = await findMembers(actor, userIds, true);
   return userIds.flatMap((id) => {

@@ -14,13 +14,11 @@ import { teamOf } from './team-changed.ts';
 export const removeFromTeam: Operation<typeof contract> = async (deps, actor, { body }) => {
   const member = await getMember(actor, body.id);
   if (!isManagedBy(member, actor.userId)) throw new AppError('NOT_FOUND');
-  await changeManagers(
-    actor,
-    [member.id],
-    (managers) => managers.filter(({ id }) => id !== actor.userId),
-    (id) => audited(deps, actor, { action: 'team-left', target: { kind: 'user', id } }),
-    () => [teamOf(deps, actor, [{ id: actor.userId }])],
-  );
+  await changeManagers(actor, [member.id], () => ({
+    change: (managers) => managers.filter(({ id }) => id !== actor.userId),
+    noted: (id) => audited(deps, actor, { action: 'team-left', target: { kind: 'user', id } }),
+    told: () => [teamOf(deps, actor, [{ id: actor.userId }])],
+  }));
   await takeOutOfGroups(actor, [member.id], actor.userId);
   return { id: member.id };
 };

@@ -1,3 +1,4 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
 import type { Group } from '../../shared/contracts/groups.ts';
@@ -29,32 +30,39 @@ beforeAll(async () => {
 const gone = async (path: string): Promise<void> => expect((await api.get(path)).status).toBe(404);
 
 describe('a course', () => {
+  const threeTrainings = async () =>
+    [await draft(api, ids), await draft(api, ids), await draft(api, ids)].map(({ id }) => id);
+
   it('can be edited and deleted where its row and the uses of its trainings are missing', async () => {
-    const trainings = [await draft(api, ids), await draft(api, ids)].map(({ id }) => id);
+    const trainings = await threeTrainings();
     const { id } = await addCourse(api, trainings);
     await table.remove('ALL#COURSES', id);
     for (const trainingId of trainings) await table.remove(`TRAINING#${trainingId}#COURSES`, id);
     const body = courseFields(trainings.slice(1));
-    expect((await api.ok<CourseDetail>('PUT', `/courses/${id}`, { body })).trainings).toHaveLength(1);
+    expect((await api.ok<CourseDetail>('PUT', `/courses/${id}`, { body })).trainings).toHaveLength(2);
     await api.ok('DELETE', `/courses/${id}`);
     await gone(`/courses/${id}`);
   });
 
   it('that is deleted leaves its trainings deletable, though their count of uses is wrong', async () => {
-    const training = await draft(api, ids);
-    const { id } = await addCourse(api, [training.id]);
-    await table.set(`TRAINING#${training.id}#COURSES`, 'COUNT', { uses: 7 });
-    expect((await api.delete(`/trainings/${training.id}`)).problem.code).toBe('TRAINING_IN_USE');
+    const trainings = await threeTrainings();
+    const { id } = await addCourse(api, trainings);
+    for (const [uses, trainingId] of trainings.entries()) {
+      await table.set(`TRAINING#${trainingId}#COURSES`, 'COUNT', { uses: uses * 3 });
+      expect((await api.delete(`/trainings/${trainingId}`)).problem.code).toBe('TRAINING_IN_USE');
+    }
     await api.ok('DELETE', `/courses/${id}`);
-    await api.ok('DELETE', `/trainings/${training.id}`);
-    await gone(`/trainings/${training.id}`);
+    for (const trainingId of trainings) {
+      await api.ok('DELETE', `/trainings/${trainingId}`);
+      await gone(`/trainings/${trainingId}`);
+    }
   });
 
   it('takes edits and documents that are sent in parallel', async () => {
-    const training = await draft(api, ids);
-    const made = await addCourse(api, [training.id]);
+    const trainings = await threeTrainings();
+    const made = await addCourse(api, trainings);
     const document = await resource(api);
-    const body = courseFields([training.id]);
+    const body = courseFields(trainings);
     const sent = await Promise.all([
       api.put(`/courses/${made.id}`, body),
       api.put(`/courses/${made.id}/resources`, { resources: [document.id] }),
@@ -66,11 +74,11 @@ describe('a course', () => {
   });
 
   it('loses an optional text that an edit leaves out', async () => {
-    const training = await draft(api, ids);
-    const withGoal = courseFields([training.id]);
+    const trainings = await threeTrainings();
+    const withGoal = courseFields(trainings);
     for (const entry of withGoal.i18n) Object.assign(entry, { goal3: 'Three' });
     const { id } = await api.ok<CourseDetail>('POST', '/courses', { body: withGoal });
-    await api.ok('PUT', `/courses/${id}`, { body: courseFields([training.id]) });
+    await api.ok('PUT', `/courses/${id}`, { body: courseFields(trainings) });
     const { i18n } = await api.ok<CourseDetail>('GET', `/courses/${id}`);
     expect(i18n.map(({ goal3 }) => goal3)).toEqual([undefined, undefined]);
   });
@@ -162,8 +170,7 @@ describe('a member', () => {
   it('can be edited and deleted where the list of people, the address and the seats disagree', async () => {
     const other = await platform.organisation();
     const { id, email } = await platform.member(other);
-    const stored = await table.get(`ORG#${other.id}`, `USER#${id}`);
-    const { S: nameKey } = stored?.nameKey as { S: string };
+    const { nameKey } = unmarshall((await table.get(`ORG#${other.id}`, `USER#${id}`)) ?? {});
     await table.remove(`ORG#${other.id}#MEMBERS`, `-#${nameKey}`);
     await table.remove(`EMAIL#${email}`, 'EMAIL');
     await table.set(`ORG#${other.id}`, 'QUOTA', { currentUser: 0 });
