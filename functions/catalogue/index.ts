@@ -9,7 +9,6 @@ export {
 export { parted } from './card-field-rules.ts';
 export {
   countsIn,
-  difference,
   isPublic,
   isPublished,
   isReady,

@@ -79,14 +79,12 @@ export {
 } from './upload.repository.ts';
 export { type HolderKind, isUploadOpen, openStates } from './upload-rules.ts';
 export {
-  filesReleased,
   namedFiles,
   namingsOf,
   notDownloaded,
   picturesReleased,
   placeOf,
   servedFiles,
-  sharedFilesReleased,
   shownPictures,
   verificationAfter,
   verificationBy,
