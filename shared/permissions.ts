@@ -14,40 +14,39 @@ export interface Row {
 
 export type CallId = keyof typeof permissionTable;
 
-const rows: Record<string, Cells | typeof everyone | undefined> = permissionTable;
+const rows: Record<CallId, Cells | typeof everyone> = permissionTable;
 
-/** The row of a call; undefined for a public one. Throws for a call that has none. */
-export function rowOf(callId: string): Row | undefined {
+/** Returns the row of a call, or undefined for a public call. */
+export function rowOf(callId: CallId): Row | undefined {
   const cells = rows[callId];
-  if (!cells) throw new Error(`The call ${callId} has no row in shared/permission-table.ts`);
   if (cells === everyone) return undefined;
   return { learner: cells[0], manager: cells[1], admin: cells[2], super: cells[3] };
 }
 
-export const isPublic = (callId: string): boolean => rowOf(callId) === undefined;
+export const isPublic = (callId: CallId): boolean => rowOf(callId) === undefined;
 
 const launcherScope: ReadonlySet<string> = new Set<CallId>(launcherCalls);
 
 /** The scope that an API token needs for a call; undefined where no token may make it. */
-export const apiScopeOf = (callId: string): ApiScope | undefined => {
+export const apiScopeOf = (callId: CallId): ApiScope | undefined => {
   const cells = rows[callId];
-  return cells === everyone ? undefined : cells?.[4];
+  return cells === everyone ? undefined : cells[4];
 };
 
 /** Whether a session or token of this scope may make the call at all. */
-export const inScope = (callId: string, scope: Scope | undefined): boolean => {
+export const inScope = (callId: CallId, scope: Scope | undefined): boolean => {
   if (scope === undefined) return true;
   if (scope === 'launcher') return launcherScope.has(callId);
   return scope.some((held) => held === apiScopeOf(callId));
 };
 
 /** Whether `role` may make the call at all; in the organisation that is named, or else in any. */
-export function mayCall(callId: string, role: Role, clientId?: string): boolean {
+export function mayCall(callId: CallId, role: Role, clientId?: string): boolean {
   const reach = rowOf(callId)?.[role];
   return reach !== 'no' && !(reach === 'customer' && clientId === PROVIDER);
 }
 
 /** What `role` reaches with a call; `any` for a public one. */
-export const reachOf = (callId: string, role: Role): Reach => rowOf(callId)?.[role] ?? 'any';
+export const reachOf = (callId: CallId, role: Role): Reach => rowOf(callId)?.[role] ?? 'any';
 
 export const callIds = Object.keys(permissionTable) as CallId[];

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
-import { reachOf } from '../../shared/permissions.ts';
+import { type CallId, reachOf } from '../../shared/permissions.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Member } from './member.entity.ts';
 import { findPerson } from './member.repository.ts';
@@ -13,7 +13,7 @@ import { isInTeam } from './team.repository.ts';
  * @throws NOT_FOUND for somebody of another organisation or nobody; NOT_AUTHORIZED for a colleague outside a
  * manager's team, or anybody else for a learner
  */
-export async function getMemberInReach(actor: Actor, userId: string, callId: string): Promise<Member> {
+export async function getMemberInReach(actor: Actor, userId: string, callId: CallId): Promise<Member> {
   const reach = reachOf(callId, actor.role);
   if (reach !== 'any' && ownerOf(userId) !== actor.clientId) throw new AppError('NOT_FOUND');
   if (actor.scope === 'launcher' && userId !== actor.userId) throw new AppError('SCOPE');

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import type { CallId } from '../permissions.ts';
 
 export const domains = [
   'platform',
@@ -51,8 +52,8 @@ export interface Answer {
 
 /** One call of the HTTP API: the route, what it takes, what it answers. Everything else is derived from it. */
 export interface Call {
-  /** operationId, a key of shared/permission-table.ts. */
-  id: string;
+  /** The operationId. A call without a row in shared/permission-table.ts does not compile. */
+  id: CallId;
   domain: ApiDomain;
   method: Method;
   /** Below /api/v1, with `{name}` parameters. */

@@ -1,19 +1,20 @@
+import type { CallId } from '../permissions.ts';
 import type { ApiDomain } from './call.ts';
 
 /**
- * A call whose path, input, answers and errors are those of a standard of others (OAuth, OpenID Connect, LTI) rather
- * than of `Call`: forms or queries, no problem+json. It is public: the standard says how who asks is proved. It has a
- * row in shared/permission-table.ts, and throttles and a log line as any other.
+ * A call whose path, input, responses and errors follow an external standard (OAuth, OpenID Connect, LTI) instead of
+ * `Call`: forms or queries, no problem+json. It is public, because the standard defines how the caller is proved. It
+ * has a row in shared/permission-table.ts, throttles and a log line like any other call.
  */
 export interface RawCall {
-  /** A key of shared/permission-table.ts, and the name of its operation. */
-  id: string;
+  /** The name of its operation. A raw call without a row in shared/permission-table.ts does not compile. */
+  id: CallId;
   domain: ApiDomain;
   method: 'GET' | 'POST';
   /** From the origin, outside /api/v1, with `{name}` parameters. */
   path: string;
   summary: string;
-  /** The standard that says the rest, with its section. */
+  /** The standard that defines the rest, with its section. */
   standard: string;
 }
 

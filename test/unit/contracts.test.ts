@@ -5,9 +5,8 @@ import { calls } from '../../shared/contracts/index.ts';
 import { rawCalls } from '../../shared/contracts/raw.ts';
 import { apiScopeOf, callIds, rowOf } from '../../shared/permissions.ts';
 
-it('every call has a permission row, and every row a call', () => {
+it('has a call for every row of the permission table', () => {
   const ids: string[] = [...calls, ...rawCalls].map((call) => call.id);
-  for (const id of ids) expect(() => rowOf(id)).not.toThrow();
   expect(callIds.filter((id) => !ids.includes(id))).toEqual([]);
 });
 

@@ -7,12 +7,20 @@ import { dispatch, type Exhaustive, type NamesOf, type On, on } from '../../func
 import { deps } from '../../functions/runtime/deps.ts';
 import { answer, created, document, listed } from '../../functions/runtime/http/answer.ts';
 import type { Outcome } from '../../functions/runtime/http/operation.ts';
+import type { Call } from '../../shared/contracts/call.ts';
 import type { exportTrainings } from '../../shared/contracts/exports.ts';
 import type { createGroup, deleteGroup, Group, listGroups } from '../../shared/contracts/groups.ts';
 import type { Job } from '../../shared/contracts/jobs.ts';
 import type { readNotification } from '../../shared/contracts/notifications.ts';
+import type { RawCall } from '../../shared/contracts/raw-call.ts';
+import type { permissionTable } from '../../shared/permission-table.ts';
 
 // What is said of types here is checked by tsc (npm run check).
+
+it('a call and a raw call need a row of the permission table', () => {
+  expectTypeOf<Call['id']>().toEqualTypeOf<keyof typeof permissionTable>();
+  expectTypeOf<RawCall['id']>().toEqualTypeOf<keyof typeof permissionTable>();
+});
 
 it('an operation answers the body and the status of its contract, and nothing else', () => {
   const group: Group = { id: '1', name: 'A', userIds: [], memberCount: 0, version: 1 };

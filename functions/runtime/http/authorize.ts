@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { IBatchGetRequest } from 'dynamodb-toolbox/table/actions/batchGet';
 import { AppError } from '../../../shared/errors.ts';
-import { inScope, mayCall } from '../../../shared/permissions.ts';
+import { type CallId, inScope, mayCall } from '../../../shared/permissions.ts';
 import type { Actor, Asker } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { sourceAddress } from './source-address.ts';
@@ -36,7 +36,7 @@ export type Authenticate = (
 export async function authorize(
   deps: Deps,
   authenticate: Authenticate,
-  callId: string,
+  callId: CallId,
   event: APIGatewayProxyEventV2,
   wanted: Wanted,
 ): Promise<Admitted> {

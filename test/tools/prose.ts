@@ -1,0 +1,126 @@
+// `npm run check:prose`: finds wordings of prose-rules.ts in comments, docs, test titles, messages and error titles.
+// Files that have not been rewritten yet have a number of allowed findings in prose-baseline.json, which may only
+// become smaller. `-- --write` stores smaller numbers. `-- --list <path>` prints the findings below a path.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { parseSync, Visitor } from 'vite';
+import { type Finding, findingsIn, type Text, textOfComment, textsOfMarkdown } from './prose-rules.ts';
+
+type Baseline = Record<string, number>;
+
+const root = resolve(import.meta.dirname, '../..');
+const baselineFile = join(root, 'test/tools/prose-baseline.json');
+
+/** Generated, or a table of the wordings themselves. */
+const excluded = ['docs/coverage.md', 'test/tools/prose-rules.ts', 'test/unit/prose.test.ts'];
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 1e8,
+})
+  .split('\n')
+  .filter((file) => /\.(?:tsx?|mjs|md)$/.test(file) && !excluded.includes(file) && existsSync(join(root, file)));
+
+function textsOf(file: string): Text[] {
+  const content = readFileSync(join(root, file), 'utf8');
+  if (file.endsWith('.md')) return textsOfMarkdown(content);
+  const { comments, program } = parseSync(file, content);
+  const lineAt = lines(content);
+  const texts: Text[] = [];
+  let previous: { line: number; text: Text } | undefined;
+  for (const { type, value, start } of comments) {
+    const line = lineAt(start);
+    // Line comments that follow each other are one text.
+    if (type === 'Line' && previous?.line === line - 1) {
+      previous.text.text += `\n${value.trim()}`;
+      previous.line = line;
+      continue;
+    }
+    const text: Text = { kind: 'comment', line, text: type === 'Line' ? value.trim() : textOfComment(value) };
+    if (/^(?:biome-ignore|@ts-|#|\/ <)/.test(text.text)) continue;
+    texts.push(text);
+    previous = type === 'Line' ? { line, text } : undefined;
+  }
+  const isTest = /\.test\.tsx?$/.test(file);
+  const isMessages = file.startsWith('admin-ui/src/i18n/en/');
+  const isErrors = file === 'shared/errors.ts';
+  new Visitor({
+    CallExpression(node) {
+      if (isTest && /^(?:it|test|describe)\b/.test(content.slice(node.start, node.start + 10))) {
+        const [first] = node.arguments;
+        if (first?.type === 'Literal' && typeof first.value === 'string')
+          texts.push({ kind: 'title', line: lineAt(first.start), text: first.value });
+      }
+    },
+    Literal(node) {
+      if ((isMessages || isErrors) && typeof node.value === 'string' && / /.test(node.value))
+        texts.push({ kind: isErrors ? 'title' : 'message', line: lineAt(node.start), text: node.value });
+    },
+  }).visit(program);
+  return texts;
+}
+
+/** Returns a function from an offset to its line, which starts at 1. */
+function lines(content: string): (offset: number) => number {
+  const ends = [...content.matchAll(/\n/g)].map(({ index }) => index);
+  return (offset) => {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}
+
+const findings = new Map<string, Finding[]>();
+for (const file of files) {
+  const found = textsOf(file).flatMap(findingsIn);
+  if (found.length > 0) findings.set(file, found);
+}
+
+const baseline = JSON.parse(readFileSync(baselineFile, 'utf8')) as Baseline;
+const counts: Baseline = Object.fromEntries([...findings].map(([file, found]) => [file, found.length]));
+const total = (of: Baseline): number => Object.values(of).reduce((sum, count) => sum + count, 0);
+
+/** The findings that a file may have: its own entry, or the entry of a file of this name that was moved. */
+function allowed(file: string): number {
+  const own = baseline[file];
+  if (own !== undefined) return own;
+  const moved = Object.keys(baseline).filter(
+    (name) => basename(name) === basename(file) && !existsSync(join(root, name)),
+  );
+  return Math.max(0, ...moved.map((name) => baseline[name] ?? 0));
+}
+
+const print = (file: string): void => {
+  for (const { line, name, found, instead } of findings.get(file) ?? [])
+    console.log(`${file}:${line}  ${name}: "${found}" → ${instead}`);
+};
+
+const [option, path = ''] = process.argv.slice(2);
+if (option === '--list') {
+  for (const file of findings.keys()) if (file.startsWith(path)) print(file);
+} else {
+  const worse = [...findings.keys()].filter((file) => (counts[file] ?? 0) > allowed(file));
+  for (const file of worse) {
+    print(file);
+    console.log(`${file}: ${counts[file]} findings, ${allowed(file)} allowed`);
+  }
+  if (option === '--write' && (worse.length === 0 || path === 'all')) {
+    const stored = Object.entries(counts)
+      .filter(([file]) => !file.endsWith('.md'))
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    writeFileSync(baselineFile, `${JSON.stringify(Object.fromEntries(stored), null, 2)}\n`);
+  } else {
+    const higher = Object.keys(baseline).filter((file) => (baseline[file] ?? 0) > (counts[file] ?? 0));
+    for (const file of higher)
+      console.log(`${file}: ${counts[file] ?? 0} findings, the baseline allows ${baseline[file]}`);
+    if (higher.length > 0) console.log('Run `npm run check:prose -- --write` to store the smaller numbers.');
+    if (worse.length + higher.length > 0) process.exitCode = 1;
+  }
+  console.log(`${files.length} files, ${total(counts)} findings, ${total(baseline)} in the baseline`);
+}
