@@ -60,14 +60,18 @@ export const patterns: readonly Pattern[] = [
   },
   {
     name: 'what as a noun',
-    find: word('what (?:is|was|are|were|it|they|he|she|has|had|have|may|can|came|comes|goes|went|somebody|others|one)'),
+    find: word(
+      'what (?:is|was|are|were|it|they|he|she|has|had|have|may|can|came|comes|goes|went|somebody|others|one)',
+    ),
     instead: 'the noun',
   },
   { name: 'those that', find: word('those (?:that|who|which|whom|of|in|with|without)'), instead: 'the noun' },
   { name: 'that which', find: word('that which|that what|that of|of that'), instead: 'the noun' },
   {
     name: 'which as an object',
-    find: word('(?:of|from|by|to|for|in|at|with|after|before|on) (?:which|whom|whose)'),
+    find: word(
+      '(?<!(?:each|most|some|all|none) )(?:of|from|by|to|in|at|with|after|before|on) (?:which|whom|whose)',
+    ),
     instead: 'two sentences, or the noun',
     kinds: prose,
   },
@@ -82,15 +86,30 @@ export const patterns: readonly Pattern[] = [
     instead: 'the role: the member, the caller, the learner',
     kinds: prose,
   },
-  { name: 'whatever', find: word('whatever|wherever|whichever|whence'), instead: 'any, or the noun', kinds: prose },
+  {
+    name: 'whatever',
+    find: word('whatever|wherever|whichever|whence'),
+    instead: 'any, or the noun',
+    kinds: prose,
+  },
   {
     name: 'own',
     find: word("of (?:its|their|one's|one’s|ours|his|her|our|your) own|one's own|one’s own|oneself"),
     instead: 'own + noun: "its own partition"',
     kinds: prose,
   },
-  { name: 'tell', find: word('tells?|told|telling'), instead: 'returns, reports, shows, notifies, publishes', kinds: prose },
-  { name: 'hold', find: word('holds|held|holding'), instead: 'contains, stores, applies, ensures', kinds: prose },
+  {
+    name: 'tell',
+    find: word('tells?|told|telling'),
+    instead: 'returns, reports, shows, notifies, publishes',
+    kinds: prose,
+  },
+  {
+    name: 'hold',
+    find: word('holds|held|holding'),
+    instead: 'contains, stores, applies, ensures',
+    kinds: prose,
+  },
   { name: 'keep', find: word('keeps|kept'), instead: 'stores, retains, remains', kinds: prose },
   {
     name: 'stand',
@@ -107,7 +126,12 @@ export const patterns: readonly Pattern[] = [
     kinds: prose,
   },
   { name: 'anew', find: /\banew\b/giu, instead: 'again' },
-  { name: 'come in', find: word('com(?:e|es|ing) in|came in|let in|lets in'), instead: 'signs in, arrives', kinds: prose },
+  {
+    name: 'come in',
+    find: word('com(?:e|es|ing) in|came in|let in|lets in'),
+    instead: 'signs in, arrives',
+    kinds: prose,
+  },
   {
     name: 'come with it',
     find: word('com(?:e|es|ing) (?:along|back|again|of|with it|by)|came of|comes again'),
@@ -115,26 +139,64 @@ export const patterns: readonly Pattern[] = [
     kinds: prose,
   },
   { name: 'beside', find: word('beside'), instead: 'next to, besides, apart from', kinds: prose },
-  { name: 'by itself', find: word('by (?:itself|themselves|himself|oneself)'), instead: 'automatically, alone', kinds: prose },
+  {
+    name: 'by itself',
+    find: word('by (?:itself|themselves|himself|oneself)'),
+    instead: 'automatically, alone',
+    kinds: prose,
+  },
   {
     name: 'as it is',
     find: word('as (?:it|they) (?:is|was|are|were|stands?|came|comes)'),
     instead: 'unchanged, or the state: "as stored"',
     kinds: prose,
   },
-  { name: 'is to be', find: word('(?:is|are|was|were) to (?:be|have|hold|find|get|go|show|say)'), instead: 'must, will' },
+  {
+    name: 'is to be',
+    find: word('(?:is|are|was|were) to (?:be|have|hold|find|get|go|show|say)'),
+    instead: 'must, will',
+  },
   { name: 'mend', find: word('mends?|mended|mending'), instead: 'fixes, repairs' },
-  { name: 'harm', find: word('(?:no|any) harm|harmless'), instead: 'idempotent, safe to repeat', kinds: prose },
-  { name: 'lane', find: word('lanes?'), instead: 'ordering key, sequence', kinds: ['doc', 'message', 'title'] },
-  { name: 'patience', find: word('patient|patience|patiently'), instead: 'timeout, retry', kinds: ['doc', 'title'] },
+  {
+    name: 'harm',
+    find: word('(?:no|any) harm|harmless'),
+    instead: 'idempotent, safe to repeat',
+    kinds: prose,
+  },
+  {
+    name: 'lane',
+    find: word('lanes?'),
+    instead: 'ordering key, sequence',
+    kinds: ['doc', 'message', 'title'],
+  },
+  {
+    name: 'patience',
+    find: word('patient|patience|patiently'),
+    instead: 'timeout, retry',
+    kinds: ['doc', 'title'],
+  },
   { name: 'dear', find: word('dear|dearer|dearest'), instead: 'expensive', kinds: prose },
-  { name: 'hand over', find: word('hand(?:s|ed|ing) (?:on|in|over|it|them|out|back|to)'), instead: 'passes', kinds: prose },
+  {
+    name: 'hand over',
+    find: word('hand(?:s|ed|ing) (?:on|in|over|it|them|out|back|to)'),
+    instead: 'passes',
+    kinds: prose,
+  },
   { name: 'no more', find: /\bno more\b(?! than)|\bany ?more\b/giu, instead: 'no longer' },
   { name: 'but for', find: word('but for|save for|but where'), instead: 'except' },
-  { name: 'so many', find: word('so many|so much|how far'), instead: 'the number, up to N', kinds: sentences },
+  {
+    name: 'so many',
+    find: word('so many|so much|how far'),
+    instead: 'the number, up to N',
+    kinds: sentences,
+  },
   { name: 'the one that', find: word('the ones?|that one|one that'), instead: 'the noun', kinds: sentences },
   { name: 'at once', find: word('at once'), instead: 'immediately, or at the same time', kinds: prose },
-  { name: 'thereof', find: word('where(?:by|of|in|upon)|there(?:of|by|in|upon)|hereby'), instead: 'two sentences' },
+  {
+    name: 'thereof',
+    find: word('where(?:by|of|in|upon)|there(?:of|by|in|upon)|hereby'),
+    instead: 'two sentences',
+  },
   { name: 'in vain', find: word('in vain'), instead: 'without effect', kinds: prose },
   {
     name: 'ask for',
@@ -144,10 +206,25 @@ export const patterns: readonly Pattern[] = [
   },
   { name: 'given back', find: word('g(?:ive|iven|ives|ave) back'), instead: 'returns', kinds: prose },
   { name: 'take away', find: word('t(?:ake|aken|akes|ook) away'), instead: 'removes, revokes', kinds: prose },
-  { name: 'look after', find: word('look(?:s|ed)? (?:after|on)|looked at again'), instead: 'manages, checks', kinds: prose },
+  {
+    name: 'look after',
+    find: word('look(?:s|ed)? (?:after|on)|looked at again'),
+    instead: 'manages, checks',
+    kinds: prose,
+  },
   { name: 'say', find: word('said|says so|say so'), instead: 'states, reports, shows', kinds: prose },
-  { name: 'quicker', find: word('was quicker|were quicker'), instead: 'another request changed it first', kinds: prose },
-  { name: 'of now', find: word('by now|from then on|until then|by then'), instead: 'name the moment', kinds: prose },
+  {
+    name: 'quicker',
+    find: word('was quicker|were quicker'),
+    instead: 'another request changed it first',
+    kinds: prose,
+  },
+  {
+    name: 'of now',
+    find: word('by now|from then on|until then|by then'),
+    instead: 'name the moment',
+    kinds: prose,
+  },
   { name: 'semicolon', find: /;(?= )/gu, instead: 'two sentences', kinds: ['doc', 'comment'] },
 ];
 
@@ -206,7 +283,10 @@ export function textsOfMarkdown(content: string): Text[] {
     }
     const text = row.trim().replace(/^(?:#+|[-*]|\d+\.) /, '');
     if (paragraph) paragraph.text += `\n${text}`;
-    else texts.push((paragraph = { kind: 'doc', line: index + 1, text }));
+    else {
+      paragraph = { kind: 'doc', line: index + 1, text };
+      texts.push(paragraph);
+    }
   }
   return texts;
 }

@@ -21,7 +21,9 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   maxBuffer: 1e8,
 })
   .split('\n')
-  .filter((file) => /\.(?:tsx?|mjs|md)$/.test(file) && !excluded.includes(file) && existsSync(join(root, file)));
+  .filter(
+    (file) => /\.(?:tsx?|mjs|md)$/.test(file) && !excluded.includes(file) && existsSync(join(root, file)),
+  );
 
 function textsOf(file: string): Text[] {
   const content = readFileSync(join(root, file), 'utf8');

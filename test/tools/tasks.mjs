@@ -1,15 +1,18 @@
-// `npm run help`: every task in one line, as the table of the README has it. Plain JavaScript: it runs before
-// anything is installed.
+// `npm run help`: prints the table of tasks of CONTRIBUTING.md. Plain JavaScript, because it runs before anything is
+// installed.
 import { readFileSync } from 'node:fs';
 
-const readme = new URL('../../README.md', import.meta.url);
+const guide = new URL('../../CONTRIBUTING.md', import.meta.url);
 
-/** `[{names, text}]`: the rows of the README's table of tasks; a row may name several scripts. */
+/** Returns the rows of the table as `[{names, text}]`. A row may name several scripts. */
 function tasks() {
-  return [...readFileSync(readme, 'utf8').matchAll(/^\| ((?:`(?:npm|test:)[^|]*)) \| ([^|]+) \|$/gm)].map(
+  return [...readFileSync(guide, 'utf8').matchAll(/^\| ((?:`(?:npm|test:)[^|]*)) \| ([^|]+) \|$/gm)].map(
     ([, commands = '', text = '']) => ({
       names: [...commands.matchAll(/`(?:npm run |npm )?([\w:]+)`/g)].map(([, name = '']) => name),
-      text: text.replaceAll('`', '').trim(),
+      text: text
+        .replaceAll('`', '')
+        .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+        .trim(),
     }),
   );
 }

@@ -71,10 +71,13 @@ describe('the prose lint', () => {
     expect(Object.keys(examples).sort()).toEqual(patterns.map(({ name }) => name).sort());
   });
 
-  it.each(Object.entries(examples))('finds "%s", and nothing in the plain sentence', (name, [wrong, right]) => {
-    expect(namesIn(wrong, 'doc')).toContain(name);
-    expect(namesIn(right, 'doc')).toEqual([]);
-  });
+  it.each(Object.entries(examples))(
+    'finds "%s", and nothing in the plain sentence',
+    (name, [wrong, right]) => {
+      expect(namesIn(wrong, 'doc')).toContain(name);
+      expect(namesIn(right, 'doc')).toEqual([]);
+    },
+  );
 
   it('accepts questions that start with What, Who or Where', () => {
     expect(namesIn('What does it cost?')).toEqual([]);
