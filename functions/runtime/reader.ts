@@ -29,7 +29,7 @@ export const formattedByToolbox = EntityFormatter.prototype.format;
 
 /**
  * From here on the toolbox reads items so, too, strictly where it reads them whole. Its own formatter compiles a regular expression for each attribute of
- * each item, and runs it as a generator: a third of the time of a request that reads ten items (docs/decisions.md).
+ * each item, and runs it as a generator: a third of the time of a request that reads ten items (docs/decisions/table.md).
  */
 export function readAsStored(): void {
   EntityFormatter.prototype.format = function format(

@@ -15,7 +15,7 @@ export const goodFor = (people: number): number => (people <= few ? 0 : Math.min
  * What many people have done together, made anew only where it was not made a moment ago: the more there are, the
  * dearer it is, and the longer it is good. So it costs an organisation at most about a read unit a second, however
  * many look at it, and nothing while nobody does: to keep it up to date with each report would cost more than all
- * reads of it (docs/decisions.md).
+ * reads of it (docs/decisions/statistics.md).
  *
  * @param name of the answer, within the organisation
  * @param found what was read along under that name; else it is read here
