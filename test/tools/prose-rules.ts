@@ -190,7 +190,12 @@ export const patterns: readonly Pattern[] = [
     instead: 'the number, up to N',
     kinds: sentences,
   },
-  { name: 'the one that', find: word('the ones?|that one|one that'), instead: 'the noun', kinds: sentences },
+  {
+    name: 'the one that',
+    find: word('the ones?(?!-)|that one|one that'),
+    instead: 'the noun',
+    kinds: sentences,
+  },
   { name: 'at once', find: word('at once'), instead: 'immediately, or at the same time', kinds: prose },
   {
     name: 'thereof',
