@@ -8,10 +8,10 @@ import { limits, loadsOf } from './load.ts';
 import type { Figures } from './measure.ts';
 import { readKeys, readPatterns } from './patterns.ts';
 
-// `npm run bench:cost`: writes docs/scale.md from what `bench` and `bench:scale` counted, the snapshots of the
-// repositories and the entities' own tables of keys.
+// `npm run bench:cost`: writes docs/scale.md from the counts of `bench` and `bench:scale`, the snapshots of the
+// repositories and the entities' tables of keys.
 
-/** What a query without a limit grows with, by the range that it reads; the first that fits. */
+/** The growth of a query without a limit, by the range that it reads. The first match applies. */
 const growth: readonly (readonly [RegExp, string])[] = [
   [/#FIGURES/, 'people who have begun'],
   [/TOTAL#|TRAINING#<training>#\+~/, 'parts of a counter: a fixed number'],
@@ -24,24 +24,24 @@ const growth: readonly (readonly [RegExp, string])[] = [
   [/SESSION#/, 'sessions of a person and a training'],
   [/DAY#/, 'days shown'],
   [/PROGRESS#/, 'trainings that the person began'],
-  [/#USER#<person>/, 'what is kept of one person'],
-  [/#AUDIT\)/, 'entries of the days asked for'],
+  [/#USER#<person>/, 'the data of one person'],
+  [/#AUDIT\)/, 'entries of the requested days'],
   [/#CATALOGUE|catalogue =/, 'trainings in the catalogue'],
   [/#COURSES|COURSE#|ALL#COURSES/, 'courses'],
-  [/#OPENED/, 'organisations that it is opened to'],
-  [/#SUGGEST/, 'suggestions, or those they were made to'],
+  [/#OPENED/, 'organisations with access'],
+  [/#SUGGEST/, 'suggestions, or their recipients'],
   [/^\(?pk = (LOOKUPS|BADGES|RELEASES)/, 'reference data of the provider'],
   [/^\(?pk = ORGANISATIONS/, 'organisations (super admins only)'],
   [/#GROUPS/, 'groups'],
   [/#(RESOURCES|SHOWN)/, 'resources of the organisation, or places that show one'],
   [/#MASTERS/, 'its master contents'],
   [/#LTI/, 'its learning platforms'],
-  [/#BOARDS/, 'figures of many people that were looked at within the hour'],
+  [/#BOARDS/, 'figures of many people that were read within the hour'],
   [/#DEVICES\) AND \(begins_with\(sk, <person>/, 'devices of one person'],
   [/#DEVICES/, 'devices that are signed in'],
   [/#TOKENS\) AND \(begins_with\(sk, <person>/, 'API tokens of one person'],
   [/#TOKENS/, 'its API tokens'],
-  [/#WEBHOOKS/, 'its webhooks, and deliveries that wait'],
+  [/#WEBHOOKS/, 'its webhooks and waiting deliveries'],
   [/IMPORT#/, 'parts of the import'],
 ];
 const growsWith = (asked: string): string =>
@@ -58,7 +58,7 @@ const sharedBy = {
 };
 const short = (units: number): number => Math.round(units * 100) / 100;
 
-/** What a report takes of partitions, and what a thousand a second do. */
+/** Returns the units per partition of one report and of a thousand reports a second. */
 function loadTable(row: Figures, of: keyof typeof limits): string {
   return table(
     [
@@ -74,15 +74,15 @@ function loadTable(row: Figures, of: keyof typeof limits): string {
   );
 }
 
-/** What is full first, in words. */
+/** Returns the partition that fills first, as a sentence. */
 function hottestOf(row: Figures): string {
   const first = (of: keyof typeof limits, at: 'spread' | 'one') => {
     const [load] = loadsOf(row, of).sort((a, b) => b[at] - a[at]);
     return load ? `\`${load.partition}\` with ${short(load[at])} of ${limits[of]}` : 'none';
   };
   return [
-    `Over 10,000 organisations the hottest partition is, of writes, ${first('writtenTo', 'spread')} units a second, and of reads ${first('readFrom', 'spread')};`,
-    `in one organisation of 10,000 people it is ${first('writtenTo', 'one')} and ${first('readFrom', 'one')}.`,
+    `Over 10,000 organisations the hottest partition is, of writes, ${first('writtenTo', 'spread')} units a second, and of reads ${first('readFrom', 'spread')}.`,
+    `In one organisation of 10,000 people it is ${first('writtenTo', 'one')} and ${first('readFrom', 'one')}.`,
   ].join(' ');
 }
 
@@ -92,7 +92,7 @@ const rowOf = (run: Run, work: string): Figures => {
   return row;
 };
 
-/** docs/scale.md. `scale`: absent where `bench:scale` has kept nothing. */
+/** Returns the text of docs/scale.md. `scale` is absent if `bench:scale` has stored nothing. */
 export function scalePage(run: Run, prices: Prices, other: Other, scale: Scale | undefined): string {
   const shares = monthOf(run, prices);
   const all = shares.reduce((sum, share) => sum + share.usd, 0);
@@ -103,38 +103,38 @@ export function scalePage(run: Run, prices: Prices, other: Other, scale: Scale |
   const together = rowOf(run, 'session: report, of ten at once, until all is counted');
   const measured = scale
     ? [
-        '## What grows',
-        `Each cell: calls / read units / write units / bytes of the answer / ms of CPU of the handler / of the whole (\`npm run bench:scale\`). The first two are organisations of 100 people with 20 trainings that are alike, beside ${Number(scale.few.organisations) - 1} others and beside ${Number(scale.many.organisations) - 1} of a hundred people and one of ${scale.many.large} (${scale.many.people} people, ${scale.many.sessions} sessions, ${scale.many.trainings} trainings in all); the third is that large one, with all trainings. Flat: no unit and no byte more than 10 percent above the first. CPU is set against the machine’s at that moment and varies by some 20 percent while others use it: it is told, not judged; a dash: it was not asked for, or cannot be told apart from what follows the answer. “Ten at once” counts what consumers take together, which varies.`,
+        '## Growth',
+        `Each cell contains calls / read units / write units / bytes of the response / ms of CPU of the handler / of all processes (\`npm run bench:scale\`). The first two columns are equal organisations of 100 people with 20 trainings. The first shares the platform with ${Number(scale.few.organisations) - 1} others, the second with ${Number(scale.many.organisations) - 1} of a hundred people and one of ${scale.many.large} (${scale.many.people} people, ${scale.many.sessions} sessions, ${scale.many.trainings} trainings in total). The third column is the large organisation, with all trainings. Flat means that units and bytes are at most 10 percent above the first column. CPU is relative to the machine at that moment, varies by some 20 percent under other load, and is not judged. A dash means that CPU was not measured or cannot be separated from later work. “Ten at once” counts the work that consumers batch, which varies.`,
         scaleTable(scale),
       ]
     : [];
   return `${[
     '# Scale',
-    'What the cost of each access grows with, which partition fills first, and what a learner costs. Made by `npm run bench:cost` from `test/bench/baseline.json` (`npm run bench -- --baseline`), `test/bench/scale.json` (`npm run bench:scale -- --keep`), the snapshots of the repositories (`x.queries.txt`) and the keys that the entities declare.',
-    '## What a request costs',
-    'Calls and units are as AWS bills them, counted between the functions and the table: transactions twice, every item rounded up, indexes too. CPU is that of the threads that run functions, and of node and the stores together, and depends on what else the machine does.',
+    'This page shows the growth of each access, the partition that fills first, and the cost of a learner. It is generated by `npm run bench:cost` from `test/bench/baseline.json` (`npm run bench -- --baseline`), `test/bench/scale.json` (`npm run bench:scale -- --keep`), the snapshots of the repositories (`x.queries.txt`) and the keys of the entities.',
+    '## Cost of a request',
+    'Calls and units are counted between the functions and the table, as AWS bills them: transactions twice, every item rounded up, indexes included. CPU is measured for the threads of the functions (handler) and for node and the stores together (whole). It depends on other load of the machine.',
     tableOf(run),
-    '## Beside Moodle',
-    `Moodle ${other.version}, with 2,000 users and 500 courses, was measured on ${other.measured} in the same minutes as the build of that day: CPU of all that either of them runs. It is not part of this repository, so its figures are set by \`npm run bench:machine\` to the machine as it was at each row here; both vary with what else the machine does, within the hour by a third and more. More than 1: less CPU here.`,
+    '## Comparison with Moodle',
+    `Moodle ${other.version}, with 2,000 users and 500 courses, was measured on ${other.measured} in the same minutes as the build of that day. The figures are the CPU of all processes of each system. Moodle is not part of this repository, so \`npm run bench:machine\` scales its figures to the machine at each row. Both vary by a third and more with other load. A factor above 1 means less CPU here.`,
     besideTable(run, other),
-    '## What a learner costs',
-    `At the prices of \`test/bench/prices.json\` (${prices.region}). Each learner signs in once a week, comes in three times and plays ${month.sessionsPerWeek} sessions of one opening and ${month.reportsPerSession} reports; each batch of a queue is three of its requests; functions have ${month.gigabytes} GB and take the CPU that their handlers took here. The page, content, logs, storage and backups are apart.`,
+    '## Cost of a learner',
+    `Prices are in \`test/bench/prices.json\` (${prices.region}). Each learner signs in once a week, visits three times and plays ${month.sessionsPerWeek} sessions with one opening and ${month.reportsPerSession} reports. Each batch of a queue is three requests. Functions have ${month.gigabytes} GB and use the measured CPU of their handlers. The page, content, logs, storage and backups are not included.`,
     table(
-      ['what', 'times a month', 'USD a month, a million learners'],
+      ['work', 'times a month', 'USD a month, a million learners'],
       shares.map((share) => [share.work, share.timesAMonth.toFixed(1), usd(share.usd * 1e6)]),
     ),
     `Together **${usd(all * 1e6)} USD a month for a million learners**, ${(all * 1000).toFixed(3)} USD for a thousand.`,
-    '## Which partition fills first',
-    `A partition takes ${limits.writtenTo} write and ${limits.readFrom} read units a second. The load: 1,000 reports a second, by 10,000 people, who are spread over 10,000 organisations or are all in one, and at worst all play one training. Every report by itself, until all is counted:`,
+    '## The partition that fills first',
+    `A partition accepts ${limits.writtenTo} write and ${limits.readFrom} read units a second. The load is 1,000 reports a second by 10,000 people, in 10,000 organisations or in one, at worst all in one training. Single reports, until all is counted:`,
     loadTable(report, 'writtenTo'),
     loadTable(report, 'readFrom'),
     hottestOf(report),
-    'The same of ten people’s reports at once, which consumers take in batches:',
+    'Ten simultaneous reports of ten people, which consumers process in batches:',
     loadTable(together, 'writtenTo'),
-    'Where a load lasts, DynamoDB spreads the items of a key over more partitions by their sort keys; there is no local index that would keep them together. That is so of `#FIGURES`, which has items of each person. The counters of `#STATS` are a few items that all write, which no partition can divide: they are what batches are for, and they have parts of their own while transactions meet at them.',
+    'Under lasting load DynamoDB spreads the items of a key over more partitions by their sort keys, because no local index binds them together. This applies to `#FIGURES`, which has items per person. The counters of `#STATS` are a few items that all reports write and no partition can divide. Batches reduce these writes, and busy counters are divided into shards.',
     ...measured,
-    '## What reads grow with',
-    `Of the reads that repositories make, ${count('item')} are of one item, ${count('items')} of a number of items that the caller names, and ${count('page')} end at a limit: these cost the same whatever is stored. ${ranges.length} read a range to its end:`,
+    '## Growth of reads',
+    `Repositories have ${count('item')} reads of one item, ${count('items')} reads of several given items, and ${count('page')} reads with a limit. Their cost is independent of the stored data. ${ranges.length} reads continue to the end of a range:`,
     table(
       ['repository', 'call', 'range', 'grows with'],
       ranges.map(({ repository, call, asked }) => [repository, call, `\`${asked}\``, growsWith(asked)]),

@@ -5,20 +5,20 @@ import specification from './specification.json' with { type: 'json' };
 const root = resolve(import.meta.dirname, '../..');
 const page = join(root, 'docs/coverage.md');
 
-/** Suites that prove what the server does; the browser proves what people see. */
+/** Suites that test the server. The browser suite tests the page. */
 const server = ['{functions,shared,admin-ui/src,infra}', 'test/{unit,infra,local,integration,faults,deploy}'];
 
 export interface Covered {
   id: string;
   text: string;
-  /** Where it has to be proven: on the server, in the page, or both. */
+  /** The required proof: on the server, in the page, or both. */
   proof: string;
   /** Test files, by their path. */
   server: string[];
   browser: string[];
 }
 
-/** Each line of the specification with the files of the tests that name its id. */
+/** Returns each line of the specification with the files of the tests that name its id. */
 export function coverage(): Covered[] {
   const browser = filesById(['test/browser']);
   const others = filesById(server);
@@ -39,7 +39,7 @@ function filesById(folders: readonly string[]): Map<string, string[]> {
   return byId;
 }
 
-/** What has no test where it has to be proven. */
+/** Returns the lines without a required proof. */
 export const unproven = (all: readonly Covered[]): string[] =>
   all
     .filter(
@@ -49,7 +49,7 @@ export const unproven = (all: readonly Covered[]): string[] =>
     )
     .map(({ id, proof }) => `${id} (${proof})`);
 
-/** The page of docs/coverage.md. */
+/** Returns the text of docs/coverage.md. */
 export function written(all: readonly Covered[]): string {
   const names = (files: readonly string[]) =>
     files.map((file) => `\`${file.replace(/^test\//, '').replace(/\.test\.tsx?$/, '')}\``).join(', ');
@@ -57,9 +57,9 @@ export function written(all: readonly Covered[]): string {
   return [
     '# Coverage of the specification',
     '',
-    `Each of the ${all.length} lines of the specification, with the tests that name it: what the server does (rules, templates, operations, faults), and what people see in the browser. \`npm run coverage\` makes this page from the names of the tests; a test fails where a line has lost its proof.`,
+    `Each of the ${all.length} lines of the specification, with the tests that name it. *Server* lists tests of rules, templates, operations and faults. *Browser* lists tests of the page. \`npm run coverage\` writes this page from the names of the tests. A test fails if a line lost its proof.`,
     '',
-    '| Id | What | Server | Browser |',
+    '| Id | Requirement | Server | Browser |',
     '|---|---|---|---|',
     ...rows,
     '',
