@@ -192,7 +192,7 @@ export const patterns: readonly Pattern[] = [
   },
   {
     name: 'the one that',
-    find: word('the ones?(?!-)|that one|one that'),
+    find: word('the ones?(?!-)|that one(?=[.,]|$| (?:is|was|has|that))|one that'),
     instead: 'the noun',
     kinds: sentences,
   },

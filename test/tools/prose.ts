@@ -1,8 +1,7 @@
 // `npm run check:prose`: finds wordings of prose-rules.ts in comments, docs, test titles, messages and error titles.
 // Files that have not been rewritten yet have a number of allowed findings in prose-baseline.json, which may only
 // become smaller. `-- --write` stores smaller numbers. `-- --list <path>` prints the findings below a path.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { type Finding, findingsIn, type Text, textOfComment, textsOfMarkdown } from './prose-rules.ts';
@@ -20,15 +19,16 @@ const excluded = [
   'test/unit/prose.test.ts',
 ];
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-  maxBuffer: 1e8,
-})
-  .split('\n')
-  .filter(
-    (file) => /\.(?:tsx?|mjs|md)$/.test(file) && !excluded.includes(file) && existsSync(join(root, file)),
-  );
+/** Files of the repository. The list does not need git, so that it also works in an unpacked archive. */
+const files = globSync(
+  ['*.{ts,md}', '{admin-ui,docs,events,functions,infra,shared,test}/**/*.{ts,tsx,mjs,md}'],
+  {
+    cwd: root,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  },
+)
+  .filter((file) => !excluded.includes(file))
+  .sort();
 
 function textsOf(file: string): Text[] {
   const content = readFileSync(join(root, file), 'utf8');

@@ -1,15 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((page) => page && existsSync(join(root, page)));
+const pages = globSync(['*.md', '{docs,infra}/**/*.md'], { cwd: root });
 
 const textOf = (page: string): string => readFileSync(join(root, page), 'utf8');
 
