@@ -3,8 +3,8 @@ import { interfaceLanguages } from '../shared/lang.ts';
 import { event } from './envelope.ts';
 
 /**
- * Somebody asked for a link to set their password, or was invited. The link's secret is made by the mail
- * worker, so that it is never stored but as a hash.
+ * A person requested a link to set their password, or was invited. The mail worker derives the link's secret, so that
+ * only its hash is stored.
  */
 export const passwordLinkRequested = event(
   'password-link.requested',
@@ -17,8 +17,8 @@ export const passwordLinkRequested = event(
 );
 
 /**
- * Somebody asked for another address: a link goes to it, and a notice to the one that they have. Its secret is made by
- * the mail worker, as that of a password link.
+ * A person requested another e-mail address. The new address gets a link, the present address gets a notice. The mail
+ * worker derives the link's secret, like the secret of a password link.
  */
 export const emailChangeRequested = event(
   'email-change.requested',
@@ -26,14 +26,14 @@ export const emailChangeRequested = event(
   ['mail'],
 );
 
-/** An administrator gave a member another address: both are told. */
+/** An administrator changed a member's e-mail address. Both addresses are notified. */
 export const emailChanged = event(
   'email.changed',
   z.object({ userId: z.string(), before: z.string(), after: z.string() }),
   ['mail'],
 );
 
-/** Somebody came in for the first time with a profile that lacks a picture or a name (AC-17). */
+/** A person signed in for the first time with a profile that lacks a picture or a name (AC-17). */
 export const profileIncomplete = event('profile.incomplete', z.object({ userId: z.string() }), [
   'notification',
 ]);

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { event } from './envelope.ts';
 
-/** Certificates are to be drawn as a job; whose is kept with it. */
+/** A job that draws certificates was started. The job stores the people. */
 export const certificatesRequested = event('certificates.requested', z.object({ jobId: z.string() }), [
   'certificate',
 ]);
 
-/** A completion got its certificate. */
+/** A certificate was issued for a completion. */
 export const certificateIssued = event(
   'certificate.issued',
   z.object({

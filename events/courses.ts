@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { event } from './envelope.ts';
 
-/** A course is gone: to whom it was opened is forgotten. */
+/** A course was deleted. Its openings to organisations are deleted, too. */
 export const courseDeleted = event('course.deleted', z.object({ courseId: z.string() }), ['catalogue']);
 
 /**
- * A course was stored that takes more writes than a transaction: the rest is done after it. `left`: trainings that it no
- * longer holds, since the moment `at`.
+ * A course was stored that needs more writes than one transaction. A worker executes the rest. `left` are the trainings
+ * that were removed from the course at the time `at`.
  */
 export const courseStored = event(
   'course.stored',

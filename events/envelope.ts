@@ -2,17 +2,17 @@ import type * as z from 'zod';
 
 /** A fact, in the past tense, published once it is stored. Messages of queues have this shape. */
 export interface Envelope<N extends string = string, D = unknown> {
-  /** The event's id: what makes its consumers idempotent. */
+  /** The event's id, which makes its consumers idempotent. */
   id: string;
   name: N;
-  /** The organisation it happened in. */
+  /** The organisation of the event. */
   clientId: string;
-  /** When, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   at: string;
   data: D;
 }
 
-/** An event's name, the shape of its data and the queues that want it. */
+/** An event's name, the shape of its data and the queues that receive it. */
 export interface EventType<
   N extends string = string,
   S extends z.ZodType = z.ZodType,
@@ -24,16 +24,16 @@ export interface EventType<
   /** Seconds that its messages wait in the queue, at most 900. Default 0. */
   delay?(data: z.output<S>): number;
   /**
-   * Where items of the table carry the event themselves, in their attribute `outbox`: what is told of those of an
-   * organisation that the stream brings together.
+   * For items of the table that carry the event in their attribute `outbox`: returns the data of the messages for the
+   * items of one organisation in a batch of the stream.
    */
   tell?(items: readonly Carrier[]): z.input<S>[];
 }
 
-/** An item of the table that carries an event, as it was written. */
+/** A stored item of the table that carries an event. */
 export type Carrier = Readonly<Record<string, unknown>>;
 
-/** How often a message is delivered before it goes to the dead letters. */
+/** The number of deliveries before a message moves to the dead-letter queue. */
 export const attempts = 5;
 
 export const queueNames = [

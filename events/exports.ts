@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { event } from './envelope.ts';
 
-/** A document is to be made; what it is to hold is kept with the job. */
+/** An export was requested as a job. The job stores the content of the document. */
 export const exportRequested = event('export.requested', z.object({ jobId: z.string() }), ['export']);
 
-/** Somebody wants what is kept of them. */
+/** A person requested a download of personal data. */
 export const ownDataRequested = event('own-data.requested', z.object({ jobId: z.string() }), ['export']);

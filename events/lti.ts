@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { event } from './envelope.ts';
 
 /**
- * Somebody whose results go to a learning platform came further, or has just been linked to one. The message says only
- * who: its consumer reads the state as it is then. Without a training all that goes anywhere is looked at.
+ * A person with grades on a learning platform made progress, or was linked to a learning platform. The message contains
+ * only the person, and its consumer reads the present state. Without a training the consumer checks all grades.
  */
 export const gradeChanged = event(
   'grade.changed',
@@ -11,7 +11,7 @@ export const gradeChanged = event(
   ['grade'],
 );
 
-/** A grade that a platform did not take is to be sent again: its time has come. */
+/** A refused grade became due for another attempt. */
 export const gradeDue = event(
   'grade.due',
   z.object({ userId: z.string(), content: z.string(), hash: z.string(), due: z.string() }),

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { event } from './envelope.ts';
 
 /**
- * An organisation was deleted: nobody of it comes in any more, and all that it holds is to go (OR-05). Told in the
- * name of the provider, whose job `jobId` reports how far that is.
+ * An organisation was deleted. Its members can no longer sign in, and all its data is removed (OR-05). The event belongs
+ * to the provider, whose job `jobId` reports the progress.
  */
 export const organisationDeleted = event(
   'organisation.deleted',
@@ -11,7 +11,7 @@ export const organisationDeleted = event(
   ['removal'],
 );
 
-/** A contract ends in `days` days: its administrators are to be warned. */
+/** A contract ends in `days` days. The administrators get a warning. */
 export const contractEnding = event(
   'contract.ending',
   z.object({ contractExpirationDate: z.string(), days: z.number() }),

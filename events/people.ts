@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { interfaceLanguages } from '../shared/lang.ts';
 import { event } from './envelope.ts';
 
-/** A manager is called otherwise: those in their team are to show it. */
+/** A manager was renamed. The members of the team store the new name. */
 export const managerRenamed = event('manager.renamed', z.object({ userId: z.string() }), ['erasure']);
 
-/** Somebody is a manager no more: their team ends, and their own courses pass to the organisation. */
+/** A member lost the manager role. The team ends, and the manager's courses pass to the organisation. */
 export const managerDemoted = event('manager.demoted', z.object({ userId: z.string() }), ['erasure']);
 
-/** Somebody was deleted: what is personal of theirs goes, what the organisation counted stays (PE-05). */
+/** A member was deleted. Personal data is removed, and the organisation's totals remain (PE-05). */
 export const memberDeleted = event(
   'member.deleted',
   z.object({ userId: z.string(), picture: z.string().optional() }),
@@ -16,9 +16,9 @@ export const memberDeleted = event(
 );
 
 /**
- * People were added together: each is to get the mail with a link to set their password (PE-04). Where many are added
- * the mails wait for `delay` seconds: both write to the organisation's people, whose table partition takes a thousand
- * writes a second.
+ * People were added together. Each of them gets a mail with a link to set the password (PE-04). The mails of a large
+ * import wait for `delay` seconds, because import and mails write to one partition, which accepts a thousand writes a
+ * second.
  */
 export const membersInvited = event(
   'members.invited',
@@ -31,24 +31,24 @@ export const membersInvited = event(
   { delay: ({ delay = 0 }) => delay },
 );
 
-/** Somebody was added by themselves; those who come together are told by `membersInvited`. */
+/** A single member was added. `membersInvited` reports members who are added together. */
 export const memberAdded = event('member.added', z.object({ userId: z.string() }), ['webhook']);
 
-/** A CSV of members was sent, and is imported by job `jobId` (PE-04). */
+/** A CSV of members was sent. The job `jobId` imports it (PE-04). */
 export const importRequested = event(
   'import.requested',
   z.object({
     jobId: z.string(),
     lang: z.enum(interfaceLanguages),
-    /** How often somebody of the organisation had been deleted by then. */
+    /** The number of deleted members of the organisation at the time of the request. */
     erasures: z.number(),
-    /** Who sent it, for the activity. */
+    /** The sender, for the audit log. */
     by: z.object({ userId: z.string(), clientId: z.string(), address: z.string() }),
   }),
   ['import'],
 );
 
-/** Teams of managers have grown or shrunk. */
+/** The size of teams changed. */
 export const teamChanged = event(
   'team.changed',
   z.object({ managerIds: z.array(z.string()), delay: z.number().optional() }),

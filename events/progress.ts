@@ -5,9 +5,8 @@ const session = z.object({ id: z.string(), day: z.string() });
 const sessionItem = session.extend({ userId: z.string(), trainingId: z.string() });
 
 /**
- * Sessions of a person and training were opened or reported. The message says only which, and on which day they
- * began: its consumer reads the state as it is then. The sessions carry it themselves: an item less to write and to
- * delete with each report.
+ * Sessions of a person and training were opened or reported. The message contains their ids and days, and its consumer
+ * reads the present state. The session items carry the event, which saves an outbox item per report.
  */
 export const sessionsReported = event(
   'sessions.reported',
@@ -28,7 +27,7 @@ export const sessionsReported = event(
   },
 );
 
-/** Reports named pictures of sessions that they had not named before: they are drawn again, and kept. */
+/** Reports named new pictures of sessions. The content worker redraws and stores them. */
 export const sessionImagesNamed = event(
   'session-images.named',
   z.object({ userId: z.string(), imageIds: z.array(z.string()) }),

@@ -31,15 +31,15 @@ const types = [
   ...Object.values(webhooks),
 ];
 
-/** What may be published: an event of a file that the list above lacks does not compile where it is published. */
+/** The events that can be published. Publishing an event of a file that is missing in the list does not compile. */
 export type RegisteredEvent = (typeof types)[number];
 
 type IfQueued<E, Q extends QueueName> =
   E extends EventType<infer _N, infer _S, infer P> ? (Q extends P ? E : never) : never;
-/** The events whose messages arrive in a queue. */
+/** The events that a queue receives. */
 export type EventsOf<Q extends QueueName> = IfQueued<RegisteredEvent, Q>;
 
-/** Every event by its name: the relay looks up where an event goes. */
+/** Every event by its name. The relay reads the queues of an event here. */
 export const eventTypes: ReadonlyMap<string, EventType> = new Map(
   types.map((type): [string, EventType] => [type.name, type]),
 );

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { event } from './envelope.ts';
 
-/** What others may see of a training has changed: the catalogues of those it is opened to follow. */
+/** The visible state of a training changed for other organisations. Their catalogues are updated. */
 export const trainingChanged = event(
   'training.changed',
   z.object({
     trainingId: z.string(),
     revision: z.number(),
-    /** Keys of those that nobody is shown any more. */
+    /** Keys of pictures that are no longer shown. */
     pictures: z.array(z.string()).optional(),
   }),
   ['catalogue'],
 );
 
-/** A training is gone: its listings elsewhere go, and its pictures. Its content has an event of its own. */
+/** A training was deleted. Its listings in other catalogues and its pictures are deleted. A separate event covers its content. */
 export const trainingDeleted = event(
   'training.deleted',
   z.object({ trainingId: z.string(), pictures: z.array(z.string()) }),
@@ -21,8 +21,8 @@ export const trainingDeleted = event(
 );
 
 /**
- * A super admin verified a partner's training as it is, or took that back (TR-08). From now on others see what was
- * verified. `by` is the super admin's id.
+ * A super admin verified the present state of a partner's training, or withdrew the verification (TR-08). Other
+ * organisations then see the verified state. `by` is the super admin's id.
  */
 export const trainingVerified = event(
   'training.verified',
@@ -37,14 +37,14 @@ export const trainingVerified = event(
 );
 
 /**
- * Trainings came into the offer of an organisation, in one go: its people are told once. `trainingId` is the first of
- * them, `others` how many more there are.
+ * Trainings were opened to an organisation in one change. Its people are notified once. `trainingId` is the first of the
+ * trainings, `others` the number of further trainings.
  */
 export const offerGrown = event('offer.grown', z.object({ trainingId: z.string(), others: z.int().min(0) }), [
   'notification',
 ]);
 
-/** A part of the people who are notified of it, under the key of the event, so that each is once, whatever part they are in. */
+/** A part of the people to notify. Notifications use the key of the first event, so that each person gets only one. */
 export const offerPart = event(
   'offer.part',
   z.object({

@@ -6,30 +6,30 @@ const file = {
   trainingId: z.string(),
   fileType,
   uploadId: z.string(),
-  /** Who sent it, and waits for the outcome. */
+  /** The sender, who waits for the result. */
   userId: z.string(),
 };
 
 /**
- * Content was validated and is served. `first`: the training had none before, so that it is new to those who
- * look after the offer (NEW_TRAINING, for super admins).
+ * Content was validated and is served. `first`: the training had no content before, so that super admins get the
+ * notification NEW_TRAINING.
  */
 export const contentReady = event('content.ready', z.object({ ...file, first: z.boolean() }), [
   'notification',
   'webhook',
 ]);
 
-/** Content was refused; what was served before still is. */
+/** Content was rejected. The previous content is still served. */
 export const contentRejected = event(
   'content.rejected',
   z.object({ ...file, reason: z.enum(rejectionReasons) }),
   ['notification', 'webhook'],
 );
 
-/** An upload ended without becoming content: what of it is stored goes. */
+/** An upload ended without content. Its stored parts are deleted. */
 export const uploadCancelled = event('upload.cancelled', z.object({ uploadId: z.string() }), ['content']);
 
-/** Stored content that nothing names any more: it was replaced or deleted. Its objects go. */
+/** Stored content was replaced or deleted, and no record names it. Its objects are deleted. */
 export const contentRemoved = event(
   'content.removed',
   z.object({
@@ -37,7 +37,7 @@ export const contentRemoved = event(
       z.object({
         objectKey: z.string(),
         webPrefix: z.string().optional(),
-        /** Where resources are; absent: among validated content. */
+        /** The bucket of resources. Absent for validated content. */
         bucket: z.literal('pictures').optional(),
       }),
     ),
@@ -45,5 +45,5 @@ export const contentRemoved = event(
   ['content'],
 );
 
-/** An open upload was silent for too long: what has arrived is validated, else it is dropped (UP-04). */
+/** An open upload was inactive for too long. Its complete file is validated, an incomplete upload is dropped (UP-04). */
 export const uploadDue = event('upload.due', z.object({ uploadId: z.string() }), ['content']);
