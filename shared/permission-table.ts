@@ -1,13 +1,13 @@
 import type { ApiScope } from './scopes.ts';
 
 /**
- * Who may make which call, one row each. It drives the middleware, the page's menus and the permission test.
+ * The permissions of each call, one row per call. The middleware, the page's menus and the permission test use it.
  *
- * What a role reaches: `any` everything · `no` 403 · `tenant` its own organisation, else 404 · `self` oneself ·
- * `team` the managed team (a colleague outside it 403) · `reach` owned, global or unlocked for the
- * organisation, else 404 · `own` what one made oneself · `customer` its own organisation, unless that is the
- * provider's, whose part is its super admins' (403). The operation enforces the part, the middleware the `no`.
- * The last cell is the scope that an API token needs (docs/api-tokens.md); no token may make a call without.
+ * The reach of a role: `any` everything · `no` 403 · `tenant` the own organisation, else 404 · `self` the own person ·
+ * `team` the managed team (403 for other colleagues) · `reach` owned, global or opened content, else 404 · `own` things
+ * that the caller created · `customer` the own organisation, except the provider, which its super admins manage (403).
+ * The middleware enforces `no`, the operation enforces the rest.
+ * The last cell is the scope of an API token (docs/api-tokens.md). A token cannot make a call without a scope.
  */
 export type Reach =
   | 'any'

@@ -27,26 +27,26 @@ export const isPublic = (callId: CallId): boolean => rowOf(callId) === undefined
 
 const launcherScope: ReadonlySet<string> = new Set<CallId>(launcherCalls);
 
-/** The scope that an API token needs for a call; undefined where no token may make it. */
+/** Returns the scope that an API token needs for a call, or undefined if no token may make it. */
 export const apiScopeOf = (callId: CallId): ApiScope | undefined => {
   const cells = rows[callId];
   return cells === everyone ? undefined : cells[4];
 };
 
-/** Whether a session or token of this scope may make the call at all. */
+/** Whether a session or token with this scope may make the call. */
 export const inScope = (callId: CallId, scope: Scope | undefined): boolean => {
   if (scope === undefined) return true;
   if (scope === 'launcher') return launcherScope.has(callId);
   return scope.some((held) => held === apiScopeOf(callId));
 };
 
-/** Whether `role` may make the call at all; in the organisation that is named, or else in any. */
+/** Whether `role` may make the call, in the given organisation or in any organisation. */
 export function mayCall(callId: CallId, role: Role, clientId?: string): boolean {
   const reach = rowOf(callId)?.[role];
   return reach !== 'no' && !(reach === 'customer' && clientId === PROVIDER);
 }
 
-/** What `role` reaches with a call; `any` for a public one. */
+/** Returns the reach of `role` with a call, `any` for a public call. */
 export const reachOf = (callId: CallId, role: Role): Reach => rowOf(callId)?.[role] ?? 'any';
 
 export const callIds = Object.keys(permissionTable) as CallId[];

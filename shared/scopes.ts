@@ -1,4 +1,4 @@
-/** What an API token may be given, each a part of what its maker may do. */
+/** The scopes of an API token, each a part of the creator's rights. */
 export const apiScopes = [
   'content:read',
   'content:write',
@@ -12,8 +12,8 @@ export const apiScopes = [
 export type ApiScope = (typeof apiScopes)[number];
 
 /**
- * What a session of the launcher reaches, whoever's it is: what one starts, and how it went; of figures and history
- * one's own alone. Anything else is 403 `SCOPE`, so that a machine on which trainings are started holds no more.
+ * The calls of a launcher session, independent of the person's roles: starting content, and the person's own progress.
+ * Any other call is 403 `SCOPE`, so that a machine for trainings has no further rights.
  */
 export const launcherCalls = [
   'getLibrary',
@@ -29,5 +29,5 @@ export const launcherCalls = [
   'logout',
 ] as const;
 
-/** What a caller is limited to: a session of the launcher, or an API token to its scopes. */
+/** The limit of a caller: a launcher session, or an API token with its scopes. */
 export type Scope = 'launcher' | readonly ApiScope[];

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 /**
- * The messages between the player page and WebGL content in its sandboxed frame; docs/webgl-bridge.md tells the
- * story. The page parses what content sends with these schemas: content is written by strangers. Nothing here is
- * imported by content itself, which stays free of libraries.
+ * The messages between the player page and WebGL content in its sandboxed frame (docs/webgl-bridge.md). The page parses
+ * messages of content with these schemas, because content is not trusted. Content does not import this file and needs no
+ * libraries.
  */
 export const BRIDGE = 'immersive-bridge';
 export const BRIDGE_VERSION = 1;
@@ -13,7 +13,7 @@ const percent = z.number().min(0).max(100);
 const name = z.string().trim().min(1).max(200);
 const amount = z.number().min(-1e9).max(1e9);
 
-/** A step of the training as a session report has it: reached in this session, in the one before. */
+/** A step of the training in a session report: reached in this session, and in the previous one. */
 export const bridgeStep = z.object({
   name,
   current: z.boolean(),
@@ -23,7 +23,7 @@ export const bridgeStep = z.object({
   isPercent: z.boolean(),
 });
 
-/** `skillId` is one of those that `start` named. */
+/** `skillId` is one of the skills in `start`. */
 export const bridgeSkill = z.object({
   description: name,
   skillId: z.string().max(64).optional(),
@@ -34,7 +34,7 @@ export const bridgeSkill = z.object({
 
 export const bridgeStat = z.object({ context: name, description: name, statValue: amount });
 
-/** The session so far, whole: each report replaces the one before, so a lost one costs nothing. */
+/** The complete session. Each report replaces the previous one, so that a lost report has no effect. */
 export const bridgeReport = z.object({
   progressionPercent: percent,
   steps: z.array(bridgeStep).max(200).default([]),
@@ -45,7 +45,7 @@ export const bridgeReport = z.object({
   badgeNumbers: z.array(z.int().min(1).max(3)).max(3).default([]),
 });
 
-/** The first message, by `window.parent.postMessage`, with a MessagePort; everything later goes over that port. */
+/** The first message, sent by `window.parent.postMessage` with a MessagePort. All later messages use the port. */
 export const readyMessage = z.object({
   ...envelope,
   type: z.literal('ready'),
@@ -56,20 +56,20 @@ export const endMessage = z.object({
   ...envelope,
   type: z.literal('end'),
   ...bridgeReport.shape,
-  /** Whether the person passed; absent where content does not judge. */
+  /** True if the person passed. Absent if the content does not judge. */
   succeeded: z.boolean().optional(),
 });
-/** The person asked inside the content to leave: the page closes the player. */
+/** The person leaves inside the content. The page closes the player. */
 export const closeMessage = z.object({ ...envelope, type: z.literal('close') });
 export const errorMessage = z.object({
   ...envelope,
   type: z.literal('error'),
   message: z.string().max(1000),
-  /** True: it cannot go on, and the page offers to start again. */
+  /** True if the content cannot continue. The page offers a restart. */
   fatal: z.boolean().default(false),
 });
 
-/** What the page takes from the port. */
+/** The messages that the page accepts from the port. */
 export const contentMessage = z.discriminatedUnion('type', [
   progressMessage,
   endMessage,
@@ -77,14 +77,14 @@ export const contentMessage = z.discriminatedUnion('type', [
   errorMessage,
 ]);
 
-/** What the page tells first. No name but the first, no e-mail, no id of the person, no token. */
+/** The first message of the page. It contains no last name, no e-mail, no id of the person and no token. */
 export const startMessage = z.object({
   ...envelope,
   type: z.literal('start'),
-  /** Of the interface: `en fr es it`; content falls back to what it has. */
+  /** The language of the interface: `en fr es it`. Content uses the nearest available language. */
   lang: z.string(),
   person: z.object({ firstName: z.string() }),
-  /** The skills of the training, in the order in which its author chose them. */
+  /** The skills of the training, in the author's order. */
   skills: z.array(z.object({ id: z.string(), name: z.string() })),
   launchParameter: z.string().optional(),
   previous: z.object({ progressionPercent: percent, steps: z.array(bridgeStep) }).optional(),
@@ -93,10 +93,10 @@ export const startMessage = z.object({
 });
 export const pauseMessage = z.object({ ...envelope, type: z.literal('pause') });
 export const resumeMessage = z.object({ ...envelope, type: z.literal('resume') });
-/** The player closes: content sends its last report and `end` within END_GRACE_MS. */
+/** The player closes. Content sends its last report and `end` within END_GRACE_MS. */
 export const endRequestedMessage = z.object({ ...envelope, type: z.literal('end-requested') });
 
-/** What content takes from the port. */
+/** The messages that content accepts from the port. */
 export const pageMessage = z.discriminatedUnion('type', [
   startMessage,
   pauseMessage,
@@ -104,9 +104,9 @@ export const pageMessage = z.discriminatedUnion('type', [
   endRequestedMessage,
 ]);
 
-/** How long the page waits for `end` after `end-requested`, in ms. */
+/** Milliseconds that the page waits for `end` after `end-requested`. */
 export const END_GRACE_MS = 1000;
-/** Attributes of the frame. The permissions need `*`: a sandboxed frame has an origin of its own, equal to none. */
+/** Attributes of the frame. The permissions need `*`, because a sandboxed frame has an opaque origin. */
 export const FRAME_SANDBOX = 'allow-scripts allow-pointer-lock';
 export const FRAME_ALLOW = 'fullscreen *; xr-spatial-tracking *; gamepad *; autoplay *';
 

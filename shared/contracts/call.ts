@@ -33,7 +33,7 @@ export const domains = [
   'audit',
   'operations',
 ] as const;
-/** A domain with calls of its own; one function of the API each. */
+/** A domain with calls. Each has one function of the API. */
 export type ApiDomain = (typeof domains)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -42,15 +42,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type DocumentType = 'text/csv' | 'application/pdf' | 'text/html' | 'application/zip';
 
 export interface Answer {
-  /** 304 answers `If-None-Match`; 404 is for a page that says so to a browser; other errors are problems. */
+  /** 304 answers `If-None-Match`. 404 is a page for browsers. Other errors are problems. */
   status: 200 | 201 | 202 | 204 | 304 | 404;
   schema?: z.ZodType;
-  /** Media type where it is not JSON. */
+  /** Media type, if it is not JSON. */
   type?: DocumentType;
   description?: string;
 }
 
-/** One call of the HTTP API: the route, what it takes, what it answers. Everything else is derived from it. */
+/** One call of the HTTP API: route, input and output. OpenAPI, routes and types are derived from it. */
 export interface Call {
   /** The operationId. A call without a row in shared/permission-table.ts does not compile. */
   id: CallId;
@@ -61,26 +61,26 @@ export interface Call {
   summary: string;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The code that a refused body is answered with. */
+  /** The error code of a rejected body. */
   bodyError?: ErrorCode;
-  /** File parts that a multipart/form-data body may carry; absent: JSON only. */
+  /** File parts of a multipart/form-data body. Absent: JSON only. */
   files?: readonly string[];
-  /** True for a list that takes sort, range and filter and answers the count headers. */
+  /** True for a list with sort, range, filter and count headers. */
   list?: boolean;
   /**
-   * True for a list that can be asked for by key, with `after`: it answers no counts then, `range` says how many, and
-   * the header `X-Next` is the `after` of the next page; without it there is none.
+   * True for a list that can also be read by key, with `after`. Then it returns no counts, `range` limits the number, and
+   * the header `X-Next` is the `after` of the next page. The last page has no `X-Next`.
    */
   follows?: boolean;
-  /** True where `If-Match` is honoured and an `ETag` answered. */
+  /** True if `If-Match` is checked and an `ETag` returned. */
   versioned?: boolean;
   answer: Answer;
-  /** Other success answers. */
+  /** Other success responses. */
   also?: readonly Answer[];
   errors?: readonly ErrorCode[];
 }
 
-/** Declares a call and keeps its exact types. */
+/** Declares a call with its exact types. */
 export const call = <const C extends Call>(c: C): C => c;
 
 type SchemaOf<C, K extends string> = C extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
@@ -92,7 +92,7 @@ export type Params<C extends Call> = { [N in ParamNames<C['path']>]: string };
 export type Query<C extends Call> = SchemaOf<C, 'query'>;
 /** Parsed body of a call. */
 export type Body<C extends Call> = SchemaOf<C, 'body'>;
-/** What the call answers with its main status. */
+/** The body of the main status. */
 export type AnswerOf<C extends Call> = C['answer'] extends { schema: infer S extends z.ZodType }
   ? z.output<S>
   : undefined;

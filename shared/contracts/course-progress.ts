@@ -4,15 +4,15 @@ import { anyOf, day, id, langQuery, listQuery, partQuery } from './common.ts';
 
 const training = z.object({
   trainingId: z.string(),
-  /** In the language asked for; empty where the training was deleted. */
+  /** In the requested language. Empty for a deleted training. */
   title: z.string(),
   totalMinuteSpent: z.number(),
   progressPercentage: z.number(),
-  /** The best one, in percent; null while none was reported. */
+  /** The best score in percent. Null before the first reported score. */
   score: z.number().nullable(),
-  /** What the course asks for, in percent; 0: the training has to be completed. */
+  /** The required score in percent. 0 means that the training has to be completed. */
   minimalScoreNeeded: z.number(),
-  /** It counts in the course: the score is reached, or 100 percent where none is asked for. */
+  /** True if the training counts in the course: the score is reached, or 100 percent without a required score. */
   passed: z.boolean(),
 });
 export type TrainingInCourse = z.output<typeof training>;
@@ -22,9 +22,9 @@ const person = {
   firstName: z.string(),
   lastName: z.string(),
   picture: z.string().nullable(),
-  /** How far they are in the course; 100: it is complete. */
+  /** Progress in the course. 100 means complete. */
   progressionPercent: z.number(),
-  /** Start of the latest session of any of its trainings; null: not begun. */
+  /** Start of the latest session of its trainings. Null without a session. */
   lastSession: z.string().nullable(),
   /** In the order of the course. */
   trainings: z.array(training),
@@ -36,25 +36,25 @@ const courseStatus = z.enum(['upcoming', 'inProgress', 'finished']);
 export type CourseStatus = z.output<typeof courseStatus>;
 
 const course = {
-  /** A course and the days of its period; both null where it was not suggested, the last one where it has no end. */
+  /** A course and the days of its period. Both are null without a suggestion, the last is null without an end. */
   key: z.object({
     courseId: z.string(),
     startDate: z.string().nullable(),
     endDate: z.string().nullable(),
   }),
   title: z.string(),
-  /** Of the period, by the organisation's time zone; inProgress where dates are missing. */
+  /** State of the period in the organisation's time zone. `inProgress` without dates. */
   status: courseStatus,
 };
 const courseProgress = z.object({
   ...course,
-  /** People whom it was suggested to, of those in reach. */
+  /** The number of recipients in the caller's reach. */
   totalUser: z.int(),
-  /** How many of them have completed it. */
+  /** The number of recipients who completed the course. */
   totalCompleted: z.int(),
-  /** How far they are in it, in percent: the mean. */
+  /** The mean progress of the recipients in percent. */
   averageProgression: z.number(),
-  /** Those that were asked for by `users`, by last name; all where it is left out. */
+  /** The people that `users` selects, by last name. All people without `users`. */
   users: z.array(personInCourse),
 });
 export type CourseProgress = z.output<typeof courseProgress>;
@@ -69,7 +69,7 @@ export const listCourseProgress = call({
   query: listQuery(['startDate', 'title'], {
     status: anyOf,
     startDate: day.optional(),
-    /** null: those without an end. */
+    /** null: periods without an end. */
     endDate: day.nullable().optional(),
   }).extend({ courseId: id.optional(), users: partQuery.optional() }),
   list: true,
@@ -84,21 +84,21 @@ export const getCourseProgress = call({
   domain: 'statistics',
   method: 'GET',
   path: '/courses/{id}/progress/{userId}',
-  summary: 'How far one person is in a course, by its current or latest period (TE-03)',
+  summary: 'Returns the progress of one person in a course, in its current or latest period (TE-03)',
   query: langQuery,
   answer: { status: 200, schema: ownProgress },
 });
 
 const courseStats = z.object({
-  /** People whom it was suggested to, whenever its period is. */
+  /** The number of recipients, in any period. */
   totalSuggestedUser: z.int(),
   totalFavorite: z.int(),
   /** Sessions opened on its trainings. */
   totalView: z.int(),
   totalMinuteSpent: z.number(),
-  /** Trainings that it holds. */
+  /** The number of its trainings. */
   totalTraining: z.int(),
-  /** Percent of its trainings that somebody passed, the mean of those whom it was suggested to. */
+  /** Mean percentage of its trainings that the recipients passed. */
   averageTrainingsSuccess: z.number(),
 });
 export type CourseStats = z.output<typeof courseStats>;

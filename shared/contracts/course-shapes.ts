@@ -11,7 +11,7 @@ export const courseLimits = {
   briefDescription: limits.briefDescription,
   fullDescription: limits.fullDescription,
   goal: limits.goal,
-  /** Of a language: how many, and the characters of each. */
+  /** Per language: the number of texts and the characters of each. */
   skills: 20,
   skill: 60,
   minTrainings: 2,
@@ -21,8 +21,8 @@ export const courseLimits = {
 } as const;
 
 /**
- * A pass score as it counts: digits become a whole number from 0 to 100, anything else becomes 0 (CO-01). The
- * page and the server read what is typed the same way.
+ * Converts a typed pass score: digits become a whole number from 0 to 100, anything else becomes 0 (CO-01). Page and
+ * server use the same conversion.
  */
 export function toSuccessScore(typed: unknown): number {
   const given = typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : typed;
@@ -32,14 +32,14 @@ export function toSuccessScore(typed: unknown): number {
 
 const lines = (max: number) => requiredText(max, true);
 
-/** Free words in the entry's language; one text is a list of one. */
+/** Free words in the entry's language. A single text is a list of one. */
 const skills = z
   .union([z.array(requiredText(courseLimits.skill)), requiredText(courseLimits.skill).transform((s) => [s])])
   .nullish()
   .transform((list) => [...new Set(list ?? [])])
   .refine((list) => list.length <= courseLimits.skills, { error: 'TOO_MANY' });
 
-/** What a course says in one language, each field once: what the form takes, and what answers hold. */
+/** The texts of a course in one language: input (`form`) and output (`answer`) of each field. */
 export const courseTexts = {
   lang: { form: contentLanguage, answer: contentLanguage },
   title: { form: requiredText(courseLimits.title), answer: z.string() },
@@ -88,13 +88,13 @@ const trainings = z
     }
   });
 
-/** Ids, or the resources themselves, as a page sends them back. */
+/** Ids, or the resources as a page sends them back. */
 const resourceIds = z
   .array(z.union([id, z.object({ id }).transform((resource) => resource.id)]), { error: 'REQUIRED' })
   .max(resourceLimits.linked, { error: 'TOO_MANY' })
   .transform((list) => [...new Set(list)]);
 
-/** The three steps of the wizard; each looks at its own part of the form only (CO-02). */
+/** The three steps of the wizard. Each checks its own part of the form (CO-02). */
 export const courseSteps = {
   1: z.object({ i18n: languagesOf(z.object({ lang: contentLanguage })) }),
   2: z.object({ i18n: languagesOf(courseText) }),
@@ -103,27 +103,27 @@ export const courseSteps = {
 
 export const courseTraining = z.object({
   trainingId: z.string(),
-  /** Percent; 0: the training has to be completed. */
+  /** Percent. 0 means that the training has to be completed. */
   trainingSuccessScore: z.int(),
 });
 
 /**
- * What the author of a course says of it, each field once: what the form takes, and what answers hold. The stored
- * course, the answers and the wizard of the page are made from this record: a new field is added here, and the compiler
- * names what has to decide about it.
+ * The authored fields of a course: input (`form`) and output (`answer`) of each field. The stored course, the responses
+ * and the wizard are derived from this record. A new field is added here, and the compiler reports the places that have
+ * to handle it.
  */
 export const courseFields = {
   i18n: { form: languagesOf(courseText), answer: z.array(z.object(aspect(courseTexts, 'answer'))) },
   /** In their order. */
   trainings: { form: trainings, answer: z.array(courseTraining) },
-  /** Absent: those that are linked stay. */
+  /** Absent: the linked resources do not change. */
   resources: {
     form: resourceIds.nullish().transform((list) => list ?? undefined),
     answer: z.array(linkedResource),
   },
 } as const;
 export type CourseField = keyof typeof courseFields;
-/** The same as they are stored: of resources their ids. */
+/** The stored form: resources as ids. */
 export type StoredCourseField = Exclude<CourseField, 'resources'> | 'resourceIds';
 
 /** CO-01. */
@@ -132,27 +132,27 @@ export type CourseForm = z.output<typeof courseForm>;
 
 export const courseResources = z.object({ resources: resourceIds });
 
-/** A course as the person who asks sees it, in lists and alone. */
+/** A course for the caller, in lists and alone. */
 export const course = z.object({
   id: z.string(),
-  /** In the language asked for, else in the course's first one. */
+  /** In the requested language, else in the course's first language. */
   title: z.string(),
   briefDescription: z.string(),
   ...aspect(courseFields, 'answer'),
   /** The sum of its trainings (CO-03). */
   durationInMinute: z.number(),
-  /** It belongs to an organisation (or the provider), not to one manager. */
+  /** True for a course of an organisation or the provider, false for a manager's course. */
   isGlobal: z.boolean(),
-  /** The asker may change it: it is their own, or of the organisation that they administer (CO-04). */
+  /** True if the caller may change it: their own course, or a course of the organisation that they administer (CO-04). */
   isOwner: z.boolean(),
-  /** Of the organisation, or of the manager. */
+  /** The organisation or the manager. */
   ownerId: z.string(),
   favorite: z.boolean(),
-  /** It is suggested to the asker now; `startDate` and `endDate` are the days of that. */
+  /** True if it is suggested to the caller now. `startDate` and `endDate` are the period. */
   suggested: z.boolean(),
-  /** How many of its trainings the asker has passed. */
+  /** The number of its trainings that the caller has passed. */
   succeededTraining: z.int(),
-  /** It is suggested to the asker now, and not complete. */
+  /** True if it is suggested to the caller now and not complete. */
   shouldBeOpened: z.boolean(),
   startDate: z.string().optional(),
   endDate: z.string().optional(),

@@ -2,18 +2,18 @@ import * as z from 'zod';
 import { call } from './call.ts';
 
 const lettersOf = z.object({
-  /** Of the queue whose messages end here: `mail`, `content`, …; `stream`, `schedules`. */
+  /** The queue of the messages (`mail`, `content`, …), or `stream`, `schedules`. */
   name: z.string(),
-  /** Messages that wait, approximately. */
+  /** Approximate number of waiting messages. */
   visible: z.int(),
-  /** Messages that somebody looks at, or moves, at this moment. */
+  /** Number of messages that are being previewed or moved. */
   inFlight: z.int(),
-  /** Whether they can be given back to their queue; what the stream or a schedule left is caught up by itself. */
+  /** True if the messages can be redriven. Entries of the stream and of schedules need no redrive. */
   redrivable: z.boolean(),
 });
 
 export const deadLetterQueue = lettersOf.extend({
-  /** When the oldest of those that were looked at was sent. */
+  /** Send time of the oldest previewed message. */
   oldest: z.string().nullable(),
 });
 export type DeadLetterQueue = z.output<typeof deadLetterQueue>;
@@ -21,15 +21,15 @@ export type DeadLetterQueue = z.output<typeof deadLetterQueue>;
 export const deadLetter = z.object({
   id: z.string(),
   sentDate: z.string(),
-  /** How often it was handed to its worker, and looked at since. */
+  /** The number of deliveries to the worker and of previews. */
   receiveCount: z.int(),
-  /** The event's name; `s3:ObjectCreated` and the like for storage's; `unknown` for what cannot be read. */
+  /** The event's name, such as `s3:ObjectCreated` for events of storage. `unknown` for an unreadable message. */
   event: z.string(),
-  /** The organisation it happened in. */
+  /** The organisation of the event. */
   clientId: z.string().nullable(),
-  /** When it happened. */
+  /** The time of the event. */
   at: z.string().nullable(),
-  /** What it is about: ids, types and counts. Nothing else of a message is told. */
+  /** Ids, types and counts of the event. The preview shows no other data of a message. */
   about: z.record(z.string(), z.string()),
 });
 export type DeadLetter = z.output<typeof deadLetter>;
@@ -41,7 +41,7 @@ export const listDeadLetterQueues = call({
   domain: 'operations',
   method: 'GET',
   path: '/operations/dead-letters',
-  summary: 'The dead-letter queues, with what waits in them (UP-06)',
+  summary: 'Lists the dead-letter queues with their waiting messages (UP-06)',
   answer: { status: 200, schema: z.array(deadLetterQueue) },
 });
 
@@ -50,7 +50,7 @@ export const getDeadLetters = call({
   domain: 'operations',
   method: 'GET',
   path: '/operations/dead-letters/{queue}',
-  summary: 'A look at up to ten messages of a dead-letter queue; they stay',
+  summary: 'Previews up to ten messages of a dead-letter queue without removing them',
   answer: { status: 200, schema: deadLetters },
 });
 
@@ -59,14 +59,14 @@ export const redriveDeadLetters = call({
   domain: 'operations',
   method: 'POST',
   path: '/operations/dead-letters/{queue}/redrive',
-  summary: 'Gives all messages of a dead-letter queue back to its worker (UP-06)',
+  summary: 'Redrives all messages of a dead-letter queue to its worker (UP-06)',
   answer: {
     status: 200,
     schema: z.object({
       name: z.string(),
-      /** Messages that were moved, or that a move which was begun has to move. */
+      /** The number of moved messages, or of messages that a running move has to move. */
       moved: z.int(),
-      /** True while they are still being moved. */
+      /** True while messages are being moved. */
       running: z.boolean(),
     }),
   },
@@ -75,26 +75,26 @@ export const redriveDeadLetters = call({
 
 const sizes = z.object({ currentSize: z.number(), reservedSize: z.number() });
 
-/** What the nightly comparison of the quota ledger with content has found (UP-04). */
+/** The result of the nightly comparison of the quota ledger with stored content (UP-04). */
 export const reconciliation = z.object({
   startedDate: z.string(),
   endedDate: z.string(),
-  /** Organisations that were looked at. */
+  /** The number of checked organisations. */
   checked: z.int(),
-  /** Organisations whose ledger was put right. */
+  /** The number of organisations with a corrected ledger. */
   repaired: z.int(),
-  /** Organisations whose ledger kept moving: the next run looks at them. */
+  /** The number of organisations whose ledger changed during the check. The next run checks them. */
   skipped: z.int(),
-  /** The first of those that were put right, with what the ledger said and what was counted, in bytes. */
+  /** The first corrected organisations, with ledger and count in bytes. */
   repairs: z.array(z.object({ clientId: z.string(), before: sizes, after: sizes })),
-  /** Files that are ready, and objects of them in storage. */
+  /** Ready files and their objects in storage. */
   files: z.int(),
-  /** Files that are ready whose object is missing, or has another size. */
+  /** Ready files whose object is missing or has another size. */
   missing: z.int(),
-  /** Objects that no file names, older than a day, and their bytes. */
+  /** Objects older than a day without a file, and their bytes. */
   unclaimed: z.int(),
   unclaimedBytes: z.number(),
-  /** False where time ran out: the next run goes on from there. */
+  /** False if the time ran out. The next run continues. */
   complete: z.boolean(),
 });
 export type Reconciliation = z.output<typeof reconciliation>;
@@ -104,6 +104,6 @@ export const getReconciliation = call({
   domain: 'operations',
   method: 'GET',
   path: '/operations/reconciliation',
-  summary: 'The last comparison of the quota ledger with stored content; null before the first',
+  summary: 'Returns the latest comparison of the quota ledger with stored content, null before the first',
   answer: { status: 200, schema: reconciliation.nullable() },
 });

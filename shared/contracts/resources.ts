@@ -7,7 +7,7 @@ import { linkedResource } from './training-shapes.ts';
 /** A document as trainings and courses show it. */
 export { type LinkedResource, linkedResource } from './training-shapes.ts';
 
-/** What a resource may be, by its extension; the bytes have to say the same. */
+/** The kinds of a resource by extension. The bytes must match. */
 export const documentTypes = ['pdf', 'csv', 'png', 'jpg', 'jpeg'] as const;
 export const videoTypes = ['mp4', 'webm', 'mov'] as const;
 export const audioTypes = ['mp3', 'm4a', 'wav', 'ogg'] as const;
@@ -16,19 +16,19 @@ export type ResourceType = (typeof resourceTypes)[number];
 
 export const resourceLimits = {
   title: 100,
-  /** Bytes of a file that comes in the form. */
+  /** Bytes of a file in the form. */
   fileSize: 4 * 1024 * 1024,
-  /** Bytes of one that comes by an upload ticket. */
+  /** Bytes of a file with an upload ticket. */
   uploadSize: 500 * 1024 * 1024,
   /** Resources of one training or course. */
   linked: 20,
 } as const;
 
-/** Something that a resource or a master content is used by. */
+/** A training or course that uses a resource or a master content. */
 export const usedBy = z.object({ id: z.string(), title: z.string() });
 export type UsedBy = z.output<typeof usedBy>;
 
-/** What was sent last of a resource, while it is not ready; what was there before is served until then. */
+/** The latest upload of a resource that is not ready. The previous file is served until it is. */
 export const resourceUpload = z.object({
   uploadId: z.string(),
   fileName: z.string(),
@@ -41,18 +41,18 @@ export const resourceUpload = z.object({
 
 export const resource = linkedResource.extend({
   type: z.enum(resourceTypes),
-  /** Bytes; 0 before the first file is ready. */
+  /** Bytes. 0 before the first file is ready. */
   fileSize: z.int(),
   /**
-   * Where it is downloaded: needs no token, cannot be guessed. Empty before the first file is ready: until then
-   * only those who may change the resource see it.
+   * The download address, which needs no token and cannot be guessed. Empty before the first file is ready. Until that
+   * moment only editors see the resource.
    */
   file: z.string(),
-  /** For those who may change it. */
+  /** For editors of the resource. */
   upload: resourceUpload.optional(),
-  /** The asker's organisation owns it. */
+  /** True if the caller's organisation owns it. */
   isOwner: z.boolean(),
-  /** Name of who added it; of the organisation, where it is another one; null once that person is gone. */
+  /** Name of the person who added it, or of another owning organisation. Null after the person was deleted. */
   createdBy: z.string().nullable(),
   trainings: z.array(usedBy),
   courses: z.array(usedBy),
@@ -65,7 +65,7 @@ export type Resource = z.output<typeof resource>;
 export const resourceForm = z.object({ title: requiredText(resourceLimits.title) });
 export type ResourceForm = z.output<typeof resourceForm>;
 
-/** Ids of resources that a training or course shows, in this order. */
+/** Ids of the resources of a training or course, in this order. */
 export const resourceIds = z
   .array(z.string().min(1, { error: 'REQUIRED' }).max(64, { error: 'TOO_LONG' }), { error: 'REQUIRED' })
   .max(resourceLimits.linked, { error: 'TOO_MANY' })
@@ -80,7 +80,7 @@ export const listResources = call({
   domain: 'resources',
   method: 'GET',
   path: '/resources',
-  summary: 'Documents of the organisation, and those of what is opened to it, with what uses them (RE-01)',
+  summary: 'Lists documents of the organisation and of opened content, with their uses (RE-01)',
   list: true,
   query: resourcesQuery,
   answer: { status: 200, schema: z.array(resource) },
@@ -105,7 +105,7 @@ export const updateResource = call({
   domain: 'resources',
   method: 'PUT',
   path: '/resources/{id}',
-  summary: 'Changes the title, and the document where a part `file` comes with it',
+  summary: 'Changes the title, and the document if a part `file` is sent',
   query: langQuery,
   body: resourceForm,
   files: ['file'],
@@ -119,6 +119,6 @@ export const deleteResource = call({
   domain: 'resources',
   method: 'DELETE',
   path: '/resources/{id}',
-  summary: 'Removes a document, also from the trainings and courses that show it',
+  summary: 'Removes a document, also from its trainings and courses',
   answer: { status: 200, schema: deleted },
 });

@@ -19,18 +19,18 @@ const somebody = ({ userIds, groupIds }: { userIds: string[]; groupIds: string[]
   userIds.length + groupIds.length > 0;
 const nobody = { error: 'REQUIRED', path: ['userIds'] };
 
-/** A day of the organisation's calendar; an instant stands for its day there. */
+/** A day of the organisation's calendar. An instant means its day there. */
 const dayOrInstant = z.union([day, instant], { error: 'INVALID_DATE' }).nullish();
 
 export const suggestionTypes = ['TRAINING', 'COURSE'] as const;
 export const suggestionStates = ['upcoming', 'inProgress', 'finished'] as const;
 
-/** A training or course that was suggested. */
+/** A suggested training or course. */
 const content = z.object({
   id: z.string(),
-  /** In the language asked for; empty where it was deleted. */
+  /** In the requested language. Empty for deleted content. */
   title: z.string(),
-  /** Of the training, or of the first four of the course; those without one are left out. */
+  /** Covers of the training, or of the first four trainings of the course. Missing covers are left out. */
   pictures: z.array(z.string()),
 });
 const face = z.object({
@@ -41,30 +41,30 @@ const face = z.object({
 });
 export type Face = z.output<typeof face>;
 
-/** One suggestion. What it holds and to whom it went is told only to who made it, and to admins. */
+/** One suggestion. Only its author and admins see its content and recipients. */
 export const suggestion = z.object({
   id: z.string(),
   type: z.enum(suggestionTypes),
   trainingIds: z.array(z.string()),
   courseIds: z.array(z.string()),
-  /** Who was named; of the first ten those who are still there. */
+  /** The existing people among the first ten named people. */
   userIds: z.array(z.string()).optional(),
   groupIds: z.array(z.string()).optional(),
-  /** How many people were meant when it was made. */
+  /** The number of recipients at the time of the suggestion. */
   recipients: z.int().optional(),
   contents: z.array(content).optional(),
-  /** Its groups; the name is null where one was deleted. */
+  /** Its groups. The name is null for a deleted group. */
   groups: z.array(z.object({ id: z.string(), name: z.string().nullable() })).optional(),
-  /** The first three of those who were named themselves and are still there. */
+  /** The first three existing people who were named directly. */
   people: z.array(face).optional(),
-  /** Who made it; the name is null where they were deleted. */
+  /** The author. The name is null for a deleted member. */
   by: z.object({ id: z.string(), name: z.string().nullable() }),
-  /** First and last day, in the organisation's time zone; no last day: it has no end. */
+  /** First and last day in the organisation's time zone. Without a last day it has no end. */
   startDate: z.string(),
   endDate: z.string().nullable(),
   status: z.enum(suggestionStates),
   createdDate: z.string(),
-  /** Made by the one who asks, or to them. */
+  /** Suggestions that the caller made, or received. */
   made: z.boolean(),
 });
 export type Suggestion = z.output<typeof suggestion>;
@@ -76,7 +76,7 @@ export const suggestTrainings = call({
   domain: 'suggestions',
   method: 'PUT',
   path: '/trainings/suggestions',
-  summary: 'Suggests trainings to members and groups, at once (SU-01)',
+  summary: 'Suggests trainings to members and groups immediately (SU-01)',
   body: z
     .object({
       userIds: someIds(maxMembers),
@@ -93,7 +93,7 @@ export const suggestCourses = call({
   domain: 'suggestions',
   method: 'PUT',
   path: '/courses/suggestions',
-  summary: 'Suggests courses to members and groups, now or from a later day, until a day or for good (SU-01)',
+  summary: 'Suggests courses to members and groups, now or from a later day, with or without an end (SU-01)',
   body: z
     .object({
       userIds: someIds(maxMembers),
@@ -116,7 +116,7 @@ export const listSuggestions = call({
     'Suggestions made by the caller or to them, newest first; admins: all of their organisation where they ask for them. `q` looks in titles, and in the names of people, groups and who made it',
   query: listQuery(['createdDate', 'startDate', 'id'], {
     made: flag,
-    /** Admins only: those that anybody of the organisation made, none that were only received. */
+    /** Admins only: suggestions made in the organisation, without received ones. */
     organisation: flag,
     type: anyOf,
     status: anyOf,
@@ -133,7 +133,7 @@ export const listSuggestionRecipients = call({
   domain: 'suggestions',
   method: 'GET',
   path: '/suggestions/{id}/recipients',
-  summary: 'Who has received a suggestion and still has it, by last name; of a planned one, who is to',
+  summary: 'Lists the present recipients of a suggestion by last name, or the planned recipients',
   answer: { status: 200, schema: z.array(face) },
   errors: ['NOT_FOUND', 'NOT_AUTHORIZED'],
 });

@@ -251,7 +251,7 @@ export function findingsIn({ kind, line, text }: Text): Finding[] {
 }
 
 function longSentences(text: string, line: number): Finding[] {
-  return [...text.matchAll(/[^.!?|:]+/gu)]
+  return [...text.matchAll(/[^.!?|:·]+/gu)]
     .map((match) => ({ at: match.index, words: match[0].trim().split(/\s+/) }))
     .filter(({ words }) => words.length > mostWords)
     .map(({ at, words }) => ({
