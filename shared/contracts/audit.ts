@@ -92,16 +92,16 @@ export const auditTargets = [
 
 const named = z.object({
   id: z.string(),
-  /** As it is called now; null where it is gone, since the log keeps no names. */
+  /** The present name. Null for a deleted object, because the log stores no names. */
   name: z.string().nullable(),
 });
 
-/** What somebody did. Personal values (names, e-mails) are never kept: of them only that they changed. */
+/** An audit entry. It records that personal values (names, e-mails) changed, but never the values. */
 export const auditEntry = z.object({
   id: z.string(),
   date: z.string(),
   action: z.enum(auditActions),
-  /** The organisation it happened in. */
+  /** The organisation of the action. */
   clientId: z.string(),
   actor: named,
   target: named.extend({ kind: z.enum(auditTargets) }),
@@ -113,12 +113,12 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** Days of the organisation, both included; without them the last thirty. */
+/** Days of the organisation, both included. Without them the last thirty. */
 const filter = {
   action: anyOf,
   actorId: anyOf,
   targetId: anyOf,
-  /** Who did it, or to whom it was done. */
+  /** The actor or the target. */
   personId: anyOf,
   clientId: id.optional(),
   date_gte: day.optional(),
@@ -132,7 +132,7 @@ export const listAudit = call({
   domain: 'audit',
   method: 'GET',
   path: '/audit',
-  summary: 'Who did what to whom, newest first; admins of their organisation, super admins of any',
+  summary: 'Lists audit entries, newest first. Admins see their organisation, super admins any',
   list: true,
   follows: true,
   /** `after` is empty for the first page. */
@@ -145,7 +145,7 @@ export const exportAudit = call({
   domain: 'audit',
   method: 'GET',
   path: '/audit/export',
-  summary: 'The same as CSV; `lang` is that of the headings',
+  summary: 'Exports audit entries as CSV with headings in `lang`',
   query: auditQuery.omit({ lang: true }).extend({ lang: interfaceLang }),
   answer: { status: 200, type: 'text/csv' },
 });

@@ -2,25 +2,25 @@ import * as z from 'zod';
 import { contentLanguages } from '../lang.ts';
 import { contentLanguage, requiredText } from './common.ts';
 
-/** What platform badges are earned by: something that is counted for each person. */
+/** The metrics of platform badges, counted per person. */
 export const badgeMetrics = [
-  /** Trainings brought to 100 percent. */
+  /** Trainings with 100 percent. */
   'completedTrainings',
-  /** Courses of which every training was passed. */
+  /** Courses with all trainings passed. */
   'completedCourses',
   /** Minutes and points of all sessions. */
   'minutes',
   'points',
   /** Badges of trainings. */
   'trainingBadges',
-  /** Suggestions made to others; one of several trainings or courses counts once. */
+  /** Suggestions to others. A suggestion of several trainings or courses counts once. */
   'suggestionsMade',
-  /** People in one's team. */
+  /** People in the team. */
   'teamSize',
 ] as const;
 export type BadgeMetric = (typeof badgeMetrics)[number];
 
-/** Earned once the metric is at least this. */
+/** The value of the metric that earns the badge. */
 const badgeRule = z.object({
   metric: z.enum(badgeMetrics, { error: 'INVALID_CHOICE' }),
   atLeast: z.int({ error: 'INVALID_NUMBER' }).min(1).max(10_000_000),
@@ -30,15 +30,15 @@ export type BadgeRule = z.output<typeof badgeRule>;
 const badgeText = z.object({ lang: contentLanguage, name: z.string(), description: z.string() });
 export const badge = z.object({
   id: z.string(),
-  /** In the asked language, as the description. */
+  /** In the requested language, like the description. */
   name: z.string(),
   description: z.string(),
   logo: z.string().nullable(),
   rule: badgeRule,
-  /** What the person has of the rule's metric; minutes with decimals. */
+  /** The person's value of the metric. Minutes have decimals. */
   reached: z.number(),
   obtained: z.boolean(),
-  /** When (ISO 8601). */
+  /** The time (ISO 8601). */
   obtainedDate: z.string().optional(),
   /** For super admins. */
   i18n: z.array(badgeText).optional(),
@@ -49,7 +49,7 @@ export const badgeCategory = z.object({
   id: z.string(),
   name: z.string(),
   logo: z.string().nullable(),
-  /** Its badges are for managers; learners are not told of them. */
+  /** Its badges are for managers and hidden from learners. */
   managerOnly: z.boolean(),
   obtained: z.int(),
   total: z.int(),
@@ -61,7 +61,7 @@ export type BadgeCategory = z.output<typeof badgeCategory>;
 
 const name = requiredText(60);
 const description = requiredText(160);
-/** One text for each language at most. */
+/** At most one text per language. */
 const oneEach = <S extends z.ZodType<{ lang: string }>>(text: S) =>
   z
     .array(text)
@@ -69,7 +69,7 @@ const oneEach = <S extends z.ZodType<{ lang: string }>>(text: S) =>
     .refine((list) => new Set(list.map(({ lang }) => lang)).size === list.length, { error: 'DUPLICATE' })
     .optional();
 
-/** Asked whatever came, so that all violations are told at once: also of what is no form at all. */
+/** Runs for any input, so that all violations are reported together. */
 const isSaid = (field: string) => (form: unknown) => {
   if (typeof form !== 'object' || form === null) return true;
   const { [field]: one, i18n } = form as Record<string, unknown>;
@@ -77,7 +77,7 @@ const isSaid = (field: string) => (form: unknown) => {
 };
 const said = (field: string) => ({ path: [field], error: 'REQUIRED', when: () => true });
 
-/** `i18n` with a name for each language, or `name` alone for all of them. */
+/** `i18n` with a name per language, or `name` for all languages. */
 export const badgeCategoryForm = z
   .object({
     name: name.optional(),
@@ -86,7 +86,7 @@ export const badgeCategoryForm = z
   })
   .refine(isSaid('name'), said('name'));
 
-/** The same with a description, the category it stands in, and what it is earned by. */
+/** Name, description, category and rule. */
 export const badgeForm = z
   .object({
     name: name.optional(),

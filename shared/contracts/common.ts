@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { contentLanguages, toContentLanguage, toInterfaceLanguage } from '../lang.ts';
 
-/** Control characters that no text needs; line breaks and tabs only where `multiline`. */
+/** Control characters are refused, line breaks and tabs only with `multiline`. */
 const controls = /[\p{Cc}\p{Noncharacter_Code_Point}]/u;
 
 /**
- * Text without control characters or lone surrogates, trimmed, at most `max` characters. A few characters become up to
- * eighteen where names are compared, and the keys of the table end somewhere: more than three each are too long.
+ * Text without control characters or lone surrogates, trimmed, at most `max` characters. A character can become up to
+ * eighteen characters in the compared form of a name. Keys of the table have a limit, so more than three are too long.
  */
 export const text = (max: number, multiline = false) =>
   z
@@ -18,13 +18,13 @@ export const text = (max: number, multiline = false) =>
       error: 'INVALID_CHARACTERS',
     });
 
-/** The same, required. */
+/** A required text. */
 export const requiredText = (max: number, multiline = false) =>
   text(max, multiline).min(1, { error: 'REQUIRED' });
 
 export const id = z.string().min(1, { error: 'REQUIRED' }).max(64, { error: 'TOO_LONG' });
 
-/** One account per address, whatever its case or Unicode form. */
+/** One account per address, independent of case and Unicode form. */
 export const email = z
   .string({ error: 'REQUIRED' })
   .transform((s) => s.trim().normalize('NFKC').toLowerCase())
@@ -38,30 +38,30 @@ export const instant = z.iso.datetime({ offset: true, error: 'INVALID_DATE' });
 
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'INVALID_COLOR' });
 
-/** An http(s) address; `javascript:` and the like are refused. */
+/** An http(s) address. Other schemes such as `javascript:` are refused. */
 export const webAddress = z
   .string()
   .trim()
   .max(2000, { error: 'TOO_LONG' })
   .refine((s) => s === '' || (/^https?:\/\//i.test(s) && URL.canParse(s)), { error: 'INVALID_URL' });
 
-/** `?lang=` of content: any case, unknown falls back to FR. */
+/** `?lang=` of content: any case, FR for an unknown language. */
 export const contentLang = z.string().optional().transform(toContentLanguage);
-/** `?lang=` of mails, CSV headings: unknown falls back to en. */
+/** `?lang=` of mails and CSV headings: en for an unknown language. */
 export const interfaceLang = z.string().optional().transform(toInterfaceLanguage);
 export const contentLanguage = z.enum(contentLanguages, { error: 'INVALID_LANGUAGE' });
 
 export const langQuery = z.object({ lang: contentLang });
 
-/** What is wrong with a field, as problems and results of batches tell it. */
+/** A violation of a field, in problems and in results of batches. */
 export const violation = z.object({
   field: z.string(),
   message: z.string(),
-  /** Limits that the message names. */
+  /** Parameters of the message. */
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 
-/** Deleting answers the id. */
+/** A deletion returns the id. */
 export const deleted = z.object({ id: z.string() });
 
 const jsonParameter = <S extends z.ZodType>(schema: S) =>
@@ -80,7 +80,7 @@ const jsonParameter = <S extends z.ZodType>(schema: S) =>
 const oneOrMore = z
   .union([z.array(z.string()), z.string(), z.number().transform(String)])
   .transform((v) => (Array.isArray(v) ? v : [v]));
-/** A filter value: one or several (any of them). */
+/** A filter value: one or several alternatives. */
 export const anyOf = oneOrMore.optional();
 export const flag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
@@ -91,12 +91,12 @@ const range = z
   .refine(([from, to]) => to >= from, { error: 'INVALID_RANGE' })
   .transform(([from, to]): [number, number] => [from, Math.min(to, from + 999)]);
 
-/** Which part of a list that each item of a list holds: `[0,19]`, or `[]` for none of it. */
+/** The requested part of the list inside each item: `[0,19]`, or `[]` for none. */
 export const partQuery = jsonParameter(z.union([z.tuple([]), range]));
 
 /**
- * What ra-data-simple-rest sends: `sort=["title","ASC"]&range=[0,24]&filter={"q":"…"}`. Unknown sort or
- * filter fields and bad JSON are refused.
+ * The query of ra-data-simple-rest: `sort=["title","ASC"]&range=[0,24]&filter={"q":"…"}`. Unknown sort or filter
+ * fields and bad JSON are refused.
  */
 export function listQuery<const F extends readonly [string, ...string[]], S extends z.ZodRawShape>(
   sortFields: F,
@@ -111,10 +111,7 @@ export function listQuery<const F extends readonly [string, ...string[]], S exte
     ).optional(),
   });
 }
-/**
- * Where a page begins by key, so that it costs what it shows, however far on it is: what `X-Next` of the page before
- * says.
- */
+/** The key where a page begins, from `X-Next` of the previous page. The cost of a page does not depend on its position. */
 export const after = z
   .string()
   .max(1400, { error: 'TOO_LONG' })

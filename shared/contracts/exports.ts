@@ -3,10 +3,10 @@ import { call } from './call.ts';
 import { id } from './common.ts';
 import { job } from './jobs.ts';
 
-/** Most people or groups that are named at once. */
+/** The most people or groups in one request. */
 export const MAX_NAMED = 1000;
 
-/** Ids, comma-separated; a parameter that comes several times is joined with commas on its way. */
+/** Ids, separated by commas. A repeated parameter is joined with commas. */
 const ids = z
   .string()
   .transform((list) => [
@@ -20,7 +20,7 @@ const ids = z
   .pipe(z.array(id).max(MAX_NAMED, { error: 'TOO_MANY' }))
   .optional();
 
-/** Whose rows; nobody named: everybody in the caller's reach. Super admins: of the organisation that they name. */
+/** The people of the rows. Without a selection all people in the caller's reach. Super admins name the organisation. */
 const whose = z.object({ userIds: ids, groupId: ids, clientId: id.optional() });
 export type Whose = z.output<typeof whose>;
 
@@ -30,15 +30,15 @@ const named = z
   .transform((list) => [...new Set(list)])
   .optional();
 
-/** The same in a body: an address holds some eighty ids, a firewall in front of it as few. */
+/** The same selection in a body, because an address can contain only some eighty ids. */
 const whoseInBody = z.object({ userIds: named, groupIds: named, clientId: id.optional() });
-/** Of which trainings or courses; none named: all. */
+/** The selected trainings or courses. Without a selection all of them. */
 const ofTrainings = whoseInBody.extend({ trainingIds: named });
 const ofCourses = whoseInBody.extend({ courseIds: named });
 
 const byJob = { status: 202, schema: job, description: 'A job makes it; it ends with its address' } as const;
 
-/** The CSV itself, or a job that makes it: asked for with `Prefer: respond-async`, or because it is large. */
+/** The CSV, or a job that makes it, with `Prefer: respond-async` or for a large export. */
 const documentOrJob = {
   answer: { status: 200, type: 'text/csv' },
   also: [byJob],
@@ -49,7 +49,7 @@ export const exportTrainings = call({
   domain: 'exports',
   method: 'GET',
   path: '/trainings/export/{lang}',
-  summary: 'A row for each person and each training that they have begun, as CSV (EX-01, EX-02)',
+  summary: 'Exports a row per person and started training as CSV (EX-01, EX-02)',
   query: whose,
   ...documentOrJob,
 });
@@ -59,7 +59,7 @@ export const exportTraining = call({
   domain: 'exports',
   method: 'GET',
   path: '/trainings/{id}/export/{lang}',
-  summary: 'A row for each person, with how far they are with a training, as CSV (EX-01, EX-02)',
+  summary: 'Exports a row per person with the progress in a training as CSV (EX-01, EX-02)',
   query: whose,
   ...documentOrJob,
 });
@@ -69,7 +69,7 @@ export const exportCourses = call({
   domain: 'exports',
   method: 'GET',
   path: '/courses/export/{lang}',
-  summary: 'A row for each person and each course that they follow, as CSV (EX-01, EX-02)',
+  summary: 'Exports a row per person and course as CSV (EX-01, EX-02)',
   query: whose,
   ...documentOrJob,
 });
@@ -79,7 +79,7 @@ export const exportCourse = call({
   domain: 'exports',
   method: 'GET',
   path: '/courses/{id}/export/{lang}',
-  summary: 'A row for each person, with how far they are with a course, as CSV (EX-01, EX-02)',
+  summary: 'Exports a row per person with the progress in a course as CSV (EX-01, EX-02)',
   query: whose,
   ...documentOrJob,
 });
@@ -89,7 +89,7 @@ export const exportTrainingsOf = call({
   domain: 'exports',
   method: 'POST',
   path: '/trainings/export/{lang}',
-  summary: 'The same as its GET, of people and trainings that a body names (EX-01, EX-02)',
+  summary: 'Exports people and trainings that the body selects, like the GET (EX-01, EX-02)',
   body: ofTrainings,
   ...documentOrJob,
 });
@@ -99,7 +99,7 @@ export const exportTrainingOf = call({
   domain: 'exports',
   method: 'POST',
   path: '/trainings/{id}/export/{lang}',
-  summary: 'The same as its GET, of people that a body names (EX-01, EX-02)',
+  summary: 'Exports people that the body selects, like the GET (EX-01, EX-02)',
   body: whoseInBody,
   ...documentOrJob,
 });
@@ -109,7 +109,7 @@ export const exportCoursesOf = call({
   domain: 'exports',
   method: 'POST',
   path: '/courses/export/{lang}',
-  summary: 'The same as its GET, of people and courses that a body names (EX-01, EX-02)',
+  summary: 'Exports people and courses that the body selects, like the GET (EX-01, EX-02)',
   body: ofCourses,
   ...documentOrJob,
 });
@@ -119,7 +119,7 @@ export const exportCourseOf = call({
   domain: 'exports',
   method: 'POST',
   path: '/courses/{id}/export/{lang}',
-  summary: 'The same as its GET, of people that a body names (EX-01, EX-02)',
+  summary: 'Exports people that the body selects, like the GET (EX-01, EX-02)',
   body: whoseInBody,
   ...documentOrJob,
 });
@@ -129,7 +129,7 @@ export const exportHistory = call({
   domain: 'exports',
   method: 'GET',
   path: '/users/{id}/history/export/{lang}',
-  summary: 'The trainings and courses of a person, latest session first, as CSV (EX-01, TE-03)',
+  summary: 'Exports the trainings and courses of a person, latest session first, as CSV (EX-01, TE-03)',
   ...documentOrJob,
 });
 
@@ -138,7 +138,7 @@ export const downloadOwnData = call({
   domain: 'exports',
   method: 'GET',
   path: '/users/profile/data',
-  summary: 'All that is kept of the person who asks: JSON, and the picture, in a zip (EX-02)',
+  summary: 'Exports all data of the caller: JSON and the picture in a zip (EX-02)',
   answer: { status: 200, type: 'application/zip' },
   also: [byJob],
 });

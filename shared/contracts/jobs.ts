@@ -10,22 +10,22 @@ export const jobKinds = [
 ] as const;
 export const jobStatuses = ['waiting', 'running', 'done', 'failed'] as const;
 
-/** Work that goes on after the answer. */
+/** Work that continues after the response. */
 export const job = z.object({
   id: z.string(),
   kind: z.enum(jobKinds),
-  /** What it is about; of an organisation that is gone only its id is left. */
+  /** The subject of the job. For a deleted organisation only the id. */
   subject: z.string(),
   status: z.enum(jobStatuses),
   /** Percent, 0 to 100. */
   progress: z.int(),
   createdDate: z.string(),
   endedDate: z.string().optional(),
-  /** Of a failed one: a code of the error catalogue. */
+  /** The error code of a failed job. */
   code: z.string().optional(),
-  /** What it has done so far, in numbers. */
+  /** Numbers of the work so far. */
   receipt: z.record(z.string(), z.number()),
-  /** Of a done one that made a document: where to get it for some minutes. Absent once the document has expired. */
+  /** The document of a finished job, with an address for some minutes. Absent after its expiry. */
   url: z.string().optional(),
   fileName: z.string().optional(),
 });
@@ -37,6 +37,6 @@ export const getJob = call({
   method: 'GET',
   path: '/jobs/{id}',
   summary:
-    'A job that the caller started, with its progress and document; deletions of organisations for every super admin. 403 once the caller has lost the role or the reach that started it',
+    'Returns the progress and document of the caller’s job; of any deletion of an organisation for super admins. 404 for jobs of others, 403 once the caller has lost the role or reach that started it',
   answer: { status: 200, schema: job },
 });

@@ -7,31 +7,31 @@ import { type FileType, fileStatuses, rejectionReasons, releaseFormats } from '.
 export const platforms = ['windows', 'linux', 'macos', 'android'] as const;
 export const releaseStates = ['available', 'announced'] as const;
 
-/** As short as a content file's: an upload carries either. */
+/** The limit of a content file's version, because an upload has either. */
 export const releaseVersion = requiredText(20);
 
-/** A release of the launcher, as everybody sees it. */
+/** A release of the launcher for all members. */
 export const release = z.object({
   id: z.string(),
   platform: z.enum(platforms),
   format: z.enum(releaseFormats),
   version: z.string(),
-  /** Where to download it; of our own files good for an hour. Null while it cannot be had. */
+  /** The download address, valid for an hour for our own files. Null if the release is not available. */
   url: z.string().nullable(),
-  /** Bytes; null where it cannot be had, or is kept elsewhere. */
+  /** Bytes. Null if the release is not available or stored elsewhere. */
   fileSize: z.number().nullable(),
-  /** Hexadecimal; null as above. */
+  /** Hexadecimal. Null in the same cases. */
   sha256: z.string().nullable(),
   available: z.boolean(),
 });
 export type Release = z.output<typeof release>;
 
-/** The same, as super admins keep it. */
+/** A release for super admins. */
 export const releaseRecord = release.extend({
   state: z.enum(releaseStates),
-  /** Where it is kept elsewhere. */
+  /** The address of a release that is stored elsewhere. */
   address: z.string().nullable(),
-  /** What was sent last; null where nothing was. */
+  /** The latest upload. Null without one. */
   file: z
     .object({
       fileName: z.string(),
@@ -53,9 +53,9 @@ export const releaseForm = z.object({
   platform: z.enum(platforms, { error: 'INVALID_CHOICE' }),
   format: z.enum(releaseFormats, { error: 'INVALID_CHOICE' }),
   version: releaseVersion,
-  /** Announced: it is shown, and cannot be had yet, whatever is there. */
+  /** Announced: the release is listed, but not available yet. */
   state: z.enum(releaseStates, { error: 'INVALID_CHOICE' }).default('available'),
-  /** A store, or the maker's site; in place of a file of our own. */
+  /** A store or the vendor's site, instead of an own file. */
   address: webAddress
     .refine((address) => !/^http:/i.test(address), { error: 'INVALID_URL' })
     .nullish()
@@ -70,7 +70,7 @@ export const listReleases = call({
   ...releases,
   id: 'listReleases',
   method: 'GET',
-  summary: 'Releases of the launcher, by platform, the newest first (LY-11)',
+  summary: 'Lists releases of the launcher by platform, the newest first (LY-11)',
   list: true,
   query: listQuery(['platform', 'format', 'version', 'id'], {}),
   answer: { status: 200, schema: z.array(release) },
@@ -80,7 +80,7 @@ export const getRelease = call({
   ...oneRelease,
   id: 'getRelease',
   method: 'GET',
-  summary: 'A release with its state and file, for those who keep it',
+  summary: 'Returns a release with its state and file for super admins',
   answer: { status: 200, schema: releaseRecord },
 });
 
@@ -88,7 +88,7 @@ export const createRelease = call({
   ...releases,
   id: 'createRelease',
   method: 'POST',
-  summary: 'Adds a release; its file follows by an upload ticket',
+  summary: 'Adds a release. Its file follows with an upload ticket',
   body: releaseForm,
   answer: { status: 201, schema: releaseRecord },
   errors: ['RELEASE_ALREADY_EXISTS'],
@@ -112,9 +112,9 @@ export const deleteRelease = call({
   answer: { status: 200, schema: deleted },
 });
 
-/** Seconds that a launch code counts. */
+/** Seconds that a launch code is valid. */
 export const launchCodeLifetime = 5 * 60;
-/** What the launcher starts; the rest runs in the browser. */
+/** File types of the launcher. The others run in the browser. */
 export const launchable = ['UNITY', 'APK'] as const satisfies readonly FileType[];
 
 export const createLaunchCode = call({
@@ -122,11 +122,11 @@ export const createLaunchCode = call({
   domain: 'launcher',
   method: 'POST',
   path: '/launcher/code',
-  summary: 'A one-time code, in a link that starts the launcher with a training (CA-04)',
+  summary: 'Creates a one-time code with a link that starts the launcher with a training (CA-04)',
   body: z.object({
     trainingId: id,
     fileType: z.enum(launchable, { error: 'INVALID_CHOICE' }),
-    /** The course that it is started from. */
+    /** The course of the start. */
     courseId: id.nullish(),
   }),
   answer: {
@@ -141,7 +141,7 @@ export const openLauncherSession = call({
   domain: 'launcher',
   method: 'POST',
   path: '/launcher/session',
-  summary: 'Exchanges a launch code, once, for a session of the launcher',
+  summary: 'Exchanges a launch code once for a session of the launcher',
   body: z.object({ code: requiredText(200) }),
   answer: {
     status: 200,

@@ -3,18 +3,18 @@ import { authenticate } from './access.ts';
 import { call } from './call.ts';
 import { deleted, listQuery, requiredText } from './common.ts';
 
-/** The most platforms (LMS) that one organisation registers. */
+/** The most registered platforms (LMS) of an organisation. */
 export const maxLtiRegistrations = 20;
-/** Seconds between the begin of a launch and its end. */
+/** Seconds between the start and the end of a launch. */
 export const ltiStateLifetime = 10 * 60;
-/** Seconds within which the page exchanges the code of a launch. */
+/** Seconds for the exchange of a launch code by the page. */
 export const ltiCodeLifetime = 5 * 60;
-/** Seconds that somebody has to choose content in the picker. */
+/** Seconds for the choice of content in the picker. */
 export const ltiPickLifetime = 60 * 60;
-/** Seconds that a link of dynamic registration counts. */
+/** Seconds that a link of dynamic registration is valid. */
 export const ltiLinkLifetime = 60 * 60;
 
-/** An address of a platform: no credentials, no fragment. Plain http is taken from a machine's own only. */
+/** An address of a platform: no credentials, no fragment. Plain http only for loopback addresses. */
 const address = z
   .string()
   .trim()
@@ -32,9 +32,9 @@ const address = z
   .transform((text) => text || null);
 
 export const ltiForm = z.object({
-  /** What administrators call it. */
+  /** The administrators' name of it. */
   name: requiredText(80),
-  /** What the platform calls itself, this tool, and its deployments: known once the tool was added there. */
+  /** The platform's issuer, client id and deployments, known after the tool was added there. */
   issuer: address,
   clientId: z
     .string()
@@ -42,7 +42,7 @@ export const ltiForm = z.object({
     .max(300, { error: 'TOO_LONG' })
     .nullish()
     .transform((text) => text || null),
-  /** Empty: that of the first launch is taken. */
+  /** Empty: the first launch defines the deployment. */
   deploymentIds: z
     .array(requiredText(255))
     .max(50, { error: 'TOO_MANY' })
@@ -51,9 +51,9 @@ export const ltiForm = z.object({
   keySetUrl: address,
   authorizationUrl: address,
   tokenUrl: address,
-  /** The administrator vouches for the e-mails that the platform tells: members are found by them. */
+  /** The administrator guarantees the platform's e-mails, so that members are found by them. */
   trustEmail: z.boolean().default(false),
-  /** Who comes with an e-mail of nobody becomes a member, while there are seats. Needs `trustEmail`. */
+  /** Adds a member for an unknown e-mail, while seats are free. Needs `trustEmail`. */
   autoProvision: z.boolean().default(false),
 });
 export type LtiForm = z.output<typeof ltiForm>;
@@ -69,12 +69,12 @@ export const ltiRegistration = z.object({
   tokenUrl: z.string().nullable(),
   trustEmail: z.boolean(),
   autoProvision: z.boolean(),
-  /** pending: the platform's side is not known yet. */
+  /** pending: the platform's values are missing. */
   state: z.enum(['pending', 'ready']),
-  /** When somebody came in by it last; at most an hour late. */
+  /** The latest sign-in from it, with a precision of one hour. */
   lastLaunch: z.string().nullable(),
   createdDate: z.string(),
-  /** What the platform has to know of this tool. */
+  /** The values to enter in the platform. */
   tool: z.object({
     loginUrl: z.string(),
     launchUrl: z.string(),
@@ -91,7 +91,7 @@ export const listLtiRegistrations = call({
   domain: 'lti',
   method: 'GET',
   path: '/lti/registrations',
-  summary: 'The learning platforms (LTI 1.3) that start trainings of the organisation',
+  summary: 'Lists the learning platforms (LTI 1.3) of the organisation',
   query: listQuery(['createdDate', 'name', 'id'], {}),
   list: true,
   answer: { status: 200, schema: z.array(ltiRegistration) },
@@ -101,7 +101,7 @@ export const getLtiRegistration = call({
   ...one,
   id: 'getLtiRegistration',
   method: 'GET',
-  summary: 'One platform, and what it has to know of this tool',
+  summary: 'Returns a platform and the values to enter there',
   versioned: true,
   answer: { status: 200, schema: ltiRegistration },
 });
@@ -111,7 +111,7 @@ export const createLtiRegistration = call({
   domain: 'lti',
   method: 'POST',
   path: '/lti/registrations',
-  summary: 'Registers a platform. A name is enough: the rest is known once this tool was added there',
+  summary: 'Registers a platform by name. Further values follow after the tool was added there',
   body: ltiForm,
   versioned: true,
   answer: { status: 201, schema: ltiRegistration },
@@ -122,7 +122,7 @@ export const updateLtiRegistration = call({
   ...one,
   id: 'updateLtiRegistration',
   method: 'PUT',
-  summary: 'Changes what is known of a platform, and whom it brings',
+  summary: 'Changes the values of a platform and its recognition of members',
   body: ltiForm,
   versioned: true,
   answer: { status: 200, schema: ltiRegistration },
@@ -133,7 +133,7 @@ export const deleteLtiRegistration = call({
   ...one,
   id: 'deleteLtiRegistration',
   method: 'DELETE',
-  summary: 'Nobody comes in by it any more, and no grades are sent to it; members stay',
+  summary: 'Deletes a platform: no further sign-ins and grades, members remain',
   answer: { status: 200, schema: deleted },
 });
 
@@ -142,7 +142,7 @@ export const rotateLtiKey = call({
   domain: 'lti',
   method: 'POST',
   path: '/lti/registrations/{id}/key',
-  summary: 'A new key signs from now on; the public half of the former one is told for another week',
+  summary: 'Creates a signing key. The previous public key remains for another week',
   answer: { status: 200, schema: ltiRegistration },
 });
 
@@ -151,7 +151,7 @@ export const createLtiLink = call({
   domain: 'lti',
   method: 'POST',
   path: '/lti/registrations/{id}/link',
-  summary: 'A link for the dynamic registration of the platform: it counts once, for an hour',
+  summary: 'Creates a link for the dynamic registration of the platform, valid once within an hour',
   answer: { status: 200, schema: z.object({ url: z.string(), expiresAt: z.string() }) },
 });
 
@@ -160,7 +160,7 @@ export const openLtiSession = call({
   domain: 'lti',
   method: 'POST',
   path: '/lti/session',
-  summary: 'Exchanges the code of a launch, and the secret that the page kept, once, for a session',
+  summary: 'Exchanges the code of a launch and the secret of the page once for a session',
   body: z.object({
     code: requiredText(100),
     secret: z.string({ error: 'REQUIRED' }).regex(/^[0-9a-z]{43}$/, { error: 'INVALID' }),
@@ -168,7 +168,7 @@ export const openLtiSession = call({
   answer: {
     status: 200,
     schema: authenticate.answer.schema.extend({
-      /** What was started; null: the whole catalogue. */
+      /** The started content. Null: the whole catalogue. */
       content: z.object({ kind: z.enum(['training', 'course']), id: z.string() }).nullable(),
     }),
   },

@@ -17,17 +17,17 @@ export const notification = z.object({
   id: z.string(),
   type: z.enum(notificationTypes),
   content: z.object({
-    /** Of the training or course, in the language asked for. */
+    /** The title of the training or course in the requested language. */
     title: z.string().optional(),
     trainingId: z.string().optional(),
     courseId: z.string().optional(),
-    /** Of a training's badge its number, `1` to `3`; of a platform badge its id. */
+    /** The number of a training's badge (`1` to `3`), or the id of a platform badge. */
     badgeId: z.string().optional(),
-    /** The badge's name, in the language asked for. */
+    /** The badge's name in the requested language. */
     badge: z.string().optional(),
-    /** Of new trainings that came together: how many more than the one that is named. */
+    /** The number of further new trainings besides the named training. */
     others: z.int().optional(),
-    /** Who or which organisation did it; of a webhook that was disabled the host. */
+    /** The acting person or organisation, or the host of a disabled webhook. */
     by: z.string().optional(),
   }),
   date: z.string(),
@@ -49,7 +49,7 @@ export const listNotifications = call({
   domain: 'notifications',
   method: 'GET',
   path: '/notifications',
-  summary: 'The own notifications, newest first, by pages (NO-01)',
+  summary: 'Lists own notifications page by page, newest first (NO-01)',
   query: z.object({ lang: contentLang, page: whole(0, 999_999, 0), limit: whole(1, 100, 20) }),
   answer: {
     status: 200,
@@ -71,7 +71,7 @@ export const countUnreadNotifications = call({
   domain: 'notifications',
   method: 'GET',
   path: '/notifications/unread/count',
-  summary: 'How many own notifications are unread (NO-01)',
+  summary: 'Returns the number of unread own notifications (NO-01)',
   answer: { status: 200, schema: z.object({ value: z.int() }) },
 });
 
@@ -80,7 +80,7 @@ export const readNotification = call({
   domain: 'notifications',
   method: 'PUT',
   path: '/notifications/{id}/read',
-  summary: 'Marks a notification as read; once is enough (NO-01)',
+  summary: 'Marks a notification as read (NO-01)',
   answer: { status: 204 },
   errors: ['NOT_FOUND'],
 });

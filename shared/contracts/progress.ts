@@ -6,7 +6,7 @@ import { id, instant, listQuery, requiredText, text, violation } from './common.
 export const fileType = z.enum(['UNITY', 'WEB_GL', 'APK'], { error: 'INVALID_CHOICE' });
 export type FileType = z.output<typeof fileType>;
 
-/** A finite number, to a thousandth: figures are added up, and must come out the same in any order. */
+/** A finite number with three decimals, so that sums do not depend on the order. */
 const figure = (min: number, max: number) =>
   z
     .number({ error: 'INVALID_TYPE' })
@@ -15,10 +15,10 @@ const figure = (min: number, max: number) =>
     .transform(rounded);
 const anyFigure = figure(-1e12, 1e12);
 
-/** The launcher's own id of a session, a UUID: the same one in capitals is no other session. */
+/** The launcher's UUID of a session, independent of upper and lower case. */
 export const sessionId = z.guid({ error: 'INVALID_ID' }).toLowerCase();
 
-/** A step of the training: reached in this session, in the one before; `score` is a percentage where `isPercent`. */
+/** A step of the training: reached in this session, and in the previous one. `score` is a percentage with `isPercent`. */
 export const step = z.object({
   name: requiredText(200),
   current: z.boolean().default(false),
@@ -31,7 +31,7 @@ export type Step = z.output<typeof step>;
 
 export const skillReport = z.object({
   description: requiredText(200),
-  /** A skill of the platform, else 400; it then counts in the person's skills. */
+  /** A skill of the platform, else 400. It counts in the person's skills. */
   skillId: id.optional(),
   stat: text(200).default(''),
   statValue: anyFigure,
@@ -45,14 +45,14 @@ export const stat = z.object({
   statValue: z.union([anyFigure, text(200)], { error: 'INVALID_TYPE' }),
 });
 
-/** A picture that was uploaded by a ticket of this session. */
+/** A picture with an upload ticket of this session. */
 const imageReport = z.object({
   context: text(200).default(''),
   description: text(200).default(''),
   imageId: z.string().regex(/^[0-9a-z]{26}\.(png|jpg)$/, { error: 'INVALID_ID' }),
 });
 
-/** A session so far, whole: it replaces what was reported before (PR-01). */
+/** A complete session. It replaces the previous report (PR-01). */
 export const report = z.object({
   minuteSpent: figure(0, 100_000),
   progressionPercent: figure(0, 100),
@@ -78,7 +78,7 @@ export const report = z.object({
     .default([])
     .transform((numbers) => [...new Set(numbers)].sort()),
   endedAt: instant.nullish().transform((v) => (v ? new Date(v).toISOString() : undefined)),
-  /** Grows with each report of a session; an older or equal one changes nothing. */
+  /** Increases with each report of a session. An older or equal value has no effect. */
   sequence: z.int({ error: 'INVALID_TYPE' }).min(0, { error: 'TOO_SMALL' }),
 });
 export type Report = z.output<typeof report>;
@@ -88,8 +88,8 @@ const opening = {
   device: text(100).optional(),
   startedAt: instant.transform((v) => new Date(v).toISOString()),
   /**
-   * What is run, where that may not be what the platform has now: a launcher names the file that it downloaded. Without
-   * it the session is stamped with the file that is ready.
+   * The played content, which may differ from the platform's present file. A launcher names the downloaded file. Without it
+   * the session gets the ready file.
    */
   content: z
     .object({
@@ -106,7 +106,7 @@ export const session = z.object({
   trainingId: z.string(),
   fileType,
   device: z.string().nullable(),
-  /** Of the content file that is run; null where it was not noted. */
+  /** The version of the played content file. Null if it was not recorded. */
   contentVersion: z.string().nullable(),
   contentSha256: z.string().nullable(),
   startedAt: z.string(),
@@ -144,7 +144,7 @@ export const libraryTraining = z.object({
   version: z.int(),
 });
 export type LibraryTraining = z.output<typeof libraryTraining>;
-/** A course and its trainings in their order, with the score that each asks for. */
+/** A course and its trainings in their order, with the required scores. */
 const libraryCourse = z.object({
   id: z.string(),
   title: z.string(),
@@ -172,7 +172,7 @@ export const openSession = call({
   domain: 'progress',
   method: 'POST',
   path: '/trainings/{id}/sessions',
-  summary: "Opens a session under the launcher's own id; the same id again opens nothing (PR-01, PR-02)",
+  summary: 'Opens a session under the id of the launcher. A repeated id has no effect (PR-01, PR-02)',
   body: sessionForm,
   answer: { status: 201, schema: session },
   also: [{ status: 200, schema: session, description: 'It was open already' }],
@@ -184,13 +184,13 @@ export const reportSession = call({
   domain: 'progress',
   method: 'PUT',
   path: '/trainings/{id}/sessions/{sid}',
-  summary: 'Reports the session so far, whole; an older or equal sequence changes nothing (PR-01, PR-02)',
+  summary: 'Reports a complete session. An older or equal sequence has no effect (PR-01, PR-02)',
   body: report,
   answer: { status: 200, schema: session },
   errors: ['REPORT_TOO_LARGE'],
 });
 
-/** A finished session as it was kept offline. */
+/** A finished session that was stored offline. */
 export const offlineSession = z.object({
   trainingId: id,
   id: sessionId,
@@ -204,9 +204,9 @@ export const reportSessions = call({
   domain: 'progress',
   method: 'POST',
   path: '/sessions/batch',
-  summary: 'Takes up to 100 finished offline sessions, each with its own result (PR-02)',
+  summary: 'Accepts up to 100 finished offline sessions, each with a separate result (PR-02)',
   body: z.object({
-    /** Each is checked by itself, as `offlineSession`: a wrong one does not keep the others out. */
+    /** Each entry is checked separately as `offlineSession`, so that a wrong entry does not affect the others. */
     sessions: z.array(z.unknown()).min(1).max(100),
   }),
   answer: {
@@ -214,9 +214,9 @@ export const reportSessions = call({
     schema: z.object({
       results: z.array(
         z.object({
-          /** As it was sent; null where the entry has none. */
+          /** The id of the entry. Null if the entry has none. */
           id: z.string().nullable(),
-          /** 201 stored · 200 known already, brought up to date or ignored · else the status of its problem. */
+          /** 201 stored · 200 known, updated or ignored · else the status of its problem. */
           status: z.int(),
           code: z.string().optional(),
           violations: z.array(violation).readonly().optional(),

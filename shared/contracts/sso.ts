@@ -4,22 +4,22 @@ import { call } from './call.ts';
 import { email, id, requiredText, text } from './common.ts';
 import { givenRole } from './people.ts';
 
-/** Seconds that somebody has to sign in at their provider. */
+/** Seconds for the sign-in at the provider. */
 export const signOnLifetime = 10 * 60;
-/** Seconds within which the page exchanges the code that it came back with. */
+/** Seconds for the exchange of the code by the page. */
 export const signOnCodeLifetime = 2 * 60;
 
-/** What who is in a group of the provider gets here: a role, a place in a group of the organisation, or both. */
+/** The mapping of a group of the provider: to a role, a group of the organisation, or both. */
 const groupRole = z
   .object({
-    /** As it stands in the claim: a name, or an id with Entra. */
+    /** The value in the claim: a name, or an id with Entra. */
     group: requiredText(200),
     role: givenRole.nullish().transform((role) => role ?? null),
     groupId: id.nullish().transform((groupId) => groupId ?? null),
   })
   .refine(({ role, groupId }) => role !== null || groupId !== null, { error: 'REQUIRED', path: ['role'] });
 
-/** Address of a provider: no query, no fragment, no credentials. Plain http is taken from a machine's own only. */
+/** Address of a provider: no query, no fragment, no credentials. Plain http only for loopback addresses. */
 const issuer = z
   .string({ error: 'REQUIRED' })
   .trim()
@@ -36,18 +36,18 @@ const issuer = z
 
 export const ssoForm = z.object({
   issuer,
-  /** What the provider calls this platform. */
+  /** The provider's id of this platform. */
   clientId: requiredText(300),
-  /** Absent or empty: the one that is kept stays. */
+  /** Absent or empty: the stored secret does not change. */
   clientSecret: text(1000).nullish(),
-  /** The claim that lists a person's groups. */
+  /** The claim with a person's groups. */
   groupsClaim: requiredText(100).default('groups'),
   groupRoles: z.array(groupRole).max(100, { error: 'TOO_MANY' }).default([]),
-  /** Who comes with an address of a proved domain, and is no member yet, becomes one while there are seats. */
+  /** Adds a member for an unknown address of a verified domain, while seats are free. */
   autoProvision: z.boolean().default(false),
-  /** The administrator vouches for addresses that the provider says nothing about; one it calls unverified is refused all the same. */
+  /** The administrator guarantees addresses without verification information. Unverified addresses are always refused. */
   trustEmail: z.boolean().default(false),
-  /** Nobody signs in by password any more but those who are exempt. */
+  /** Only exempt members can sign in by password. */
   required: z.boolean().default(false),
   exemptUserIds: z
     .array(id)
@@ -60,15 +60,15 @@ export type SsoForm = z.output<typeof ssoForm>;
 const domain = z.object({
   name: z.string(),
   verified: z.boolean(),
-  /** The TXT record that proves it. */
+  /** The TXT record that verifies the domain. */
   record: z.object({ name: z.string(), value: z.string() }),
 });
 
 export const sso = z.object({
-  /** Null while none was set. */
+  /** Null before the first setting. */
   issuer: z.string().nullable(),
   clientId: z.string().nullable(),
-  /** Whether a secret is kept; it is never shown again. */
+  /** Whether a secret is stored. It is never shown again. */
   hasClientSecret: z.boolean(),
   groupsClaim: z.string(),
   groupRoles: z.array(
@@ -79,11 +79,11 @@ export const sso = z.object({
   required: z.boolean(),
   exemptUserIds: z.array(z.string()),
   domains: z.array(domain),
-  /** Who of the administrators came in by this provider first, and when; null: single sign-on cannot be required yet. */
+  /** The first administrator who signed in with this provider, and the date. Null: single sign-on cannot be required yet. */
   provedBy: z.object({ userId: z.string(), date: z.string() }).nullable(),
-  /** What the provider has to know. */
+  /** The redirect URI to register at the provider. */
   redirectUri: z.string(),
-  /** Where people begin to sign in, also from the provider's own list of applications. */
+  /** The address to start a sign-in, also from the provider's list of applications. */
   startUrl: z.string(),
   version: z.int(),
 });
@@ -95,7 +95,7 @@ export const getSso = call({
   ...settings,
   id: 'getSso',
   method: 'GET',
-  summary: 'Single sign-on of the organisation, without its secret',
+  summary: 'Returns the single sign-on settings of the organisation, without the secret',
   versioned: true,
   answer: { status: 200, schema: sso },
 });
@@ -104,7 +104,7 @@ export const putSso = call({
   ...settings,
   id: 'putSso',
   method: 'PUT',
-  summary: 'Sets the provider, who becomes what, and whether single sign-on is required',
+  summary: 'Sets the provider, the mapping of groups, and whether single sign-on is required',
   body: ssoForm,
   versioned: true,
   answer: { status: 200, schema: sso },
@@ -115,7 +115,8 @@ export const deleteSso = call({
   ...settings,
   id: 'deleteSso',
   method: 'DELETE',
-  summary: 'Ends single sign-on: the provider and its secret go, people sign in by password; domains stay',
+  summary:
+    'Ends single sign-on: deletes the provider and its secret, members sign in by password, domains remain',
   answer: { status: 200, schema: sso },
 });
 
@@ -124,23 +125,23 @@ export const testSso = call({
   domain: 'sso',
   method: 'POST',
   path: '/sso/test',
-  summary: 'Begins a trial: whoever signs in at the address changes nothing here, and their claims are shown',
+  summary: 'Starts a trial: a sign-in at the returned address changes nothing and shows the claims',
   answer: { status: 200, schema: z.object({ url: z.string(), expiresAt: z.string() }) },
   errors: ['SSO_NOT_CONFIGURED', 'SSO_PROVIDER_FAILED'],
 });
 
-/** What became of somebody’s latest trial. */
+/** The result of the caller's latest trial. */
 export const ssoTest = z.object({
   state: z.enum(['none', 'waiting', 'done', 'failed']),
-  /** Of the end of it, or of its begin while it waits. */
+  /** The time of its end, or of its start while it waits. */
   date: z.string().nullable(),
-  /** What the provider told of whoever signed in. */
+  /** The claims from the provider. */
   claims: z.record(z.string(), z.unknown()).nullable(),
-  /** The code of the error that the sign-in would have ended with. */
+  /** The error code of a real sign-in. */
   error: z.string().nullable(),
-  /** What the provider said of it, where it said something. */
+  /** The provider's description of an error. */
   detail: z.string().nullable(),
-  /** The roles that they would have; null: the claims change none. */
+  /** The resulting roles. Null: the claims change no roles. */
   roles: z.array(givenRole).nullable(),
 });
 export type SsoTest = z.output<typeof ssoTest>;
@@ -150,7 +151,7 @@ export const getSsoTest = call({
   domain: 'sso',
   method: 'GET',
   path: '/sso/test',
-  summary: 'What became of one’s latest trial',
+  summary: 'Returns the result of the caller’s latest trial',
   answer: { status: 200, schema: ssoTest },
 });
 
@@ -171,7 +172,7 @@ export const addSsoDomain = call({
   domain: 'sso',
   method: 'POST',
   path: '/sso/domains',
-  summary: 'Names a domain of the organisation’s addresses, and the TXT record that will prove it',
+  summary: 'Adds a domain of the organisation and returns its TXT record',
   body: z.object({ name: domainName }),
   answer: { status: 201, schema: sso },
   errors: ['DOMAIN_TAKEN'],
@@ -182,7 +183,7 @@ export const removeSsoDomain = call({
   domain: 'sso',
   method: 'DELETE',
   path: '/sso/domains/{name}',
-  summary: 'Takes a domain away; another organisation may prove it then',
+  summary: 'Removes a domain, which another organisation may then verify',
   answer: { status: 200, schema: sso },
 });
 
@@ -191,7 +192,7 @@ export const verifySsoDomain = call({
   domain: 'sso',
   method: 'POST',
   path: '/sso/domains/{name}/verify',
-  summary: 'Looks for the TXT record of a domain; one that is proved belongs to one organisation',
+  summary: 'Checks the TXT record of a domain. A verified domain belongs to one organisation',
   answer: { status: 200, schema: sso },
   errors: ['DOMAIN_NOT_PROVED', 'DOMAIN_TAKEN', 'TOO_MANY_REQUESTS'],
 });
@@ -218,7 +219,7 @@ export const discoverSso = call({
     status: 200,
     schema: z.object({
       required: z.boolean(),
-      /** The page that begins it; absent where the domain has no single sign-on. */
+      /** The page of the sign-in. Absent for a domain without single sign-on. */
       startUrl: z.string().optional(),
     }),
   },
@@ -238,7 +239,7 @@ export const startSso = call({
   body: z.object({
     organisation: id,
     challenge: key43,
-    /** Handed to the provider, which may fill it in. */
+    /** Passed to the provider as a hint. */
     email: email.optional(),
   }),
   answer: { status: 200, schema: z.object({ url: z.string(), expiresAt: z.string() }) },
@@ -250,7 +251,7 @@ export const openSsoSession = call({
   domain: 'sso',
   method: 'POST',
   path: '/sso/session',
-  summary: 'Exchanges the code that the page came back with, and the secret it kept, once, for a session',
+  summary: 'Exchanges the code and the secret of the browser once for a session',
   body: z.object({ code: requiredText(100), secret: key43 }),
   answer: authenticate.answer,
   errors: [

@@ -6,7 +6,7 @@ import { contentLang, day, deleted, id, listQuery } from './common.ts';
 const days = { startDate: day, endDate: day };
 const clientId = z.string().min(1).max(64).optional();
 
-/** Most days a series is asked for at once. */
+/** The most days of one series. */
 export const MAX_DAYS = 1100;
 
 const series = z.array(z.object({ date: z.string(), totalView: z.int(), totalMinuteSpent: z.number() }));
@@ -20,9 +20,9 @@ const adminStats = z.object({
   totalMinuteSpent: z.number(),
   totalPeopleWhoStartedTraining: z.int(),
   totalPeopleWhoCompletedTraining: z.int(),
-  /** Minutes by session. */
+  /** Minutes per session. */
   averageConnectionTimeInMinute: z.number(),
-  /** By the number of the badge. */
+  /** By badge number. */
   totalBadges: z.object({ 1: z.int(), 2: z.int(), 3: z.int() }),
 });
 
@@ -35,28 +35,28 @@ const rank = z.object({
 });
 export type Rank = z.output<typeof rank>;
 
-/** Points, minutes, or (of one training) the best score. */
+/** Points, minutes, or the best score of one training. */
 const rankBy = z.enum(['points', 'time', 'score'], { error: 'INVALID_CHOICE' });
 export type RankBy = z.output<typeof rankBy>;
 const rankingQuery = listQuery(['rank'], {}).extend({ by: rankBy, trainingId: id.optional() });
 export type RankingQuery = z.output<typeof rankingQuery>;
 
 const skillOf = { skillId: z.string(), name: z.string(), skillType: z.string() };
-/** How far with a skill, 0 to 100. */
+/** Level of a skill, 0 to 100. */
 const skillStat = z.object({ ...skillOf, value: z.number() });
 export type SkillStat = z.output<typeof skillStat>;
 
 const generalStats = adminStats.extend({
-  /** Of the people in reach who have begun to learn it, the mean. */
+  /** The mean of the people in reach with progress in the skill. */
   skillStats: z.array(skillStat),
-  /** The first twenty, and oneself; empty where the organisation has the ranking off. */
+  /** The first twenty and the caller. Empty if the organisation has disabled the ranking. */
   ranksByPoint: z.array(rank),
   ranksByTime: z.array(rank),
 });
 export type AdminStats = z.output<typeof adminStats>;
 export type GeneralStats = z.output<typeof generalStats>;
 
-/** What content reports of a session: its steps, and what it measured. */
+/** Reported data of a session: its steps and measurements. */
 export const stepReached = z.object({
   name: z.string(),
   current: z.boolean(),
@@ -68,7 +68,7 @@ export const stepReached = z.object({
 
 export const measuredSkill = z.object({
   description: z.string(),
-  /** Of the reference data, where the content names one. */
+  /** An id of the reference data, if the content names one. */
   skillId: z.string().optional(),
   stat: z.string(),
   statValue: z.number(),
@@ -114,9 +114,9 @@ const memberStats = z.object({
   certifiedSkills: z.array(z.object(skillOf)),
   ranksByPoint: z.array(rank),
   ranksByTime: z.array(rank),
-  /** Of the training asked for, by the best score of each person; on with the points. */
+  /** The ranking of the requested training by best score. Enabled together with the points. */
   bestScores: z.array(rank),
-  /** Of the training asked for; null without one, or where the person has not started it. */
+  /** The progress in the requested training. Null without a training, or before its start. */
   userStat: memberStat.nullable(),
 });
 export type MemberStats = z.output<typeof memberStats>;
@@ -126,7 +126,7 @@ export const getMemberStats = call({
   domain: 'statistics',
   method: 'GET',
   path: '/users/{id}/stats/general',
-  summary: 'Figures of a person, of everything or of one training (ST-02, ST-04)',
+  summary: 'Returns the figures of a person, in total or for one training (ST-02, ST-04)',
   query: z.object({ trainingId: id.optional(), lang: contentLang }),
   answer: { status: 200, schema: memberStats },
 });
@@ -136,7 +136,7 @@ export const listMemberRanking = call({
   domain: 'statistics',
   method: 'GET',
   path: '/users/{id}/stats/ranking',
-  summary: 'A ranking that a person is in, page by page, of everything or of one training (ST-02)',
+  summary: 'Returns a ranking with a person page by page, in total or for one training (ST-02)',
   list: true,
   query: rankingQuery,
   answer: { status: 200, schema: z.array(rank) },
@@ -147,7 +147,7 @@ export const resetMemberProgress = call({
   domain: 'statistics',
   method: 'DELETE',
   path: '/users/{id}/stats/general',
-  summary: 'A person begins a training anew (TE-03); the totals of the organisation stay',
+  summary: 'Resets the progress of a person in a training (TE-03). The totals of the organisation remain',
   query: z.object({ trainingId: id }),
   answer: { status: 200, schema: deleted },
 });
@@ -157,7 +157,7 @@ export const getMemberPeriod = call({
   domain: 'statistics',
   method: 'GET',
   path: '/users/{id}/stats/period',
-  summary: 'Sessions and minutes of a person, one item a day (ST-03)',
+  summary: 'Returns sessions and minutes of a person, one item per day (ST-03)',
   query: z.object(days),
   answer: { status: 200, schema: series },
   errors: ['END_BEFORE_START'],
@@ -168,7 +168,7 @@ export const getMemberTrainingPeriod = call({
   domain: 'statistics',
   method: 'GET',
   path: '/users/{id}/trainings/{tid}/stats/period',
-  summary: 'The same, of one training',
+  summary: 'Returns sessions and minutes of a person in one training, one item per day',
   query: z.object(days),
   answer: { status: 200, schema: series },
   errors: ['END_BEFORE_START'],
@@ -191,7 +191,7 @@ export const listLaunchedTrainings = call({
   domain: 'statistics',
   method: 'GET',
   path: '/users/{id}/launched-trainings',
-  summary: 'Trainings that a person has started, the latest first',
+  summary: 'Lists trainings with progress of a person, the latest first',
   list: true,
   query: listQuery(['title', 'totalMinuteSpent', 'progressPercentage', 'score'], {}),
   answer: { status: 200, schema: z.array(launched) },
@@ -218,7 +218,7 @@ export const listMemberTrainingBadges = call({
   domain: 'statistics',
   method: 'GET',
   path: '/users/{id}/training-badges',
-  summary: 'Badges of the trainings that a person may start, by title, and which they have (BA-02)',
+  summary: 'Lists badges of the trainings that a person may start, by title, with the earned badges (BA-02)',
   query: listQuery(['title'], {}),
   list: true,
   answer: { status: 200, schema: z.array(trainingBadges) },
@@ -251,7 +251,7 @@ export const getStatsPeriod = call({
   domain: 'statistics',
   method: 'GET',
   path: '/trainings/stats/period',
-  summary: 'The same, one item a day (ST-01, ST-03)',
+  summary: 'Returns figures of an organisation or team, one item per day (ST-01, ST-03)',
   query: z.object({ ...days, clientId }),
   answer: { status: 200, schema: series },
   errors: ['END_BEFORE_START'],
@@ -262,7 +262,7 @@ export const getTrainingStats = call({
   domain: 'statistics',
   method: 'GET',
   path: '/trainings/{id}/stats',
-  summary: 'Figures of a training among the people of the organisation or the team (ST-01)',
+  summary: 'Returns figures of a training among the people of the organisation or the team (ST-01)',
   query: z.object({ clientId }),
   answer: { status: 200, schema: adminStats },
 });
@@ -272,7 +272,7 @@ export const getTrainingStatsPeriod = call({
   domain: 'statistics',
   method: 'GET',
   path: '/trainings/{id}/stats/period',
-  summary: 'The same, one item a day',
+  summary: 'Returns figures of a training, one item per day',
   query: z.object({ ...days, clientId }),
   answer: { status: 200, schema: series },
   errors: ['END_BEFORE_START'],

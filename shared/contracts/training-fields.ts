@@ -6,7 +6,7 @@ import { anyOf, contentLanguage, id, requiredText, text, webAddress } from './co
 
 export { type PlayArea, playAreas } from '../content-kinds.ts';
 
-/** Spec 1 §9. Characters, apart from the counts. */
+/** Spec 1 §9. Characters, except counts. */
 export const limits = {
   title: 50,
   briefDescription: 130,
@@ -24,17 +24,17 @@ export const limits = {
 /** Minutes. */
 export const durations = [5, 15, 30, 45, 60] as const;
 export const badgeNumbers = [1, 2, 3] as const;
-/** `partnerId` of what is the organisation's own. */
+/** `partnerId` of the organisation itself. */
 export const OWN = '-1';
 
-/** Absent, null and empty are the same: there is none. */
+/** Absent, null and empty have the same meaning: no value. */
 const optionalText = (schema: z.ZodType<string>) =>
   schema.nullish().transform((value) => (value ? value : undefined));
 
 const uniqueLanguages = (entries: readonly { lang?: unknown }[]) =>
   new Set(entries.map((entry) => entry.lang)).size === entries.length;
 
-/** What a training says in one language, each field once: what the form takes, and what answers hold. */
+/** The texts of a training in one language: input (`form`) and output (`answer`) of each field. */
 export const trainingTexts = {
   lang: { form: contentLanguage, answer: contentLanguage },
   title: { form: requiredText(limits.title), answer: z.string() },
@@ -79,20 +79,20 @@ const partnerId = z
 const playArea = z.enum(playAreas, { error: 'INVALID_CHOICE' });
 
 interface AuthoredField {
-  /** What the form takes. */
+  /** The input. */
   form: z.ZodType;
-  /** What answers hold. */
+  /** The output. */
   answer: z.ZodType;
-  /** Lists show it, too: the catalogue's cards keep it. */
+  /** True for a field of lists. The catalogue's cards store it. */
   listed?: true;
-  /** What a list may be asked for: any of several values. Only of what is listed. */
+  /** The filter of lists by several values. Only for listed fields. */
   filter?: z.ZodType;
 }
 
 /**
- * What the author of a training says of it, each field once. The form, the stored item and its verified copy, the
- * cards, the answers, the filters and the wizard of the page are made from this record: a new field is added here, and
- * the compiler names what has to decide about it. Pictures, steps and files are changed by calls of their own.
+ * The authored fields of a training. The form, the stored item and its verified copy, the cards, the responses, the
+ * filters and the wizard are derived from this record. A new field is added here, and the compiler reports the places that
+ * have to handle it. Separate calls change pictures, steps and files.
  */
 export const trainingFields = {
   i18n: {
@@ -120,7 +120,7 @@ export const trainingFields = {
     answer: z.number(),
     listed: true,
   },
-  /** −1: the organisation's own. */
+  /** −1: the organisation itself. */
   partnerId: { form: partnerId, answer: z.string(), listed: true, filter: anyOf },
   skillIds: { form: someIds(limits.skills), answer: z.array(z.string()), listed: true, filter: anyOf },
   tags: {
@@ -169,17 +169,17 @@ export type TrainingField = keyof typeof trainingFields;
 type With<A extends keyof AuthoredField> = {
   [F in TrainingField]: (typeof trainingFields)[F] extends Record<A, unknown> ? F : never;
 }[TrainingField];
-/** Those that lists show. */
+/** The fields of lists. */
 export type ListedField = With<'listed'>;
-/** Those that lists are filtered by. */
+/** The fields with a filter. */
 export type FilteredField = With<'filter'>;
 
 export const trainingFieldNames = keysOf(trainingFields);
 export const listedFieldNames = keysOf(aspect(trainingFields, 'listed'));
-/** Those that only the detail shows. */
+/** The fields of the detail only. */
 export const detailFieldNames = trainingFieldNames.filter(
   (name): name is Exclude<TrainingField, ListedField> => !('listed' in trainingFields[name]),
 );
-/** The filters of lists that ask for a field, by its name. */
+/** The filters of lists by field name. */
 export const fieldFilters = aspect(trainingFields, 'filter');
 export const filteredFieldNames = keysOf(fieldFilters);

@@ -14,15 +14,15 @@ const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) 
 const has = (entries: readonly Languages[], lang: unknown) => entries.some((entry) => entry?.lang === lang);
 
 /**
- * TR-01 to TR-04, all violations at once. TR-03: three badges, each in every selected language. Entries of
- * badges in other languages go (TR-07).
+ * TR-01 to TR-04, all violations together. TR-03: three badges, each in every selected language. Badge entries in other
+ * languages are removed (TR-07).
  */
 export const trainingForm = z
   .object(aspect(trainingFields, 'form'))
   .check(
     z.superRefine(
       (form, ctx) => {
-        // It runs whatever came, so that all violations are told at once: also for what is no form at all.
+        // Runs for any input, so that all violations are reported together.
         if (typeof form !== 'object' || form === null) return;
         const badges = list<{ number?: unknown; i18n?: unknown }>(form.badges);
         const languages = list<Languages>(form.i18n).map((entry) => entry?.lang);
@@ -56,7 +56,7 @@ export const trainingForm = z
   }));
 export type TrainingForm = z.output<typeof trainingForm>;
 
-/** TR-05: what the structured step file holds. */
+/** TR-05: the content of the structured step file. */
 export const stepFile = z.object({
   sessions: z
     .array(
@@ -75,20 +75,20 @@ export const stepFile = z.object({
 });
 
 const forAsker = z.object({
-  /** The asker's organisation owns it. */
+  /** True if the caller's organisation owns it. */
   isOwner: z.boolean(),
-  /** Included in their offer. */
+  /** True if it is included in the offer of the organisation. */
   isUnlocked: z.boolean(),
   isVerified: z.boolean(),
-  /** Came to the organisation within 30 days; for super admins: a partner's, never verified. */
+  /** Opened to the organisation within 30 days. For super admins: an unverified training of a partner. */
   isNew: z.boolean(),
-  /** A partner's, changed since it was verified. */
+  /** A partner's training with changes since its verification. */
   isUpdated: z.boolean(),
   isFromPartner: z.boolean(),
   isSuggested: z.boolean(),
   favorite: z.boolean(),
   like: z.boolean(),
-  /** Likes of the asker's organisation; of all for super admins. */
+  /** Likes of the caller's organisation, for super admins of all organisations. */
   totalLike: z.int(),
   progressionPercent: z.number(),
 });
@@ -101,7 +101,7 @@ const described = z.object({
   category: category.nullable(),
   partner: partner.pick({ id: true, name: true, logo: true }).optional(),
   skills: z.array(skill),
-  /** Bytes, of all files. */
+  /** Bytes of all files. */
   fileSize: z.number(),
   /** Address of the cover. */
   logo: z.string().nullable(),
@@ -129,7 +129,7 @@ export const trainingItem = described.extend({
     }),
   ),
   resourceCount: z.int(),
-  /** Of the asker's organisation, and seen by its authors only: something is missing. */
+  /** Owned by the caller's organisation and visible to its authors only, because a part is missing. */
   isDraft: z.literal(true).optional(),
 });
 export type TrainingItem = z.output<typeof trainingItem>;
@@ -147,7 +147,7 @@ export const training = described.extend({
   ...answers,
   files: z.array(contentFile),
   resources: z.array(linkedResource),
-  /** For its authors, what keeps it from being published: `cover`, `badges.2.logo`, `files` (TR-01, TR-03). */
+  /** For its authors: the missing parts, `cover`, `badges.2.logo`, `files` (TR-01, TR-03). */
   missing: z.array(z.string()).optional(),
   jsonStep: stepFile.optional(),
   jsonStepLastModifiedDate: z.string().optional(),

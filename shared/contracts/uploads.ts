@@ -5,7 +5,7 @@ import { contentFile, rejectionReasons } from './content-files.ts';
 import { releaseVersion } from './launcher.ts';
 import { resourceForm, resourceLimits } from './resources.ts';
 
-/** Bytes of the largest object that storage takes. */
+/** Bytes of the largest object in storage. */
 const maxFileSize = 5 * 1024 ** 4;
 
 const ticketFields = {
@@ -17,8 +17,8 @@ const ticketFields = {
 };
 
 /**
- * Three uses of one call: with a `file` part, the bytes of small content; with `fileName` and `fileSize`, a
- * request for an upload ticket; with neither, new metadata of the file that is there.
+ * Three uses of one call: a `file` part with the bytes of small content, `fileName` and `fileSize` for an upload ticket,
+ * or new metadata of the existing file without either.
  */
 export const contentFileForm = z
   .object({
@@ -39,7 +39,7 @@ export type ContentFileForm = z.output<typeof contentFileForm>;
 
 export const uploadTicket = z.object({
   uploadId: z.string(),
-  /** Bytes of each part but the last. */
+  /** Bytes of each part except the last. */
   partSize: z.int(),
   partCount: z.int(),
   expiresAt: z.string(),
@@ -56,7 +56,7 @@ export const uploadState = uploadTicket.extend({
   status: z.enum(['reserved', 'uploaded', 'validating', 'ready', 'rejected', 'cancelled']),
   rejectionReason: z.enum(rejectionReasons).optional(),
   rejectionDetail: z.string().optional(),
-  /** What has arrived, while the upload is open. */
+  /** The arrived parts of an open upload. */
   parts: z.array(uploadedPart),
 });
 export type UploadState = z.output<typeof uploadState>;
@@ -89,7 +89,7 @@ export const putMasterContentFile = call({
   domain: 'uploads',
   method: 'PUT',
   path: '/master-contents/{id}/files/{fileType}',
-  summary: 'The same for a master content (MC-01)',
+  summary: 'Adds or changes a content file of a master content (MC-01)',
   body: contentFileForm,
   files: ['file'],
   answer: { status: 200, schema: contentFile, description: 'The file, after small content or new metadata' },
@@ -102,7 +102,7 @@ export const deleteMasterContentFile = call({
   domain: 'uploads',
   method: 'DELETE',
   path: '/master-contents/{id}/files/{fileType}',
-  summary: 'Removes a file of a master content, and so of the trainings that use it',
+  summary: 'Removes a file of a master content and of the trainings that use it',
   answer: { status: 200, schema: deleted },
 });
 
@@ -111,10 +111,10 @@ export const putReleaseFile = call({
   domain: 'uploads',
   method: 'PUT',
   path: '/launcher/releases/{id}/file',
-  summary: 'Asks for an upload ticket for the file of a release of the launcher (LY-11)',
+  summary: 'Requests an upload ticket for the file of a release of the launcher (LY-11)',
   body: z.object({
     ...ticketFields,
-    /** Of the release once the file is ready; absent: as it is. */
+    /** The version of the release with this file. Absent: unchanged. */
     version: releaseVersion.optional(),
   }),
   answer: { status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' },
@@ -131,7 +131,7 @@ export const createResourceFile = call({
   domain: 'uploads',
   method: 'POST',
   path: '/resources/file',
-  summary: 'Adds a resource of at most 500 MB: answers an upload ticket for its file (RE-01, UP-01)',
+  summary: 'Adds a resource of at most 500 MB and returns an upload ticket for its file (RE-01, UP-01)',
   body: resourceForm.extend(resourceFile),
   answer: {
     status: 202,
@@ -159,7 +159,7 @@ export const downloadTrainingFile = call({
   domain: 'uploads',
   method: 'GET',
   path: '/trainings/{id}/files/{fileType}/download',
-  summary: 'An address, good for minutes, to download a content file from',
+  summary: 'Returns a download address of a content file, valid for minutes',
   answer: {
     status: 200,
     schema: z.object({
@@ -180,7 +180,7 @@ export const getTrainingWeb = call({
   domain: 'uploads',
   method: 'GET',
   path: '/trainings/{id}/web',
-  summary: 'The address of the unpacked WebGL content (CA-05)',
+  summary: 'Returns the address of the unpacked WebGL content (CA-05)',
   answer: { status: 200, schema: z.object({ url: z.string() }) },
   errors: ['NOT_INCLUDED', 'FILE_NOT_READY'],
 });
@@ -190,12 +190,12 @@ export const getUpload = call({
   domain: 'uploads',
   method: 'GET',
   path: '/uploads/{uploadId}',
-  summary: 'What has arrived of an upload, so that it can go on',
+  summary: 'Returns the arrived parts of an upload, to resume it',
   answer: { status: 200, schema: uploadState },
   errors: ['NO_CONTENT_QUOTA', 'OFFLINE_NOT_ALLOWED'],
 });
 
-/** At most so many addresses a call: each is signed, and they end together. */
+/** The most addresses per call. Each is signed, and all expire together. */
 export const maxPartsPerCall = 100;
 
 export const getUploadParts = call({
@@ -203,7 +203,7 @@ export const getUploadParts = call({
   domain: 'uploads',
   method: 'GET',
   path: '/uploads/{uploadId}/parts',
-  summary: 'Presigned addresses to PUT parts to',
+  summary: 'Returns presigned addresses to PUT parts',
   query: z.object({
     numbers: z
       .string({ error: 'REQUIRED' })
@@ -224,7 +224,7 @@ export const completeUpload = call({
   domain: 'uploads',
   method: 'POST',
   path: '/uploads/{uploadId}/complete',
-  summary: 'Every part has been sent; validation begins when storage says so',
+  summary: 'Completes an upload after its last part. The validation starts with the event of storage',
   body: z.object({
     parts: z
       .array(z.object({ partNumber, etag: z.string().min(1, { error: 'REQUIRED' }).max(200) }), {
@@ -242,6 +242,6 @@ export const deleteUpload = call({
   domain: 'uploads',
   method: 'DELETE',
   path: '/uploads/{uploadId}',
-  summary: 'Drops an upload and returns what was reserved for it',
+  summary: 'Drops an upload and releases its reservation',
   answer: { status: 200, schema: deleted },
 });

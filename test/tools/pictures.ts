@@ -72,7 +72,9 @@ try {
     if (selected.length > 0 && !selected.includes(name)) continue;
     const { token, stored } = await sessionOf(picture);
     const [training] = picture.path.includes('{training}')
-      ? await request<{ id: string }[]>('/trainings?lang=en', { headers: { Authorization: `Bearer ${token}` } })
+      ? await request<{ id: string }[]>('/trainings?lang=en', {
+          headers: { Authorization: `Bearer ${token}` },
+        })
       : [];
     const context = await browser.newContext({
       viewport: picture.phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
@@ -90,7 +92,9 @@ try {
       [...document.images].every((image) => image.complete || image.loading === 'lazy'),
     );
     await page.waitForTimeout(2500);
-    await sharp(await page.screenshot()).webp({ quality: 82 }).toFile(join(folder, `${name}.webp`));
+    await sharp(await page.screenshot())
+      .webp({ quality: 82 })
+      .toFile(join(folder, `${name}.webp`));
     console.log(name);
     await context.close();
   }

@@ -1,4 +1,5 @@
-// `npm run check:prose`: finds wordings of prose-rules.ts in comments, docs, test titles, messages and error titles.
+// `npm run check:prose`: finds wordings of prose-rules.ts in comments, docs, test titles, messages, error
+// titles and summaries of calls.
 // Files that have not been rewritten yet have a number of allowed findings in prose-baseline.json, which may only
 // become smaller. `-- --write` stores smaller numbers. `-- --list <path>` prints the findings below a path.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -60,6 +61,13 @@ function textsOf(file: string): Text[] {
         if (first?.type === 'Literal' && typeof first.value === 'string')
           texts.push({ kind: 'title', line: lineAt(first.start), text: first.value });
       }
+    },
+    Property(node) {
+      // Summaries of calls are the texts of the API documentation.
+      const { key, value } = node;
+      if (key.type === 'Identifier' && key.name === 'summary' && file.startsWith('shared/contracts/'))
+        if (value.type === 'Literal' && typeof value.value === 'string')
+          texts.push({ kind: 'doc', line: lineAt(value.start), text: value.value });
     },
     Literal(node) {
       if ((isMessages || isErrors) && typeof node.value === 'string' && / /.test(node.value))
