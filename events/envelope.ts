@@ -52,6 +52,7 @@ export const queueNames = [
   'webhook',
   'grade',
   'feedback',
+  'consistency',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

@@ -1,6 +1,7 @@
 import * as access from './access.ts';
 import * as badges from './badges.ts';
 import * as certificates from './certificates.ts';
+import * as consistency from './consistency.ts';
 import * as courses from './courses.ts';
 import type { EventType, QueueName } from './envelope.ts';
 import * as exports from './exports.ts';
@@ -18,6 +19,7 @@ const types = [
   ...Object.values(access),
   ...Object.values(badges),
   ...Object.values(certificates),
+  ...Object.values(consistency),
   ...Object.values(courses),
   ...Object.values(exports),
   ...Object.values(lti),

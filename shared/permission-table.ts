@@ -286,4 +286,7 @@ export const permissionTable = {
   getDeadLetters: ['no', 'no', 'no', 'any'],
   redriveDeadLetters: ['no', 'no', 'no', 'any'],
   getReconciliation: ['no', 'no', 'no', 'any'],
+  startCheckRun: ['no', 'no', 'no', 'any'],
+  listCheckRuns: ['no', 'no', 'no', 'any'],
+  getCheckRun: ['no', 'no', 'no', 'any'],
 } as const satisfies Record<string, Cells | typeof everyone>;

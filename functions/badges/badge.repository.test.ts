@@ -57,6 +57,7 @@ it('asks the table what badge.queries.txt shows', async () => {
       'of a category that is missing': () => repository.badgeRemoved(badge),
     },
     earnedOnce: () => repository.earnedOnce(badge.id),
+    categoryUsesReplaced: () => repository.categoryUsesReplaced(category, 2),
   });
   await expect(asked).toMatchFileSnapshot('./badge.queries.txt');
 });

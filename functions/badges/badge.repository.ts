@@ -6,6 +6,7 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError, invalid } from '../../shared/errors.ts';
+import { replaced } from '../runtime/as-read.ts';
 import { refusing, table, transact, type Write } from '../runtime/table.ts';
 import {
   BadgeCategoryEntity,
@@ -147,3 +148,7 @@ export const earnedOnce = (id: string): Write => ({
     .item({ id, earned: true })
     .options({ condition: { attr: 'metric', exists: true } }),
 });
+
+/** Replaces the number of badges of a category, while it is as it was read. */
+export const categoryUsesReplaced = (before: BadgeCategoryRecord, uses: number): Write =>
+  replaced(BadgeCategoryEntity, before, { ...before, uses }, ['uses']);

@@ -225,3 +225,14 @@ export function newCard(present: Training, clientId: string, opened: number | un
     revision: training.revision,
   });
 }
+
+/** Returns the lookups that a card names. */
+export function namedOn({ facts }: Pick<Card, 'facts'>) {
+  const { categoryId, skillIds, headsetIds, partnerId } = facts;
+  return {
+    categoryId,
+    skillIds: cardFields.skillIds.show(skillIds),
+    headsetIds: cardFields.headsetIds.show(headsetIds),
+    ...(partnerId === undefined ? {} : { partnerId }),
+  };
+}

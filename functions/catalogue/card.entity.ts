@@ -123,3 +123,5 @@ export const CountEntity = new Entity({
     changed: number().optional(),
   }),
 });
+
+export type CatalogueCount = FormattedItem<typeof CountEntity>;

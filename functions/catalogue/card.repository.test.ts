@@ -61,6 +61,19 @@ it('asks the table what card.queries.txt shows', async () => {
       'its last file is deleted': () =>
         repository.listingWrites('acme', card, { ...offered, files: draft.files }),
     },
+    cardReplaced: {
+      'it lists an older state': () => repository.cardReplaced('acme', card, { ...card, revision: 6 }),
+      'it is missing': () => repository.cardReplaced('acme', undefined, card),
+      'its training does not exist': () => repository.cardReplaced('acme', card, undefined),
+    },
+    findCatalogueCount: () => repository.findCatalogueCount('acme'),
+    catalogueCountReplaced: () =>
+      repository.catalogueCountReplaced(
+        { partition: 'ORG#acme#CATALOGUE', id: 'COUNT', catalogue: 'ORG#acme', ready: 2, changes: 7 },
+        { ready: 3, draft: 0, provider: 1 },
+      ),
+    cardUnchanged: () => repository.cardUnchanged(card),
+    cardAbsent: () => repository.cardAbsent('acme', training.id),
   });
   await expect(asked).toMatchFileSnapshot('./card.queries.txt');
 });

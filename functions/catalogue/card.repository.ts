@@ -1,3 +1,4 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
@@ -6,9 +7,10 @@ import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { ownerOf } from '../../shared/ids.ts';
 import { contentLanguages } from '../../shared/lang.ts';
 import type { Training } from '../content/index.ts';
+import { replaced, unchanged } from '../runtime/as-read.ts';
 import { changedAttributes } from '../runtime/changed-attributes.ts';
 import type { Write } from '../runtime/table.ts';
-import { type Card, CardEntity, CountEntity } from './card.entity.ts';
+import { type Card, CardEntity, type CatalogueCount, CountEntity } from './card.entity.ts';
 import { type Counts, countsIn, difference, isRenamed, newCard, openedAt } from './card-rules.ts';
 import { overviewFacts } from './overview-rules.ts';
 import { cardsOf, readyIn } from './place-rules.ts';
@@ -115,3 +117,48 @@ export const unlistingWrites = (clientId: string, cards: readonly Card[]): Write
     cards.map(({ id, catalogue }) => difference(none, countsIn(catalogue, clientId, ownerOf(id) ?? ''))),
   ),
 ];
+
+/**
+ * Replaces a card by another one, while it is stored as it was read: what it lists, where, and from which revision. Its
+ * counts move with it. `after` undefined removes the card.
+ */
+export const cardReplaced = (
+  clientId: string,
+  before: Card | undefined,
+  after: Card | undefined,
+): Write[] => {
+  const owner = ownerOf((before ?? after)?.id ?? '') ?? '';
+  const counts = (card: Card | undefined) => countsIn(card?.catalogue, clientId, owner);
+  return [
+    replaced(CardEntity, before, after, ['catalogue', 'facts', 'revision']),
+    ...counted(clientId, [difference(counts(after), counts(before))], true),
+  ];
+};
+
+/** Returns the counts that are stored for a catalogue; undefined where none were ever stored. */
+export async function findCatalogueCount(clientId: string): Promise<CatalogueCount | undefined> {
+  const { Item } = await CountEntity.build(GetItemCommand)
+    .key({ partition: cardsOf(clientId), id: 'COUNT' })
+    .options({ consistent: true })
+    .send();
+  return Item;
+}
+
+/** Replaces the counts of a catalogue while no card of it has been added, moved or removed since they were read. */
+export const catalogueCountReplaced = (before: CatalogueCount, counts: Counts): Write =>
+  replaced(CountEntity, before, { ...before, ...counts, changes: (before.changes ?? 0) + 1 }, [
+    'ready',
+    'draft',
+    'provider',
+    'changes',
+  ]);
+
+/** Holds while a card is listed where it was read. */
+export const cardUnchanged = (card: Card): Write => unchanged(CardEntity, card, ['catalogue', 'revision']);
+
+/** Holds while a catalogue has no card of a training. */
+export const cardAbsent = (clientId: string, id: string): Write => ({
+  write: CardEntity.build(ConditionCheck)
+    .key({ partition: cardsOf(clientId), id })
+    .condition({ attr: 'facts', exists: false }),
+});

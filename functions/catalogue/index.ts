@@ -1,19 +1,28 @@
 export type { Card } from './card.entity.ts';
 export {
+  cardAbsent,
+  cardReplaced,
+  cardUnchanged,
+  catalogueCountReplaced,
   checkCardUnchanged,
   counted,
   createCardWrite,
+  findCatalogueCount,
   listingWrites,
   unlistingWrites,
 } from './card.repository.ts';
 export { parted } from './card-field-rules.ts';
 export {
+  type Counts,
   countsIn,
+  difference,
   isPublic,
   isPublished,
   isReady,
+  namedOn,
   newCard,
   placeOf,
+  toCounts,
 } from './card-rules.ts';
 export { findCard, findCards, listCards } from './cards.repository.ts';
 export { isNamed } from './catalogue-rules.ts';

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { course, later, tenant } from '../../test/factories/examples.ts';
 import { queriesOf } from '../../test/factories/queries.ts';
 import * as repository from './course.repository.ts';
+import { rowOf } from './course-rules.ts';
 
 const step = { trainingSuccessScore: 0, minutes: 10 };
 const edited = {
@@ -32,6 +33,20 @@ it('asks the table what course.queries.txt shows', async () => {
     courseOpened: () => repository.courseOpened('1_course000002', 'acme'),
     courseClosed: () => repository.courseClosed('1_course000002', 'acme'),
     favouriteCounted: () => repository.favouriteCounted(tenant, course.id, -1),
+    findCourseRows: () => repository.findCourseRows([course.id]),
+    courseRowReplaced: {
+      'it is missing': () => repository.courseRowReplaced(undefined, rowOf(course)),
+      'it shows an older state': () => repository.courseRowReplaced(rowOf(course), rowOf(edited)),
+      'its course does not exist': () => repository.courseRowReplaced(rowOf(course), undefined),
+    },
+    courseUnchanged: () => repository.courseUnchanged(course),
+    courseAbsent: () => repository.courseAbsent(course.id),
+    findCourseCount: () => repository.findCourseCount(tenant),
+    courseCountReplaced: {
+      'it is wrong': () => repository.courseCountReplaced(tenant, 2, 3),
+      'it is missing': () => repository.courseCountReplaced(tenant, undefined, 3),
+    },
+    findOpenedTo: () => repository.findOpenedTo(tenant, [course.id]),
   });
   await expect(asked).toMatchFileSnapshot('./course.queries.txt');
 });

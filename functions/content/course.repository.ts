@@ -8,6 +8,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import type { Tenant } from '../runtime/actor.ts';
+import { replaced, unchanged } from '../runtime/as-read.ts';
 import { changedAttributes } from '../runtime/changed-attributes.ts';
 import { getAll } from '../runtime/get-all.ts';
 import { table, type Write } from '../runtime/table.ts';
@@ -206,3 +207,49 @@ export const courseClosed = (courseId: string, clientId: string): Write[] => [
 export const favouriteCounted = ({ clientId }: Tenant, courseId: string, by: 1 | -1): Write => ({
   write: CourseCountsEntity.build(UpdateTransaction).item({ clientId, courseId, favourites: $add(by) }),
 });
+
+/** Returns the rows of these courses in the list of all organisations, by course id. */
+export async function findCourseRows(ids: readonly string[]): Promise<Map<string, CourseRow>> {
+  const found = await getAll(
+    CourseRowEntity,
+    ids.map((id) => ({ id })),
+    { consistent: true },
+  );
+  return new Map(found.map((one) => [one.id, one]));
+}
+
+export const courseRowReplaced = (before: CourseRow | undefined, after: CourseRow | undefined): Write =>
+  replaced(CourseRowEntity, before, after);
+
+/** Holds while the course is stored as it was read. */
+export const courseUnchanged = (course: Course): Write => unchanged(CourseEntity, course, ['revision']);
+
+/** Holds while the course does not exist. */
+export const courseAbsent = (id: string): Write => ({
+  write: CourseEntity.build(ConditionCheck)
+    .key({ clientId: ownerOf(id) ?? '', id })
+    .condition({ attr: 'revision', exists: false }),
+});
+
+/** Returns the number of courses that is stored for an organisation; undefined where none was ever stored. */
+export async function findCourseCount({ clientId }: Tenant): Promise<number | undefined> {
+  const found = CourseCountEntity.build(GetItemCommand).key({ clientId }).options({ consistent: true });
+  return (await found.send()).Item?.courses;
+}
+
+export const courseCountReplaced = (
+  { clientId }: Tenant,
+  before: number | undefined,
+  courses: number,
+): Write =>
+  replaced(CourseCountEntity, before === undefined ? undefined : { clientId, courses: before }, {
+    clientId,
+    courses,
+  });
+
+/** Returns which of these courses have the organisation in their list of openings. */
+export async function findOpenedTo({ clientId }: Tenant, courseIds: readonly string[]): Promise<Set<string>> {
+  const keys = courseIds.map((courseId) => ({ courseId, clientId }));
+  const found = await getAll(OpenedToEntity, keys, { consistent: true });
+  return new Set(found.map(({ courseId }) => courseId));
+}

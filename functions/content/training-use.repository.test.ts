@@ -22,6 +22,11 @@ it('asks the table what training-use.queries.txt shows', async () => {
       'the count that was read, which may be wrong': () => repository.trainingUnused(training.id, 2),
     },
     usesForgotten: () => repository.usesForgotten(training.id),
+    findUseCounts: () => repository.findUseCounts([training.id]),
+    trainingUseCountReplaced: {
+      'it is wrong': () => repository.trainingUseCountReplaced(training.id, 2, 3),
+      'it is missing': () => repository.trainingUseCountReplaced(training.id, undefined, 3),
+    },
   });
   await expect(asked).toMatchFileSnapshot('./training-use.queries.txt');
 });

@@ -4,6 +4,7 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { replaced } from '../runtime/as-read.ts';
 import { erasePartition } from '../runtime/erase-partition.ts';
 import { getAll } from '../runtime/get-all.ts';
 import { table, type Write } from '../runtime/table.ts';
@@ -88,3 +89,23 @@ export const trainingUnused = (trainingId: string, count: number | undefined): W
 
 /** The same, whoever holds it: for an organisation that goes as a whole. */
 export const usesForgotten = (trainingId: string): Promise<number> => erasePartition(usesIn(trainingId));
+
+/** Returns the numbers of uses that are stored for these trainings. A training without a number is left out. */
+export async function findUseCounts(trainingIds: readonly string[]): Promise<Map<string, number>> {
+  const found = await getAll(
+    TrainingUsesEntity,
+    trainingIds.map((trainingId) => ({ trainingId })),
+    { consistent: true },
+  );
+  return new Map(found.map(({ trainingId, uses }) => [trainingId, uses]));
+}
+
+export const trainingUseCountReplaced = (
+  trainingId: string,
+  before: number | undefined,
+  uses: number,
+): Write =>
+  replaced(TrainingUsesEntity, before === undefined ? undefined : { trainingId, uses: before }, {
+    trainingId,
+    uses,
+  });

@@ -58,6 +58,9 @@ it('asks the table what training.queries.txt shows', async () => {
         return downloading();
       },
     },
+    listTrainingsOf: () => repository.listTrainingsOf('acme'),
+    findOpenings: () => repository.findOpenings('acme', [training.id]),
+    trainingAbsent: () => repository.trainingAbsent(training.id),
   });
   await expect(asked).toMatchFileSnapshot('./training.queries.txt');
 });

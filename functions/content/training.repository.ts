@@ -10,6 +10,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { ownerOf } from '../../shared/ids.ts';
 import { changedAttributes } from '../runtime/changed-attributes.ts';
 import { getAll } from '../runtime/get-all.ts';
+import { listStored } from '../runtime/stored.ts';
 import { table, unlessRefused, type Write } from '../runtime/table.ts';
 import { seenBy } from './public-state-rules.ts';
 import { type FileType, OpenedEntity, type Training, TrainingEntity } from './training.entity.ts';
@@ -40,6 +41,14 @@ export async function findTrainings(
   const found = await getAll(TrainingEntity, keys, { consistent });
   return new Map(found.map((one) => [one.id, reader === undefined ? one : seenBy(reader, one)]));
 }
+
+/** Returns every training of an organisation as a whole. Reads all of their bytes: for the consistency checks only. */
+export const listTrainingsOf = (clientId: string): Promise<Training[]> =>
+  listStored(
+    TrainingEntity,
+    { partition: `ORG#${clientId}`, range: { beginsWith: 'TRAINING#' } },
+    { consistent: true },
+  );
 
 /** Reads the files of an organisation's trainings and their source, a page at a time, in the order of their ids. */
 export async function* eachTrainingFiles(
@@ -72,6 +81,21 @@ export async function listOpened(trainingId: string): Promise<string[]> {
     .send();
   return Items.map((row) => row.clientId);
 }
+
+/** Returns which of these trainings have a row that says that they were opened to the organisation. */
+export async function findOpenings(clientId: string, trainingIds: readonly string[]): Promise<Set<string>> {
+  const keys = trainingIds.map((trainingId) => ({ trainingId, clientId }));
+  return new Set(
+    (await getAll(OpenedEntity, keys, { consistent: true })).map(({ trainingId }) => trainingId),
+  );
+}
+
+/** Holds while the training does not exist. */
+export const trainingAbsent = (id: string): Write => ({
+  write: TrainingEntity.build(ConditionCheck)
+    .key({ clientId: ownerOf(id) ?? '', id })
+    .condition({ attr: 'revision', exists: false }),
+});
 
 export const trainingOpened = (trainingId: string, clientId: string): Write => ({
   write: OpenedEntity.build(PutTransaction).item({ trainingId, clientId }),

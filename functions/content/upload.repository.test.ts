@@ -46,6 +46,8 @@ it('asks the table what upload.queries.txt shows', async () => {
         repository.uploadEnded(upload, { status: 'REJECTED', reason: 'INVALID_NAME', detail: 'a\\b' }, now),
     },
     setMultipartId: () => repository.setMultipartId(upload, 'm1'),
+    findListedUploads: () => repository.findListedUploads([upload]),
+    uploadListed: () => repository.uploadListed(upload),
   });
   await expect(asked).toMatchFileSnapshot('./upload.queries.txt');
 });

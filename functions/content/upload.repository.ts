@@ -9,6 +9,8 @@ import type { RejectionReason } from '../../shared/contracts/content-files.ts';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import type { Tenant } from '../runtime/actor.ts';
+import { unchanged } from '../runtime/as-read.ts';
+import { getAll } from '../runtime/get-all.ts';
 import { refusing, table, type Write } from '../runtime/table.ts';
 import { OpenUploadEntity, type Upload, UploadEntity } from './upload.entity.ts';
 import { isUploadOpen, openStates, type UploadStatus } from './upload-rules.ts';
@@ -158,3 +160,15 @@ export async function setMultipartId({ clientId, id }: Upload, multipartId: stri
     });
   await refusing(update.send(), () => new AppError('CONFLICT'));
 }
+
+/** Returns the ids of those of these uploads that the sweep looks after. */
+export async function findListedUploads(uploads: readonly Upload[]): Promise<Set<string>> {
+  const keys = uploads.map(({ due, id }) => ({ due, id }));
+  return new Set((await getAll(OpenUploadEntity, keys, { consistent: true })).map(({ id }) => id));
+}
+
+/** The writes that put an open upload back into the list of the sweep, while it is as it was read. */
+export const uploadListed = (upload: Upload): Write[] => [
+  unchanged(UploadEntity, upload, ['status', 'due']),
+  listed(upload),
+];

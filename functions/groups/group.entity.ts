@@ -48,3 +48,5 @@ export const GroupNameEntity = new Entity({
   }),
   computeKey: ({ clientId, scope, name }) => ({ pk: `ORG#${clientId}#GROUPNAMES`, sk: `${scope}#${name}` }),
 });
+
+export type GroupName = FormattedItem<typeof GroupNameEntity>;

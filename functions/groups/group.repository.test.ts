@@ -29,6 +29,18 @@ it('asks the table what group.queries.txt shows', async () => {
       renamed: () => repository.groupChanged(group, { ...group, name: 'Plombiers' }),
     },
     groupDeleted: () => repository.groupDeleted(group),
+    listGroupNames: () => repository.listGroupNames(tenant),
+    nameMarkerOf: 'no query',
+    groupNameReplaced: {
+      'it is missing': () => repository.groupNameReplaced(undefined, repository.nameMarkerOf(group)),
+      'it is of another group': () =>
+        repository.groupNameReplaced(
+          { ...repository.nameMarkerOf(group), groupId: 'acme_g2' },
+          repository.nameMarkerOf(group),
+        ),
+      'no group has the name': () => repository.groupNameReplaced(repository.nameMarkerOf(group), undefined),
+    },
+    groupUnchanged: () => repository.groupUnchanged(group),
   });
   await expect(asked).toMatchFileSnapshot('./group.queries.txt');
 });

@@ -5,9 +5,10 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../shared/errors.ts';
 import { nameMark } from '../../shared/name-mark.ts';
 import type { Tenant } from '../runtime/actor.ts';
+import { replaced, unchanged } from '../runtime/as-read.ts';
 import { getAll } from '../runtime/get-all.ts';
 import { table, type Write } from '../runtime/table.ts';
-import { GroupEntity, GroupNameEntity, type GroupRecord } from './group.entity.ts';
+import { GroupEntity, type GroupName, GroupNameEntity, type GroupRecord } from './group.entity.ts';
 
 /** The groups of a scope, or of the whole organisation: one Query, consistently. */
 export async function listGroupRecords({ clientId }: Tenant, scope?: string): Promise<GroupRecord[]> {
@@ -94,3 +95,27 @@ export const groupDeleted = (group: GroupRecord): Write[] => [
   },
   nameFreed(group),
 ];
+
+/** Returns the markers of the names of all groups of an organisation: one Query. */
+export async function listGroupNames({ clientId }: Tenant): Promise<GroupName[]> {
+  const query = table
+    .build(QueryCommand)
+    .entities(GroupNameEntity)
+    .query({ partition: `ORG#${clientId}#GROUPNAMES` })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
+  return (await query.send()).Items ?? [];
+}
+
+/** The marker that a group's name has to have. */
+export const nameMarkerOf = ({ clientId, scope, id, name }: GroupRecord): GroupName => ({
+  clientId,
+  scope,
+  name: nameMark(name),
+  groupId: id,
+});
+
+export const groupNameReplaced = (before: GroupName | undefined, after: GroupName | undefined): Write =>
+  replaced(GroupNameEntity, before, after);
+
+/** Holds while the group is stored as it was read. */
+export const groupUnchanged = (group: GroupRecord): Write => unchanged(GroupEntity, group, ['version']);

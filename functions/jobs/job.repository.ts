@@ -3,11 +3,11 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { ownerOf } from '../../shared/ids.ts';
 import type { Actor, Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { table, type Write } from '../runtime/table.ts';
+import { listStored } from '../runtime/stored.ts';
+import type { Write } from '../runtime/table.ts';
 import { ErasuresEntity, JobEntity, type JobRecord } from './job.entity.ts';
 
 /** Seconds that a job can be asked for. */
@@ -98,16 +98,6 @@ export const jobRestarted = (
     }),
 });
 
-/** Returns the jobs of an organisation: a Query for each megabyte. */
-export async function listJobs({ clientId }: Tenant): Promise<JobRecord[]> {
-  const query = table
-    .build(QueryCommand)
-    .entities(JobEntity)
-    .query({ partition: `ORG#${clientId}`, range: { beginsWith: 'JOB#' } })
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY });
-  return (await query.send()).Items ?? [];
-}
-
 /** Notes, in the transaction that deletes somebody, that documents which are being made now may hold their name. */
 export const personErased = ({ clientId }: Tenant): Write => ({
   write: ErasuresEntity.build(UpdateTransaction).item({ clientId, count: $add(1) }),
@@ -118,3 +108,11 @@ export async function countErasures({ clientId }: Tenant): Promise<number> {
   const found = ErasuresEntity.build(GetItemCommand).key({ clientId }).options({ consistent: true });
   return (await found.send()).Item?.count ?? 0;
 }
+
+/** Returns every job of an organisation that can still be asked for: one Query. */
+export const listJobs = ({ clientId }: Tenant): Promise<JobRecord[]> =>
+  listStored(
+    JobEntity,
+    { partition: `ORG#${clientId}`, range: { beginsWith: 'JOB#' } },
+    { consistent: true },
+  );

@@ -28,6 +28,7 @@ export { findProgressByPerson } from './progress-by-person.repository.ts';
 export { applyReport, openSession, type PointsByDay, type SessionFacts, startOf } from './progress-rules.ts';
 export type { Received, Recipient } from './received.entity.ts';
 export {
+  findReceived,
   findRecipients,
   forgetRecipients,
   listReceived,
@@ -35,6 +36,9 @@ export {
   listRecipientsOf,
   received,
   receivedPrefix,
+  receivedReplaced,
+  recipientRemoved,
+  recipientUnchanged,
   toReceived,
 } from './received.repository.ts';
 export type { SessionRecord } from './session.entity.ts';

@@ -15,6 +15,14 @@ it('asks the table what received.queries.txt shows', async () => {
     findRecipients: () => repository.findRecipients(recipient, [person.userId, 'acme_person000002']),
     received: () => repository.received(recipient),
     forgetRecipients: () => repository.forgetRecipients([recipient]),
+    findReceived: () => repository.findReceived([recipient]),
+    receivedReplaced: {
+      'it is missing': () => repository.receivedReplaced(undefined, recipient),
+      'it has another period': () =>
+        repository.receivedReplaced({ ...recipient, startDate: '2026-01-01' }, recipient),
+    },
+    recipientRemoved: () => repository.recipientRemoved(recipient),
+    recipientUnchanged: () => repository.recipientUnchanged(recipient),
   });
   await expect(asked).toMatchFileSnapshot('./received.queries.txt');
 });

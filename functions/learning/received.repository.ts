@@ -3,6 +3,7 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Tenant } from '../runtime/actor.ts';
+import { replaced, unchanged } from '../runtime/as-read.ts';
 import { getAll } from '../runtime/get-all.ts';
 import { table, transact, type Write } from '../runtime/table.ts';
 import type { Person } from './progress.repository.ts';
@@ -47,12 +48,16 @@ export async function listRecipientsOf(
 }
 
 /** Everybody to whom something of this kind was suggested in the organisation, at whatever time: one Query. */
-export async function listRecipients({ clientId }: Tenant, kind: Recipient['kind']): Promise<Recipient[]> {
+export async function listRecipients(
+  { clientId }: Tenant,
+  kind: Recipient['kind'],
+  consistent = false,
+): Promise<Recipient[]> {
   const query = table
     .build(QueryCommand)
     .entities(RecipientEntity)
     .query({ partition: `ORG#${clientId}#SUGGESTED#${kind}` })
-    .options({ maxPages: Number.POSITIVE_INFINITY });
+    .options({ consistent, maxPages: Number.POSITIVE_INFINITY });
   return (await query.send()).Items ?? [];
 }
 
@@ -83,3 +88,21 @@ export async function forgetRecipients(recipients: readonly Received[]): Promise
   for (let from = 0; from < recipients.length; from += 50)
     await transact(recipients.slice(from, from + 50).flatMap(forgotten));
 }
+
+/** Returns what these recipients have in their own partitions, as `<suggestion>#<person>`. */
+export async function findReceived(recipients: readonly Recipient[]): Promise<Map<string, Received>> {
+  const keys = recipients.map(({ clientId, userId, suggestionId }) => ({ clientId, userId, suggestionId }));
+  const found = await getAll(ReceivedEntity, keys, { consistent: true });
+  return new Map(found.map((one) => [`${one.suggestionId}#${one.userId}`, one]));
+}
+
+/** Replaces what somebody received, while it is as it was read. */
+export const receivedReplaced = (before: Received | undefined, after: Received | undefined): Write =>
+  replaced(ReceivedEntity, before, after);
+
+/** Removes a recipient, while they are as they were read. */
+export const recipientRemoved = (recipient: Recipient): Write =>
+  replaced(RecipientEntity, recipient, undefined);
+
+/** Holds while a recipient is stored as they were read. */
+export const recipientUnchanged = (recipient: Recipient): Write => unchanged(RecipientEntity, recipient);

@@ -109,3 +109,5 @@ export const LtiAccountEntity = new Entity({
     sk: `LTIACCOUNT#${hash}`,
   }),
 });
+
+export type LtiLink = FormattedItem<typeof LtiLinkEntity>;

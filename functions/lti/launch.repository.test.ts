@@ -30,6 +30,13 @@ it('asks the table what launch.queries.txt shows', async () => {
       '': () => repository.linked(key, person.userId, undefined),
       'again, of somebody who is gone': () => repository.linked(key, person.userId, 'acme_person000009'),
     },
+    listLtiLinks: () => repository.listLtiLinks(tenant),
+    findLtiAccounts: () => repository.findLtiAccounts([{ ...key, userId: person.userId }]),
+    ltiAccountAdded: () => repository.ltiAccountAdded({ ...key, userId: person.userId }),
+    ltiLinkReplaced: {
+      'it stays': () => repository.ltiLinkReplaced({ ...key, userId: person.userId }, { ...key, userId: person.userId }),
+      'it is nobody’s': () => repository.ltiLinkReplaced({ ...key, userId: person.userId }, undefined),
+    },
   });
   await expect(asked).toMatchFileSnapshot('./launch.queries.txt');
 });

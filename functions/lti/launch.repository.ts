@@ -4,11 +4,16 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { AppError } from '../../shared/errors.ts';
+import type { Tenant } from '../runtime/actor.ts';
+import { replaced } from '../runtime/as-read.ts';
+import { getAll } from '../runtime/get-all.ts';
+import { listStored } from '../runtime/stored.ts';
 import type { Write } from '../runtime/table.ts';
 import {
   LtiAccountEntity,
   type LtiCode,
   LtiCodeEntity,
+  type LtiLink,
   LtiLinkEntity,
   type LtiState,
   LtiStateEntity,
@@ -67,3 +72,26 @@ export const linked = ({ clientId, hash }: Key, userId: string, before: string |
   },
   { write: LtiAccountEntity.build(PutTransaction).item({ clientId, userId, hash }) },
 ];
+
+/** Returns every account of a platform that is linked to somebody of the organisation: one Query. */
+export const listLtiLinks = ({ clientId }: Tenant): Promise<LtiLink[]> =>
+  listStored(
+    LtiLinkEntity,
+    { partition: `ORG#${clientId}#LTI`, range: { beginsWith: 'SUB#' } },
+    { consistent: true },
+  );
+
+/** Returns which of these links have a note in the partition of their person, by hash. */
+export async function findLtiAccounts(links: readonly LtiLink[]): Promise<Set<string>> {
+  const keys = links.map(({ clientId, userId, hash }) => ({ clientId, userId, hash }));
+  return new Set((await getAll(LtiAccountEntity, keys, { consistent: true })).map(({ hash }) => hash));
+}
+
+/** The write that notes a link in the partition of its person. */
+export const ltiAccountAdded = ({ clientId, userId, hash }: LtiLink): Write => ({
+  write: LtiAccountEntity.build(PutTransaction).item({ clientId, userId, hash }),
+});
+
+/** Removes a link, or checks with `link` as both that it is as it was read. */
+export const ltiLinkReplaced = (before: LtiLink, after: LtiLink | undefined): Write =>
+  replaced(LtiLinkEntity, before, after);

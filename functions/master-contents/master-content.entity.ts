@@ -64,3 +64,5 @@ export const MasterMarkEntity = new Entity({
   }),
   computeKey: ({ clientId, kind, value }) => ({ pk: `ORG#${clientId}`, sk: `MASTER_${kind}#${value}` }),
 });
+
+export type MasterMark = FormattedItem<typeof MasterMarkEntity>;

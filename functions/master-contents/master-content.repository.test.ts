@@ -44,6 +44,13 @@ it('asks the table what master-content.queries.txt shows', async () => {
       answer({ Item: stored(MasterContentEntity, { ...master, uses: 1 }) });
       return repository.masterContentLeft(master.id);
     },
+    masterUsesReplaced: () => repository.masterUsesReplaced(master, 2),
+    masterMarksOf: 'no query',
+    findMasterMarks: () => repository.findMasterMarks(repository.masterMarksOf(master)),
+    masterMarkReplaced: () =>
+      repository
+        .masterMarksOf(master)
+        .flatMap((mark) => repository.masterMarkReplaced(master, undefined, mark)),
   });
   await expect(asked).toMatchFileSnapshot('./master-content.queries.txt');
 });

@@ -9,9 +9,16 @@ import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import { nameMark } from '../../shared/name-mark.ts';
 import type { Tenant } from '../runtime/actor.ts';
+import { replaced, unchanged } from '../runtime/as-read.ts';
 import { changedAttributes } from '../runtime/changed-attributes.ts';
+import { getAll } from '../runtime/get-all.ts';
 import { table, type Write } from '../runtime/table.ts';
-import { MasterContentEntity, type MasterContentRecord, MasterMarkEntity } from './master-content.entity.ts';
+import {
+  MasterContentEntity,
+  type MasterContentRecord,
+  type MasterMark,
+  MasterMarkEntity,
+} from './master-content.entity.ts';
 
 /** A master content, whoever owns it; its id tells where. One consistent read. */
 export async function findMasterContent(id: string): Promise<MasterContentRecord | undefined> {
@@ -164,3 +171,33 @@ export async function masterContentLeft(id: string): Promise<Write[]> {
     .options({ condition: { attr: 'uses', gt: 0 } });
   return [{ write }];
 }
+
+/** Replaces the number of trainings that use a master content, while it is as it was read. */
+export const masterUsesReplaced = (before: MasterContentRecord, uses: number): Write =>
+  replaced(MasterContentEntity, before, { ...before, uses }, ['uses']);
+
+/** The markers that a master content has to have. */
+export const masterMarksOf = (master: MasterContentRecord): MasterMark[] => [
+  { ...nameOf(master), masterContentId: master.id },
+  ...fileTypes.flatMap((fileType) => {
+    const { ready } = master.files[fileType];
+    return ready ? [{ ...bytesOf(master.clientId, ready.sha256), masterContentId: master.id, fileType }] : [];
+  }),
+];
+
+/** Returns what is stored of these markers, in their order. */
+export async function findMasterMarks(marks: readonly Mark[]): Promise<(MasterMark | undefined)[]> {
+  const keys = marks.map(({ clientId, kind, value }) => ({ clientId, kind, value }));
+  const found = await getAll(MasterMarkEntity, keys, { consistent: true });
+  return marks.map(({ kind, value }) => found.find((one) => one.kind === kind && one.value === value));
+}
+
+/** Makes a marker a master content's, while marker and master content are as they were read. */
+export const masterMarkReplaced = (
+  master: MasterContentRecord,
+  before: MasterMark | undefined,
+  after: MasterMark,
+): Write[] => [
+  unchanged(MasterContentEntity, master, ['revision']),
+  replaced(MasterMarkEntity, before, after),
+];

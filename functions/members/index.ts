@@ -11,6 +11,7 @@ export { emptyTeamOf, leaveTeamOf, renameManager } from './keep-managers.ts';
 export { invitationLinkOf, type MailedLink, mailedLinkOf } from './mailed-link.ts';
 export { type Member, MemberEntity } from './member.entity.ts';
 export {
+  addressReplaced,
   askedToComplete,
   badgesEarned,
   badgesLost,
@@ -20,18 +21,29 @@ export {
   findTakenEmails,
   getMember,
   listMembersOf,
+  memberAbsent,
   memberChanged,
   memberCreated,
   memberDeleted,
   memberRequest,
   membersCreated,
   memberThere,
+  memberUnchanged,
   stillSuperAdmin,
   touchMember,
 } from './member.repository.ts';
 export { getMemberInReach, getMembersInReach } from './member-reach.ts';
-export { countTeam, listMemberRows, type PlacedMember } from './member-row.repository.ts';
-export { type ListedMember, MOST_MANAGERS } from './member-row-rules.ts';
+export {
+  countTeam,
+  listEveryRow,
+  listMemberRows,
+  type MemberRow,
+  memberRowReplaced,
+  type PlacedMember,
+  type TeamCount,
+  teamCountReplaced,
+} from './member-row.repository.ts';
+export { idAt, type ListedMember, MOST_MANAGERS, movesOf, rowsOf } from './member-row-rules.ts';
 export { findMembers } from './members.repository.ts';
 export { listTeamMembers, membersOfRows } from './members-of-rows.ts';
 export { invitation, invited, newMember } from './new-member.ts';

@@ -10,6 +10,12 @@ const row = {
   ...{ f: 'Ana', l: 'Costa', e: member.email, r: [], a: true },
 };
 
+const stored: repository.MemberRow = {
+  partition: 'ORG#acme#MEMBERS',
+  place: `-#${listed.nameKey}`,
+  ...{ firstName: 'Ana', lastName: 'Costa', email: member.email, roles: [], active: true },
+};
+
 it('asks the table what member-row.queries.txt shows', async () => {
   const asked = await queriesOf<typeof repository>({
     rowsMoved: {
@@ -32,6 +38,17 @@ it('asks the table what member-row.queries.txt shows', async () => {
     },
     countTeam: () => repository.countTeam(tenant, managerId),
     forgetTeam: () => repository.forgetTeam(tenant, managerId),
+    listEveryRow: () => repository.listEveryRow(tenant),
+    memberRowReplaced: {
+      'it is missing': () => repository.memberRowReplaced(undefined, stored),
+      'it shows another name': () => repository.memberRowReplaced({ ...stored, firstName: 'Eva' }, stored),
+      'it is nobody’s': () => repository.memberRowReplaced(stored, undefined),
+    },
+    teamCountReplaced: {
+      'it is wrong': () =>
+        repository.teamCountReplaced({ ...tenant, managerId, count: 1 }, { ...tenant, managerId, count: 2 }),
+      'it is missing': () => repository.teamCountReplaced(undefined, { ...tenant, managerId, count: 2 }),
+    },
   });
   await expect(asked).toMatchFileSnapshot('./member-row.queries.txt');
 });

@@ -1,3 +1,4 @@
+import type { FormattedItem } from 'dynamodb-toolbox/entity';
 import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
@@ -6,6 +7,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { Tenant } from '../runtime/actor.ts';
+import { replaced } from '../runtime/as-read.ts';
 import { readerOf } from '../runtime/reader.ts';
 import { table, type Write } from '../runtime/table.ts';
 import { MemberRowEntity, TeamCountEntity } from './member-row.entity.ts';
@@ -89,3 +91,27 @@ export async function countTeam({ clientId }: Tenant, managerId: string): Promis
 export async function forgetTeam({ clientId }: Tenant, managerId: string): Promise<void> {
   await TeamCountEntity.build(DeleteItemCommand).key({ clientId, managerId }).send();
 }
+
+export type MemberRow = FormattedItem<typeof MemberRowEntity>;
+export type TeamCount = FormattedItem<typeof TeamCountEntity>;
+
+/** Returns every row and every size of a team that is stored for an organisation's lists of people: one Query. */
+export async function listEveryRow({ clientId }: Tenant): Promise<{ rows: MemberRow[]; teams: TeamCount[] }> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .entities(MemberRowEntity, TeamCountEntity)
+    .query({ partition: rowsOf(clientId) })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send();
+  const isTeam = (row: (typeof Items)[number]): row is TeamCount => 'managerId' in row;
+  return {
+    rows: Items.filter((row) => !isTeam(row)) as MemberRow[],
+    teams: Items.filter(isTeam),
+  };
+}
+
+export const memberRowReplaced = (before: MemberRow | undefined, after: MemberRow | undefined): Write =>
+  replaced(MemberRowEntity, before, after);
+
+export const teamCountReplaced = (before: TeamCount | undefined, after: TeamCount | undefined): Write =>
+  replaced(TeamCountEntity, before, after);

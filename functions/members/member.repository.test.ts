@@ -66,6 +66,13 @@ it('asks the table what member.queries.txt shows', async () => {
     askedToComplete: () => repository.askedToComplete(tenant, member.id, at),
     badgesEarned: () => repository.badgesEarned(tenant, member.id, ['acme_training0003#2']),
     badgesLost: () => repository.badgesLost(member, 'acme_training0002'),
+    memberUnchanged: () => repository.memberUnchanged(member),
+    memberAbsent: () => repository.memberAbsent(tenant, member.id),
+    addressReplaced: {
+      'it has no marker': () => repository.addressReplaced(undefined, member),
+      'its marker is of somebody who is gone': () =>
+        repository.addressReplaced({ clientId: 'acme', userId: 'acme_person000003' }, member),
+    },
   });
   await expect(asked).toMatchFileSnapshot('./member.queries.txt');
 });

@@ -9,6 +9,7 @@ import { $append, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/s
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import type { Tenant } from '../runtime/actor.ts';
+import { replaced, unchanged } from '../runtime/as-read.ts';
 import { getAll } from '../runtime/get-all.ts';
 import { listStored } from '../runtime/stored.ts';
 import { refusing, type Write } from '../runtime/table.ts';
@@ -130,6 +131,25 @@ export const stillSuperAdmin = ({ clientId, id }: Pick<Member, 'clientId' | 'id'
 export const memberThere = ({ clientId }: Tenant, id: string): Write => ({
   write: MemberEntity.build(ConditionCheck).key({ clientId, id }).condition({ attr: 'email', exists: true }),
 });
+
+/** Holds while nobody has edited the member since they were read. */
+export const memberUnchanged = (member: Member): Write => unchanged(MemberEntity, member, ['version']);
+
+/** Holds while the member does not exist. */
+export const memberAbsent = ({ clientId }: Tenant, id: string): Write => ({
+  write: MemberEntity.build(ConditionCheck).key({ clientId, id }).condition({ attr: 'email', exists: false }),
+});
+
+/** Makes an address a member's, while its marker is as it was read (undefined: there is none). */
+export const addressReplaced = (
+  before: { userId: string; clientId: string } | undefined,
+  { email, id, clientId }: Pick<Member, 'email' | 'id' | 'clientId'>,
+): Write =>
+  replaced(EmailEntity, before && { ...before, email }, {
+    email,
+    userId: id,
+    clientId,
+  });
 
 /** A member as they were read, and as they are to be. */
 export interface Change {

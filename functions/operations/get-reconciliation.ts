@@ -1,6 +1,6 @@
 import type { getReconciliation as contract } from '../../shared/contracts/operations.ts';
+import { findReport } from '../consistency/index.ts';
 import type { Operation } from '../runtime/http/operation.ts';
-import { findReport } from './reconciliation.repository.ts';
 
 /** What the last comparison of ledger and content found; null before the first. */
 export const getReconciliation: Operation<typeof contract> = async () => {

@@ -105,3 +105,6 @@ export function lookupViolations(named: Named, lookups: Lookups, clientId: strin
     violations.push(unknown('partnerId'));
   return violations;
 }
+
+/** Returns the lookups that a training uses in any of its states, each once. */
+export const lookupsNamed = (states: readonly Named[]) => usesChanged([], states).begun;

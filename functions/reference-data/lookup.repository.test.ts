@@ -26,6 +26,7 @@ it('asks the table what lookup.queries.txt shows', async () => {
     changeLookup: () => repository.changeLookup(lookup),
     lookupRemoved: () => repository.lookupRemoved(lookup),
     lookupUsed: () => repository.lookupUsed('categories', 'c1', -1),
+    lookupUsesReplaced: () => repository.lookupUsesReplaced(lookup, 2),
   });
   await expect(asked).toMatchFileSnapshot('./lookup.queries.txt');
 });

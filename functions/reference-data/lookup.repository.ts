@@ -7,6 +7,7 @@ import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symb
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { LookupKind } from '../../shared/contracts/lookup-shapes.ts';
 import { AppError } from '../../shared/errors.ts';
+import { replaced } from '../runtime/as-read.ts';
 import { getAll } from '../runtime/get-all.ts';
 import { refusing, table, transact, type Write } from '../runtime/table.ts';
 import { type Lookup, LookupEntity } from './lookup.entity.ts';
@@ -81,3 +82,7 @@ export const lookupUsed = (kind: LookupKind, id: string, by: 1 | -1): Write => (
     .item({ kind, id, uses: $add(by) })
     .options({ condition: { attr: 'names', exists: true } }),
 });
+
+/** Replaces the number of trainings that name a lookup, while it is as it was read. */
+export const lookupUsesReplaced = (before: Lookup, uses: number): Write =>
+  replaced(LookupEntity, before, { ...before, uses }, ['uses']);

@@ -111,3 +111,5 @@ export const TrainingLinkEntity = new Entity({
     sk: `${resourceId}#${trainingId}`,
   }),
 });
+
+export type TrainingLink = FormattedItem<typeof TrainingLinkEntity>;

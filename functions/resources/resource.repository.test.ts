@@ -82,6 +82,25 @@ it('asks the table what resource.queries.txt shows', async () => {
     courseLinked: () => repository.courseLinked(link),
     courseUnlinked: () => repository.courseUnlinked(link),
     resourceThere: () => repository.resourceThere(resource.id),
+    marksOf: 'no query',
+    listEveryShowing: () => repository.listEveryShowing('acme'),
+    resourceUsesReplaced: () => repository.resourceUsesReplaced(resource, 2),
+    courseLinkReplaced: {
+      'it is missing': () => repository.courseLinkReplaced(undefined, link),
+      'its course shows it no more': () => repository.courseLinkReplaced(link, undefined),
+    },
+    findMarks: () => repository.findMarks(repository.marksOf(resource)),
+    markReplaced: {
+      'it is missing': () =>
+        repository
+          .marksOf(resource)
+          .flatMap((mark) => repository.markReplaced(mark, undefined, resource)),
+      'it is of a document that is gone': () =>
+        repository
+          .marksOf(resource)
+          .slice(0, 1)
+          .flatMap((mark) => repository.markReplaced(mark, 'acme_resource0002', resource)),
+    },
   });
   await expect(asked).toMatchFileSnapshot('./resource.queries.txt');
 });

@@ -8,6 +8,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import { nameMark } from '../../shared/name-mark.ts';
+import { replaced, unchanged } from '../runtime/as-read.ts';
 import { getAll } from '../runtime/get-all.ts';
 import { table, type Write } from '../runtime/table.ts';
 import {
@@ -16,6 +17,7 @@ import {
   ResourceEntity,
   ResourceMarkEntity,
   type ResourceRecord,
+  type TrainingLink,
   TrainingLinkEntity,
 } from './resource.entity.ts';
 
@@ -75,9 +77,10 @@ export async function listLinks({ id, clientId }: ResourceRecord): Promise<Cours
 }
 
 const exists = () => new AppError('FILE_ALREADY_EXISTS');
-type Mark = { clientId: string; kind: 'TITLE' | 'BYTES'; value: string };
+export type Mark = { clientId: string; kind: 'TITLE' | 'BYTES'; value: string };
 
-const marksOf = ({ clientId, title, sha256 }: ResourceRecord): Mark[] => [
+/** The markers that a document has to have. */
+export const marksOf = ({ clientId, title, sha256 }: ResourceRecord): Mark[] => [
   { clientId, kind: 'TITLE', value: nameMark(title) },
   ...(sha256 === undefined ? [] : [{ clientId, kind: 'BYTES', value: sha256 } as const]),
 ];
@@ -254,3 +257,39 @@ export const resourceThere = (id: string): Write => ({
     .condition({ attr: 'title', exists: true }),
   refused: () => new AppError('NOT_FOUND'),
 });
+
+/** Returns the notes of the trainings that show any document of an organisation: one Query. */
+export async function listEveryShowing(clientId: string): Promise<TrainingLink[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .entities(TrainingLinkEntity)
+    .query({ partition: `ORG#${clientId}#SHOWN` })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send();
+  return Items;
+}
+
+/** Replaces the number of trainings that show a document, while it is as it was read. */
+export const resourceUsesReplaced = (before: ResourceRecord, uses: number): Write =>
+  replaced(ResourceEntity, before, { ...before, uses }, ['uses']);
+
+/** Replaces the note of a course that shows a document, while it is as it was read. */
+export const courseLinkReplaced = (before: CourseLink | undefined, after: CourseLink | undefined): Write =>
+  replaced(CourseLinkEntity, before, after);
+
+/** Returns whose the markers of documents are: ids of documents, in the order of the markers. */
+export async function findMarks(marks: readonly Mark[]): Promise<(string | undefined)[]> {
+  const found = await getAll(ResourceMarkEntity, marks, { consistent: true });
+  return marks.map(
+    ({ kind, value }) => found.find((one) => one.kind === kind && one.value === value)?.resourceId,
+  );
+}
+
+/** Makes a marker a document's, while marker and document are as they were read. */
+export const markReplaced = (mark: Mark, before: string | undefined, resource: ResourceRecord): Write[] => [
+  unchanged(ResourceEntity, resource, ['version', 'sha256', 'title']),
+  replaced(ResourceMarkEntity, before === undefined ? undefined : { ...mark, resourceId: before }, {
+    ...mark,
+    resourceId: resource.id,
+  }),
+];

@@ -131,3 +131,5 @@ export const SignOnTrialEntity = new Entity({
   computeKey: ({ clientId, userId }) => ({ pk: `ORG#${clientId}#USER#${userId}`, sk: 'SSOTEST' }),
 });
 export type SignOnTrial = FormattedItem<typeof SignOnTrialEntity>;
+
+export type SignOnLink = FormattedItem<typeof SignOnLinkEntity>;

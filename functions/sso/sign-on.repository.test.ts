@@ -48,6 +48,13 @@ it('asks the table what sign-on.queries.txt shows', async () => {
     keepTrial: () =>
       repository.keepTrial({ ...person, state: 'waiting', date: at, until: later, ttl: 1_795_341_600 }),
     findTrial: () => repository.findTrial(tenant, person.userId),
+    listSignOnLinks: () => repository.listSignOnLinks(tenant),
+    findSignOnAccounts: () => repository.findSignOnAccounts([{ ...key, userId: person.userId }]),
+    signOnAccountAdded: () => repository.signOnAccountAdded({ ...key, userId: person.userId }),
+    signOnLinkReplaced: {
+      'it stays': () => repository.signOnLinkReplaced({ ...key, userId: person.userId }, { ...key, userId: person.userId }),
+      'it is nobody’s': () => repository.signOnLinkReplaced({ ...key, userId: person.userId }, undefined),
+    },
   });
   await expect(asked).toMatchFileSnapshot('./sign-on.queries.txt');
 });

@@ -5,6 +5,8 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { AppError } from '../../shared/errors.ts';
 import type { Tenant } from '../runtime/actor.ts';
+import { replaced } from '../runtime/as-read.ts';
+import { getAll } from '../runtime/get-all.ts';
 import { listStored } from '../runtime/stored.ts';
 import type { Write } from '../runtime/table.ts';
 import {
@@ -12,6 +14,7 @@ import {
   SignOnAccountEntity,
   type SignOnCode,
   SignOnCodeEntity,
+  type SignOnLink,
   SignOnLinkEntity,
   type SignOnState,
   SignOnStateEntity,
@@ -106,3 +109,26 @@ export async function findTrial({ clientId }: Tenant, userId: string): Promise<S
     .options({ consistent: true });
   return (await found.send()).Item;
 }
+
+/** Returns every account of a provider that is linked to somebody of the organisation: one Query. */
+export const listSignOnLinks = ({ clientId }: Tenant): Promise<SignOnLink[]> =>
+  listStored(
+    SignOnLinkEntity,
+    { partition: `ORG#${clientId}#SIGNONS`, range: { beginsWith: 'SUB#' } },
+    { consistent: true },
+  );
+
+/** Returns which of these links have a note in the partition of their person, by hash. */
+export async function findSignOnAccounts(links: readonly SignOnLink[]): Promise<Set<string>> {
+  const keys = links.map(({ clientId, userId, hash }) => ({ clientId, userId, hash }));
+  return new Set((await getAll(SignOnAccountEntity, keys, { consistent: true })).map(({ hash }) => hash));
+}
+
+/** The write that notes a link in the partition of its person. */
+export const signOnAccountAdded = ({ clientId, userId, hash }: SignOnLink): Write => ({
+  write: SignOnAccountEntity.build(PutTransaction).item({ clientId, userId, hash }),
+});
+
+/** Removes a link, or checks with `link` as both that it is as it was read. */
+export const signOnLinkReplaced = (before: SignOnLink, after: SignOnLink | undefined): Write =>
+  replaced(SignOnLinkEntity, before, after);

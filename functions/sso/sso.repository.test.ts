@@ -26,6 +26,12 @@ it('asks the table what sso.queries.txt shows', async () => {
     findDomainOwner: () => repository.findDomainOwner('acme.example'),
     domainProved: () => repository.domainProved(tenant, 'acme.example'),
     domainFreed: () => repository.domainFreed(tenant, 'acme.example'),
+    ssoUnchanged: () => repository.ssoUnchanged(sso),
+    domainReplaced: {
+      'it has no marker': () => repository.domainReplaced(tenant, 'acme.example', undefined),
+      'its marker is of an organisation that is gone': () =>
+        repository.domainReplaced(tenant, 'acme.example', 'gone'),
+    },
   });
   await expect(asked).toMatchFileSnapshot('./sso.queries.txt');
 });

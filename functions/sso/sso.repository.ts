@@ -3,6 +3,7 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { AppError } from '../../shared/errors.ts';
 import type { Tenant } from '../runtime/actor.ts';
+import { replaced, unchanged } from '../runtime/as-read.ts';
 import type { Write } from '../runtime/table.ts';
 import { SignOnDomainEntity, SsoEntity, type SsoRecord } from './sso.entity.ts';
 
@@ -50,3 +51,13 @@ export const domainFreed = ({ clientId }: Tenant, name: string): Write => ({
     .options({ condition: { attr: 'clientId', eq: clientId } }),
   refused: () => new AppError('CONFLICT'),
 });
+
+/** Holds while the settings of single sign-on are stored as they were read. */
+export const ssoUnchanged = (sso: SsoRecord): Write => unchanged(SsoEntity, sso, ['version']);
+
+/** Makes a domain an organisation's, while its marker is as it was read (undefined: there is none). */
+export const domainReplaced = ({ clientId }: Tenant, name: string, before: string | undefined): Write =>
+  replaced(SignOnDomainEntity, before === undefined ? undefined : { name, clientId: before }, {
+    name,
+    clientId,
+  });

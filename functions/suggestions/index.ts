@@ -1,2 +1,10 @@
 export type { Suggestion } from './suggestion.entity.ts';
-export { findSuggestion, forgetDue } from './suggestion.repository.ts';
+export {
+  dueAdded,
+  dueOf,
+  findDue,
+  findSuggestion,
+  forgetDue,
+  listSuggestionsOf,
+  unmoved as suggestionUnmoved,
+} from './suggestion.repository.ts';

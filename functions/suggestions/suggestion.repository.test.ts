@@ -42,6 +42,9 @@ it('asks the table what suggestion.queries.txt shows', async () => {
     suggestionStarted: () => repository.suggestionStarted(suggestion, at),
     suggestionEnded: () => repository.suggestionEnded(suggestion),
     listDueBefore: () => repository.listDueBefore(at, 25),
+    dueOf: 'no query',
+    findDue: () => repository.findDue([due]),
+    dueAdded: () => repository.dueAdded(due),
   });
   await expect(asked).toMatchFileSnapshot('./suggestion.queries.txt');
 });

@@ -41,7 +41,7 @@ export async function findSuggestions(keys: readonly SuggestionKey[]): Promise<S
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** When the schedule has to look at a suggestion, as it is stored. */
-const dueOf = ({ clientId, by, id, state, startAt, endAt }: Suggestion): Due[] => [
+export const dueOf = ({ clientId, by, id, state, startAt, endAt }: Suggestion): Due[] => [
   ...(state === 'planned' ? [{ due: instant(startAt), id, what: 'start' as const, clientId, by }] : []),
   ...(state !== 'ended' && endAt !== undefined
     ? [{ due: instant(endAt), id, what: 'end' as const, clientId, by }]
@@ -106,3 +106,15 @@ export async function listDueBefore(before: string, limit: number): Promise<Due[
     .options({ limit, consistent: true });
   return (await query.send()).Items ?? [];
 }
+
+/** Returns which of these entries the schedule finds, as their positions. */
+export async function findDue(entries: readonly Due[]): Promise<Set<number>> {
+  const keys = entries.map(({ due, id, what }) => ({ due, id, what }));
+  const found = await getAll(DueEntity, keys, { consistent: true });
+  const isFound = (entry: Due) =>
+    found.some(({ due, id, what }) => due === entry.due && id === entry.id && what === entry.what);
+  return new Set([...entries.keys()].filter((index) => isFound(entries[index] as Due)));
+}
+
+/** The write that puts an entry back into the list of the schedule. */
+export const dueAdded = (due: Due): Write => ({ write: DueEntity.build(PutTransaction).item(due) });

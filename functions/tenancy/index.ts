@@ -10,6 +10,7 @@ export {
 export type { OrganisationRecord, Quota } from './organisation.entity.ts';
 export {
   administratorsChanged,
+  findListing,
   findOrganisation,
   findOrganisationNow,
   findQuotas,
@@ -22,11 +23,15 @@ export {
   organisationChanged,
   organisationClosed,
   organisationCreated,
+  organisationListed,
   organisationOpen,
   organisationRequest,
+  organisationUnchanged,
   seatFreed,
+  seatsReplaced,
   seatsTaken,
   seatTaken,
+  siretReplaced,
 } from './organisation.repository.ts';
 export {
   allowedBytes,

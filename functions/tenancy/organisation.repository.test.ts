@@ -65,6 +65,15 @@ it('asks the table what organisation.queries.txt shows', async () => {
       'one more': () => repository.administratorsChanged(tenant, 1),
       'one less': () => repository.administratorsChanged(tenant, -1),
     },
+    findListing: () => repository.findListing(organisation),
+    organisationUnchanged: () => repository.organisationUnchanged(organisation),
+    organisationListed: () => repository.organisationListed(organisation),
+    siretReplaced: {
+      'it is missing': () => repository.siretReplaced(undefined, organisation),
+      'it is of an organisation that is gone': () => repository.siretReplaced('gone', organisation),
+    },
+    seatsReplaced: () =>
+      repository.seatsReplaced(quota, { currentUser: 13, remainingUser: 37, administrators: 2 }),
   });
   await expect(asked).toMatchFileSnapshot('./organisation.queries.txt');
 });

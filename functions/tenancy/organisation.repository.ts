@@ -8,6 +8,7 @@ import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { AppError } from '../../shared/errors.ts';
 import type { Tenant } from '../runtime/actor.ts';
+import { replaced, unchanged } from '../runtime/as-read.ts';
 import { getAll, getEach } from '../runtime/get-all.ts';
 import { table, type Write } from '../runtime/table.ts';
 import {
@@ -275,3 +276,39 @@ export const administratorsChanged = ({ clientId }: Tenant, by: 1 | -1): Write =
     .options({ condition: { attr: 'administrators', gte: by === 1 ? 0 : 2 } }),
   refused: () => new AppError('LAST_ADMINISTRATOR'),
 });
+
+/** Returns what the list of organisations and the marker of its number say about an organisation. */
+export async function findListing({
+  id,
+  type,
+  siret,
+}: OrganisationRecord): Promise<{ listed: OrganisationRecord | undefined; siretOwner: string | undefined }> {
+  const [row, marker] = await getEach(
+    OrganisationListEntity.build(BatchGetRequest).key({ type, id }),
+    SiretEntity.build(BatchGetRequest).key({ siret }),
+  );
+  return { listed: row?.organisation, siretOwner: marker?.clientId };
+}
+
+/** Holds while the organisation is stored as it was read. */
+export const organisationUnchanged = (organisation: OrganisationRecord): Write =>
+  unchanged(OrganisationEntity, organisation, ['version']);
+
+/** Writes an organisation into the list of all of them, as it is. */
+export const organisationListed = (organisation: OrganisationRecord): Write[] => [
+  organisationUnchanged(organisation),
+  listRow(organisation),
+];
+
+/** Makes a number an organisation's, while its marker is as it was read (undefined: there is none). */
+export const siretReplaced = (before: string | undefined, { siret, id }: OrganisationRecord): Write =>
+  replaced(SiretEntity, before === undefined ? undefined : { siret, clientId: before }, {
+    siret,
+    clientId: id,
+  });
+
+const seats = ['currentUser', 'remainingUser', 'administrators'] as const;
+
+/** Replaces the numbers of seats of an organisation, while none was taken or freed since they were read. */
+export const seatsReplaced = (before: Quota, counted: Pick<Quota, (typeof seats)[number]>): Write =>
+  replaced(QuotaEntity, before, { ...before, ...counted }, seats);

@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { audit } from './audit.ts';
 import { badges } from './badges.ts';
 import { certificates } from './certificates.ts';
+import { consistency } from './consistency.ts';
 import { courses } from './courses.ts';
 import { devices } from './devices.ts';
 import type { Domain } from './domain.ts';
@@ -63,5 +64,6 @@ export const domains: readonly Domain[] = [
   tokens,
   webhooks,
   erasure,
+  consistency,
   operations,
 ];

@@ -68,7 +68,7 @@ export class ObservabilityStack extends Stack {
     this.watchMails(installation.config.stage);
   }
 
-  /** What the nightly reconciliation finds. */
+  /** Findings of the consistency checks. */
   private watchLedger(stage: string): void {
     const found = (name: string) => ({
       namespace: 'ImmersiveTraining',
@@ -80,13 +80,26 @@ export class ObservabilityStack extends Stack {
       metric: found('missing'),
       threshold: 1,
       errorImpact: 'Learners cannot start or download content whose object is missing in storage.',
-      advice: 'The log of operations-reconcile-quotas-schedule names the organisations.',
+      advice: 'The log of consistency-check-consistency-schedule names the organisations.',
     });
     this.alarm('LedgerDrift', {
       metric: found('repaired'),
       threshold: 1,
       errorImpact: 'Authors were refused space that was free, or given space that was not, until last night.',
       advice: 'The ledger is right again; the page of operations shows by how much it had drifted.',
+    });
+    this.alarm('RecordsDisagree', {
+      metric: found('disagreements'),
+      threshold: 1,
+      errorImpact: 'People of some organisations saw wrong lists or numbers, or could not edit something.',
+      advice: 'The page of operations shows the records, and which of them a person has to decide about.',
+    });
+    this.alarm('ChecksFailed', {
+      metric: found('failedChecks'),
+      threshold: 1,
+      errorImpact: 'Records of some organisations were not checked: one of them cannot be read.',
+      advice:
+        'The logs of consistency-check-consistency name the organisation and the check: "check failed".',
     });
   }
 

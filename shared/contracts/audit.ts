@@ -54,6 +54,7 @@ export const auditActions = [
   'lookup-deleted',
   'badge-deleted',
   'dead-letters-redriven',
+  'consistency-checked',
   'release-added',
   'release-changed',
   'release-deleted',

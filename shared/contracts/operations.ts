@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
+import { id } from './common.ts';
 
 const lettersOf = z.object({
   /** The queue of the messages (`mail`, `content`, …), or `stream`, `schedules`. */
@@ -106,4 +107,116 @@ export const getReconciliation = call({
   path: '/operations/reconciliation',
   summary: 'Returns the latest comparison of the quota ledger with stored content, null before the first',
   answer: { status: 200, schema: reconciliation.nullable() },
+});
+
+/** The pairs of records that the consistency check compares; docs/operations.md says what each one means. */
+export const checkNames = [
+  'organisation-rows',
+  'siret-markers',
+  'managers',
+  'member-rows',
+  'team-counts',
+  'email-markers',
+  'seats',
+  'group-members',
+  'group-names',
+  'sign-on-links',
+  'sign-on-domains',
+  'lti-links',
+  'orphan-cards',
+  'own-cards',
+  'all-cards',
+  'opened-cards',
+  'opening-rows',
+  'catalogue-counts',
+  'course-rows',
+  'course-openings',
+  'course-count',
+  'training-uses',
+  'use-counts',
+  'resource-trainings',
+  'resource-courses',
+  'resource-uses',
+  'resource-markers',
+  'master-uses',
+  'master-markers',
+  'lookup-uses',
+  'badge-categories',
+  'received-suggestions',
+  'due-suggestions',
+  'open-uploads',
+  'ledger',
+  'stored-files',
+  'job-documents',
+] as const;
+export type CheckName = (typeof checkNames)[number];
+
+/**
+ * found: by a dry run · repaired · reported: a person has to decide · changed: the record changed at the same moment, the
+ * next run looks again · failed: the log says why
+ */
+export const checkOutcomes = ['found', 'repaired', 'reported', 'changed', 'failed'] as const;
+export type CheckOutcome = (typeof checkOutcomes)[number];
+
+export const checkRun = z.object({
+  id: z.string(),
+  /** The organisation that is checked; null: all of them. */
+  clientId: z.string().nullable(),
+  dryRun: z.boolean(),
+  /** Who started it; null: the nightly schedule. */
+  startedBy: z.string().nullable(),
+  status: z.enum(['running', 'done']),
+  startedDate: z.string(),
+  endedDate: z.string().nullable(),
+  /** Organisations that were checked so far, and that are to be checked. */
+  checked: z.int(),
+  total: z.int(),
+  /** Disagreements that were found, and those of them that were repaired. */
+  found: z.int(),
+  repaired: z.int(),
+  /** Checks that could not be made: the log says why. */
+  failed: z.int(),
+  /** False where a nightly run has used up its time or its reads: the next night goes on from there. */
+  complete: z.boolean(),
+});
+export type CheckRun = z.output<typeof checkRun>;
+
+export const checkFinding = z.object({
+  check: z.enum(checkNames),
+  clientId: z.string(),
+  /** Kind and id of the record. */
+  record: z.string(),
+  expected: z.string(),
+  stored: z.string(),
+  outcome: z.enum(checkOutcomes),
+});
+export type CheckFindingAnswer = z.output<typeof checkFinding>;
+
+export const startCheckRun = call({
+  id: 'startCheckRun',
+  domain: 'operations',
+  method: 'POST',
+  path: '/operations/checks',
+  summary: 'Looks for records that disagree, and repairs them; a dry run changes nothing',
+  body: z.object({ clientId: id.optional(), dryRun: z.boolean() }),
+  answer: { status: 202, schema: checkRun },
+  errors: ['NOT_FOUND'],
+});
+
+export const listCheckRuns = call({
+  id: 'listCheckRuns',
+  domain: 'operations',
+  method: 'GET',
+  path: '/operations/checks',
+  summary: 'The latest consistency checks, newest first',
+  answer: { status: 200, schema: z.array(checkRun) },
+});
+
+export const getCheckRun = call({
+  id: 'getCheckRun',
+  domain: 'operations',
+  method: 'GET',
+  path: '/operations/checks/{run}',
+  summary: 'A consistency check with the first two hundred disagreements that it found',
+  answer: { status: 200, schema: checkRun.extend({ findings: z.array(checkFinding) }) },
 });

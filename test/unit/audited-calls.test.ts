@@ -87,6 +87,7 @@ const audited: Record<string, readonly Action[]> = {
   deleteLtiRegistration: ['lti-deleted'],
   openLtiSession: ['lti-launched', 'lti-linked'],
   redriveDeadLetters: ['dead-letters-redriven'],
+  startCheckRun: ['consistency-checked'],
 };
 
 /** The others, by the reason why nothing of them stands in the log. */

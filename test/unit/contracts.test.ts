@@ -67,6 +67,7 @@ const withoutScope = [
   ...['listAudit', 'exportAudit'],
   ...['getRelease', 'createRelease', 'updateRelease', 'deleteRelease', 'putReleaseFile'],
   ...['listDeadLetterQueues', 'getDeadLetters', 'redriveDeadLetters', 'getReconciliation'],
+  ...['startCheckRun', 'listCheckRuns', 'getCheckRun'],
   // A file may name administrators, whom no token makes.
   ...['importMembers', 'getImportSample'],
 ];

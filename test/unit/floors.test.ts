@@ -42,6 +42,7 @@ const functions = [
   'organisations',
   'audit',
   'erasure',
+  'consistency',
   'operations',
   'platform',
 ];

@@ -199,6 +199,7 @@ export const stale: Readonly<Record<Change, readonly Stale[]>> = {
 
   'PUT /notifications/{id}/read': notifications,
   'DELETE /notifications': notifications,
+  'POST /operations/checks': ['/operations/checks'],
   'POST /operations/dead-letters/{queue}/redrive': deadLetters,
 
   // Progress, badges, minutes, history, figures.

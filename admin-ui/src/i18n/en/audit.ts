@@ -62,6 +62,7 @@ export default {
     'lookup-deleted': 'Deleted reference data',
     'badge-deleted': 'Deleted a badge',
     'dead-letters-redriven': 'Redrove dead letters',
+    'consistency-checked': 'Checked consistency',
     'release-added': 'Added a release of the app',
     'release-changed': 'Changed a release of the app',
     'release-deleted': 'Deleted a release of the app',

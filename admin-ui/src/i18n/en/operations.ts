@@ -23,6 +23,7 @@ export default {
     schedules: 'Schedules',
     grade: 'Grades for learning platforms',
     feedback: 'Mails that came back',
+    consistency: 'Consistency checks',
     webhook: 'Webhooks',
   },
   empty: 'Empty',

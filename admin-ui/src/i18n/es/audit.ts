@@ -62,6 +62,7 @@ export default {
     'lookup-deleted': 'Eliminó un dato de referencia',
     'badge-deleted': 'Eliminó una insignia',
     'dead-letters-redriven': 'Reenvió mensajes fallidos',
+    'consistency-checked': 'Comprobó la coherencia de los datos',
     'release-added': 'Versión de la aplicación añadida',
     'release-changed': 'Versión de la aplicación modificada',
     'release-deleted': 'Versión de la aplicación eliminada',

@@ -62,6 +62,7 @@ export default {
     'lookup-deleted': 'A supprimé une donnée de référence',
     'badge-deleted': 'A supprimé un badge',
     'dead-letters-redriven': 'A relancé des messages en échec',
+    'consistency-checked': 'A vérifié la cohérence des données',
     'release-added': 'Version de l’application ajoutée',
     'release-changed': 'Version de l’application modifiée',
     'release-deleted': 'Version de l’application supprimée',

@@ -23,6 +23,7 @@ export default {
     schedules: 'Tâches planifiées',
     grade: 'Notes pour les plateformes pédagogiques',
     feedback: 'E-mails revenus',
+    consistency: 'Contrôles de cohérence',
     webhook: 'Webhooks',
   },
   empty: 'Vide',

@@ -62,6 +62,7 @@ export default {
     'lookup-deleted': 'Ha eliminato un dato di riferimento',
     'badge-deleted': 'Ha eliminato un badge',
     'dead-letters-redriven': 'Ha reinviato messaggi non riusciti',
+    'consistency-checked': 'Ha verificato la coerenza dei dati',
     'release-added': 'Versione dell’applicazione aggiunta',
     'release-changed': 'Versione dell’applicazione modificata',
     'release-deleted': 'Versione dell’applicazione eliminata',

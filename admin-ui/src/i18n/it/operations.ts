@@ -23,6 +23,7 @@ export default {
     schedules: 'Attività pianificate',
     grade: 'Voti per le piattaforme didattiche',
     feedback: 'E-mail respinte',
+    consistency: 'Controlli di coerenza',
     webhook: 'Webhook',
   },
   empty: 'Vuoto',

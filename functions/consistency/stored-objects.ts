@@ -13,8 +13,12 @@ export interface StoredObject {
 export const storedContent = (clientId: string): AsyncGenerator<StoredObject[]> =>
   storedObjects(settings.contentBucket, `${clientId}/`);
 
-/** Bytes of the pictures of sessions that are kept of an organisation's people. */
-export async function sessionImageBytes(clientId: string): Promise<number> {
+/** The documents that jobs of an organisation have made, a thousand at a time. */
+export const storedDocuments = (clientId: string): AsyncGenerator<StoredObject[]> =>
+  storedObjects(settings.documentsBucket, `${clientId}/made/`);
+
+/** Returns the bytes of the pictures of sessions that are stored for an organisation's people. */
+export async function countSessionImageBytes(clientId: string): Promise<number> {
   let bytes = 0;
   for await (const page of storedObjects(settings.picturesBucket, `${clientId}/session/`))
     bytes += page.reduce((sum, { size }) => sum + size, 0);

@@ -1,0 +1,63 @@
+import { catalogueCounts } from './checks/catalogue-counts.ts';
+import { courseCount, courseOpenings, courseRows } from './checks/courses.ts';
+import { groupMembers, groupNames } from './checks/groups.ts';
+import { masterMarkers, masterUses } from './checks/master-contents.ts';
+import { emailMarkers, managers, memberRows, seats, teamCounts } from './checks/members.ts';
+import { openedCardsCheck, openingRows, orphanCards } from './checks/opened-trainings.ts';
+import { organisationRows, siretMarkers } from './checks/organisations.ts';
+import { badgeCategories, lookupUses } from './checks/reference-data.ts';
+import { resourceCourses, resourceMarkers, resourceTrainings, resourceUses } from './checks/resources.ts';
+import { ltiLinks, signOnDomains, signOnLinks } from './checks/sign-ins.ts';
+import { jobDocuments, ledger, storedFiles } from './checks/storage.ts';
+import { dueSuggestions, receivedSuggestions } from './checks/suggestions.ts';
+import { everyCard, ownCards } from './checks/training-cards.ts';
+import { trainingUses, useCounts } from './checks/training-uses.ts';
+import { openUploads } from './checks/uploads.ts';
+import type { ConsistencyCheck } from './consistency-check.ts';
+
+/**
+ * Every pair of records that is checked. Numbers come after the records that they count: a repair of these moves them,
+ * too.
+ */
+export const checks: readonly ConsistencyCheck[] = [
+  organisationRows,
+  siretMarkers,
+  managers,
+  memberRows,
+  teamCounts,
+  emailMarkers,
+  seats,
+  groupMembers,
+  groupNames,
+  signOnLinks,
+  signOnDomains,
+  ltiLinks,
+  orphanCards,
+  ownCards,
+  everyCard,
+  openedCardsCheck,
+  openingRows,
+  catalogueCounts,
+  courseRows,
+  courseOpenings,
+  courseCount,
+  trainingUses,
+  useCounts,
+  resourceTrainings,
+  resourceCourses,
+  resourceUses,
+  resourceMarkers,
+  masterUses,
+  masterMarkers,
+  lookupUses,
+  badgeCategories,
+  receivedSuggestions,
+  dueSuggestions,
+  openUploads,
+  ledger,
+  storedFiles,
+  jobDocuments,
+];
+
+/** Checks that read the object store. */
+export const storageChecks: ReadonlySet<ConsistencyCheck> = new Set([ledger, storedFiles, jobDocuments]);

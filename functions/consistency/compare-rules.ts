@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** Returns whether two values are the same, whatever the order of their fields; an undefined field is an absent one. */
+export const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(plain(a), plain(b));
+
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null || value instanceof Set) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, field]) => field !== undefined)
+      .map(([name, field]) => [name, plain(field)]),
+  );
+}
+
+/** Returns the paths at which two objects differ, fields of their fields included: `facts.files`, `catalogue`. */
+export function differingPaths(a: object, b: object, depth = 2): string[] {
+  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort();
+  return names.flatMap((name) => {
+    const [one, other]: unknown[] = [Reflect.get(a, name), Reflect.get(b, name)];
+    if (isSame(one, other)) return [];
+    if (depth > 1 && isObject(one) && isObject(other))
+      return differingPaths(one, other, depth - 1).map((path) => `${name}.${path}`);
+    return [name];
+  });
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns what only one of two lists contains. */
+export function onlyIn(expected: Iterable<string>, stored: Iterable<string>) {
+  const [wanted, found] = [new Set(expected), new Set(stored)];
+  return {
+    missing: [...wanted].filter((one) => !found.has(one)),
+    superfluous: [...found].filter((one) => !wanted.has(one)),
+  };
+}
+
+/** Returns how often each key occurs. */
+export function countsOf(keys: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+/** A finding is confirmed by a second look that finds the same. */
+export interface Finding {
+  check: string;
+  record: string;
+  expected: string;
+  stored: string;
+}
+
+const keyOf = ({ check, record, expected, stored }: Finding): string =>
+  JSON.stringify([check, record, expected, stored]);
+
+/** Returns the findings of the second look that the first look found, too. */
+export function confirmed<F extends Finding>(first: readonly Finding[], second: readonly F[]): F[] {
+  const known = new Set(first.map(keyOf));
+  return second.filter((finding) => known.has(keyOf(finding)));
+}

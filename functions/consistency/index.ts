@@ -1,0 +1,8 @@
+export {
+  checkRunAdded,
+  findCheckRun,
+  listCheckFindings,
+  listLatestCheckRuns,
+} from './check-run.repository.ts';
+export { buildCheckRun, toCheckRun } from './check-run.ts';
+export { findReport } from './reconciliation.repository.ts';

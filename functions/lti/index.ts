@@ -1,0 +1,1 @@
+export { findLtiAccounts, listLtiLinks, ltiAccountAdded, ltiLinkReplaced } from './launch.repository.ts';

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Entity, FormattedItem } from 'dynamodb-toolbox/entity';
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import type { Write } from './table.ts';
+
+type Item = Readonly<Record<string, unknown>>;
+interface AttributeCondition {
+  attr: string;
+  eq?: unknown;
+  exists?: boolean;
+}
+
+/** Entities are used by attribute name here, so their item types do not matter. */
+interface Building {
+  item(item: Item): { options(options: object): Write['write'] };
+  key(key: Item): { options(options: object): Write['write']; condition(condition: object): Write['write'] };
+}
+const building = (entity: Entity, action: unknown): Building =>
+  (entity.build as (action: unknown) => Building)(action);
+
+const attributesOf = (entity: Entity, kind: 'key' | 'other'): string[] =>
+  Object.entries(entity.schema.attributes)
+    .filter(([, { props }]) => props.hidden !== true && (props.key === true) === (kind === 'key'))
+    .map(([name]) => name);
+
+const keyOf = (entity: Entity, item: Item): Item =>
+  Object.fromEntries(attributesOf(entity, 'key').map((name) => [name, item[name]]));
+
+/** Holds while the named attributes (default: all) are stored as they were read. */
+function conditionOf(entity: Entity, item: Item, names = attributesOf(entity, 'other')) {
+  const and = names.map(
+    (attr): AttributeCondition =>
+      item[attr] === undefined ? { attr, exists: false } : { attr, eq: item[attr] },
+  );
+  return and.length > 0 ? { condition: { and } } : {};
+}
+
+const absent = (entity: Entity) => {
+  const [attr] = Object.entries(entity.schema.attributes)
+    .filter(([, { props }]) => props.hidden !== true && props.key !== true && props.required !== 'never')
+    .map(([name]) => name);
+  return attr ? { condition: { attr, exists: false } } : {};
+};
+
+/**
+ * Returns the write that replaces a stored item: `before` undefined creates it, `after` undefined deletes it. The write
+ * is refused (CONFLICT) unless the item is still stored as it was read. Only attributes that differ are written.
+ *
+ * @param names attributes that have to be as they were read. Default: all of them
+ */
+export function replaced<E extends Entity>(
+  entity: E,
+  before: FormattedItem<E> | undefined,
+  after: FormattedItem<E> | undefined,
+  names?: readonly (string & keyof FormattedItem<E>)[],
+): Write {
+  const [stored, wanted] = [before as Item | undefined, after as Item | undefined];
+  if (!stored) {
+    if (!wanted) throw new Error('Nothing is replaced by nothing');
+    return { write: building(entity, PutTransaction).item(wanted).options(absent(entity)) };
+  }
+  const condition = conditionOf(entity, stored, names as string[] | undefined);
+  if (!wanted)
+    return { write: building(entity, DeleteTransaction).key(keyOf(entity, stored)).options(condition) };
+  const changed = attributesOf(entity, 'other')
+    .filter((name) => !isDeepStrictEqual(stored[name], wanted[name]))
+    .map((name) => [name, updateOf(wanted[name])] as const);
+  return {
+    write: building(entity, UpdateTransaction)
+      .item({ ...keyOf(entity, wanted), ...Object.fromEntries(changed) })
+      .options(condition),
+  };
+}
+
+const updateOf = (value: unknown): unknown =>
+  value === undefined ? $remove() : typeof value === 'object' ? $set(value) : value;
+
+/** Returns a check that holds while the named attributes of an item (default: all) are stored as they were read. */
+export function unchanged<E extends Entity>(
+  entity: E,
+  item: FormattedItem<E>,
+  names?: readonly (string & keyof FormattedItem<E>)[],
+): Write {
+  const { condition } = conditionOf(entity, item as Item, names as string[] | undefined);
+  return {
+    write: building(entity, ConditionCheck)
+      .key(keyOf(entity, item as Item))
+      .condition(condition ?? {}),
+  };
+}
