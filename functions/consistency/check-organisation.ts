@@ -12,7 +12,7 @@ const defaultPause = 3000;
 /** Disagreements of one check that are looked at in one go; the next run finds the others. */
 const mostOfCheck = 1000;
 
-export interface CheckFinding extends Omit<Disagreement, 'repair'> {
+export interface CheckFinding extends Omit<Disagreement, 'repair' | 'clientId'> {
   check: CheckName;
   clientId: string;
   /**
@@ -63,7 +63,7 @@ export async function checkOrganisation(
       for (const found of confirmed(first, second)) {
         const { repair, ...finding } = found;
         const outcome = dryRun ? 'found' : await repaired(deps, found);
-        result.findings.push({ ...finding, clientId, outcome });
+        result.findings.push({ clientId, ...finding, outcome });
       }
     }
     return result;

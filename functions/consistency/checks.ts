@@ -9,6 +9,7 @@ import { badgeCategories, lookupUses } from './checks/reference-data.ts';
 import { resourceCourses, resourceMarkers, resourceTrainings, resourceUses } from './checks/resources.ts';
 import { ltiLinks, signOnDomains, signOnLinks } from './checks/sign-ins.ts';
 import { jobDocuments, ledger, storedFiles } from './checks/storage.ts';
+import { removedOrganisations } from './checks/removed-organisations.ts';
 import { dueSuggestions, receivedSuggestions } from './checks/suggestions.ts';
 import { everyCard, ownCards } from './checks/training-cards.ts';
 import { trainingUses, useCounts } from './checks/training-uses.ts';
@@ -37,6 +38,7 @@ export const checks: readonly ConsistencyCheck[] = [
   everyCard,
   openedCardsCheck,
   openingRows,
+  removedOrganisations,
   catalogueCounts,
   courseRows,
   courseOpenings,

@@ -6,6 +6,8 @@ import type { Snapshot } from './snapshot.ts';
 
 /** Two records that say different things about one fact. Texts contain ids and numbers, never names or addresses. */
 export interface Disagreement {
+  /** The organisation of the record. Default: the one that is checked. */
+  clientId?: string;
   /** Kind and id of the record that is wrong. */
   record: string;
   expected: string;

@@ -128,6 +128,7 @@ export const checkNames = [
   'all-cards',
   'opened-cards',
   'opening-rows',
+  'removed-organisations',
   'catalogue-counts',
   'course-rows',
   'course-openings',

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { awsJson, region } from './aws-json.ts';
+import { Dynamo } from './dynamo.ts';
+import { HostError } from './failure.ts';
+import { State } from './state.ts';
+
+// `npm run check:data -- DIR [--dry-run]`: compares the records in the data folder of a stopped host, and repairs them.
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** @returns the exit code: 1 where something is left to repair or to decide */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: { 'dry-run': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [folder, ...others] = positionals;
+  if (!folder || others.length > 0) throw new HostError('Usage: npm run check:data -- DIR [--dry-run]');
+  const dataDir = resolve(folder);
+  if (!existsSync(join(dataDir, 'host.db')) || !existsSync(join(dataDir, 'dynamodb')))
+    throw new HostError(`${dataDir} is not the data folder of a local host`);
+  // Refuses the folder of a host that runs.
+  const state = new State(dataDir);
+  const store = await Dynamo.start(dataDir, state);
+  try {
+    return await check(store.endpoint, values['dry-run']);
+  } finally {
+    await store.stop();
+    state.close();
+  }
+}
+
+async function check(endpoint: string, dryRun: boolean): Promise<number> {
+  const { TableNames } = await awsJson(endpoint, 'DynamoDB_20120810')<{ TableNames: string[] }>(
+    'ListTables',
+    {},
+  );
+  const [tableName] = TableNames;
+  if (!tableName) throw new HostError('The folder has no table');
+  Object.assign(process.env, {
+    TABLE_NAME: tableName,
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+  });
+  const [{ checkRecords }, { deps }] = await Promise.all([
+    import('../../functions/consistency/check-records.ts'),
+    import('../../functions/runtime/deps.ts'),
+  ]);
+  let [found, left] = [0, 0];
+  const { organisations, failed } = await checkRecords(deps, {
+    dryRun,
+    report: (organisation, { check, record, expected, stored, outcome }) => {
+      found += 1;
+      if (outcome !== 'repaired') left += 1;
+      say(`${outcome}  ${check}  ${organisation}  ${record}: ${stored}, expected ${expected}`);
+    },
+  });
+  say(`${organisations} organisations checked: ${found} disagreements, ${found - left} repaired`);
+  if (failed > 0) say(`${failed} checks could not be made: the lines above say why`);
+  return left > 0 || failed > 0 ? 1 : 0;
+}
+
+// The store's pipes would keep the process from ending.
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof HostError ? error.message : String(error)}\n`);
+    process.exit(2);
+  },
+);
