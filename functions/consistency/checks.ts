@@ -6,10 +6,10 @@ import { emailMarkers, managers, memberRows, seats, teamCounts } from './checks/
 import { openedCardsCheck, openingRows, orphanCards } from './checks/opened-trainings.ts';
 import { organisationRows, siretMarkers } from './checks/organisations.ts';
 import { badgeCategories, lookupUses } from './checks/reference-data.ts';
+import { removedOrganisations } from './checks/removed-organisations.ts';
 import { resourceCourses, resourceMarkers, resourceTrainings, resourceUses } from './checks/resources.ts';
 import { ltiLinks, signOnDomains, signOnLinks } from './checks/sign-ins.ts';
 import { jobDocuments, ledger, storedFiles } from './checks/storage.ts';
-import { removedOrganisations } from './checks/removed-organisations.ts';
 import { dueSuggestions, receivedSuggestions } from './checks/suggestions.ts';
 import { everyCard, ownCards } from './checks/training-cards.ts';
 import { trainingUses, useCounts } from './checks/training-uses.ts';

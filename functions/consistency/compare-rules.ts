@@ -28,15 +28,6 @@ export function differingPaths(a: object, b: object, depth = 2): string[] {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns what only one of two lists contains. */
-export function onlyIn(expected: Iterable<string>, stored: Iterable<string>) {
-  const [wanted, found] = [new Set(expected), new Set(stored)];
-  return {
-    missing: [...wanted].filter((one) => !found.has(one)),
-    superfluous: [...found].filter((one) => !wanted.has(one)),
-  };
-}
-
 /** Returns how often each key occurs. */
 export function countsOf(keys: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();

@@ -175,7 +175,7 @@ it('UP-06 UP-04 dead letters are seen and given back; the ledger’s report is t
   });
   await table.tell('training.changed', { trainingId: { S: 'zz_000000000000' }, revision: { N: '1' } });
   await table.add(`ORG#${organisation.id}`, 'QUOTA', { currentSize: -4096 });
-  await Promise.all([platform.idle(), platform.runSchedule('operations-reconcile-quotas-schedule')]);
+  await Promise.all([platform.idle(), platform.runSchedule('consistency-check-consistency-schedule')]);
   const w = await superAt('/widid/operations');
   await w.page.getByText('1 message', { exact: true }).waitFor();
   await w.page.getByText(/^Last run: \d\d\/\d\d\/\d{4} \d\d:\d\d$/).waitFor();

@@ -87,7 +87,7 @@ it('UP-06 what a worker could not do is listed, looked at, and given back once i
 });
 
 const reconcile = async (): Promise<Reconciliation> => {
-  await platform.runSchedule('operations-reconcile-quotas-schedule');
+  await platform.runSchedule('consistency-check-consistency-schedule');
   return root.ok<Reconciliation>('GET', '/operations/reconciliation');
 };
 const ledgerOf = async ({ id }: Organisation) => {

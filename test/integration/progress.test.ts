@@ -190,7 +190,7 @@ describe('PR-01 the launcher', () => {
     expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(drawn);
     expect((await quotaOf(one)).currentSize).toBe(currentSize);
     // The ledger is what the nightly count finds.
-    await platform.runSchedule('operations-reconcile-quotas-schedule');
+    await platform.runSchedule('consistency-check-consistency-schedule');
     expect((await quotaOf(one)).currentSize).toBe(currentSize);
 
     // With the person their pictures go, and the quota has their bytes back.

@@ -243,7 +243,7 @@ describe('TR-08 TR-04 the author of a partner’s training changes its master co
     const quota = { ...empty, currentSize: empty.currentSize + own };
     expect(await quotaOf(root, one.id)).toEqual(quota);
 
-    await platform.runSchedule('operations-reconcile-quotas-schedule');
+    await platform.runSchedule('consistency-check-consistency-schedule');
     const found = await root.ok<Reconciliation>('GET', '/operations/reconciliation');
     expect(found.repairs.map((repair) => repair.clientId)).not.toContain(one.id);
     await accept(id);
