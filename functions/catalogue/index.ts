@@ -13,7 +13,6 @@ export {
 } from './card.repository.ts';
 export { parted } from './card-field-rules.ts';
 export {
-  type Counts,
   countsIn,
   difference,
   isPublic,

@@ -40,7 +40,6 @@ export {
   type MemberRow,
   memberRowReplaced,
   type PlacedMember,
-  type TeamCount,
   teamCountReplaced,
 } from './member-row.repository.ts';
 export { idAt, type ListedMember, MOST_MANAGERS, movesOf, rowsOf } from './member-row-rules.ts';

@@ -23,7 +23,7 @@ export const startCheckRun: Operation<typeof contract> = async (deps, actor, { b
       action: 'consistency-checked',
       target: { kind: 'organisation', id: clientId ?? actor.clientId },
       changes: [
-        { field: 'organisations', after: clientId === undefined ? 'all' : 'one' },
+        { field: 'organisations', after: JSON.stringify(clientId === undefined ? 'all' : 'one') },
         { field: 'dryRun', after: String(dryRun) },
       ],
     }),

@@ -60,12 +60,12 @@ async function scene(): Promise<Scene> {
   const { id: draftId } = await draft(api, ids);
   const ticket = await openTicket(api, draftId, 'APK', { fileSize: 5000 });
   const course = await api.ok<{ id: string }>('POST', '/courses?lang=en', {
-    body: courseFields([training.id], { resources: [document.id] }),
+    body: courseFields([training.id, (await draft(api, ids)).id], { resources: [document.id] }),
   });
   const opened = await readyTraining(platform, root, ids);
   await root.ok('PUT', `/clients/${one.id}/trainings`, { body: [opened.id] });
   const openedCourse = await root.ok<{ id: string }>('POST', '/courses?lang=en', {
-    body: courseFields([opened.id]),
+    body: courseFields([opened.id, (await draft(root, ids)).id]),
   });
   await root.ok('PUT', `/clients/${one.id}/courses`, { body: [openedCourse.id] });
   const master = await masterContent(platform, api);
@@ -269,10 +269,10 @@ describe('consistency checks', () => {
 
   it('repair numbers of the whole installation with the provider', async () => {
     const { check } = await checker();
-    const skill = await read('LOOKUPS', `skills#${ids.skills[0]}`);
+    const skill = await read('LOOKUPS', `skills#${ids.skillId}`);
     await table.add(skill.pk, skill.sk, { uses: 7 });
     const found = await check('1', false);
-    const finding = found.findings.find(({ record }) => record === `skills ${ids.skills[0]}`);
+    const finding = found.findings.find(({ record }) => record === `skills ${ids.skillId}`);
     expect(finding).toMatchObject({ check: 'lookup-uses', outcome: 'repaired' });
     expect((await read(skill.pk, skill.sk)).uses).toBe(skill.uses);
   });
