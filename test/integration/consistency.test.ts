@@ -2,6 +2,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { AuditEntry } from '../../shared/contracts/audit.ts';
+import type { Job } from '../../shared/contracts/jobs.ts';
 import { type CheckName, type CheckRun, checkNames } from '../../shared/contracts/operations.ts';
 import { nameMark } from '../../shared/name-mark.ts';
 import type { Client } from '../factories/client.ts';
@@ -74,7 +75,7 @@ async function scene(): Promise<Scene> {
     userIds: [member.id],
     startDate: '2099-01-01',
   });
-  expect(suggestion.status).toBe(201);
+  expect(suggestion.status).toBe(202);
   await platform.idle();
   return {
     ...{ one, manager, member, draftId, group: group.id, training: training.id, opened: opened.id },
@@ -89,7 +90,12 @@ let stop = () => {};
 async function checker() {
   const buckets = (await (await fetch(`${host.origin}/_local/storage`)).json()) as { bucket: string }[];
   const bucketOf = (name: RegExp) => buckets.find(({ bucket }) => name.test(bucket))?.bucket ?? '';
-  await reachStores(host, bucketOf(/documents/));
+  // The bucket of documents is known from the address of one.
+  const { id } = await root.ok<Job>('GET', '/trainings/export/en', { headers: { prefer: 'respond-async' } });
+  await platform.idle();
+  const { url = '' } = await root.ok<Job>('GET', `/jobs/${id}`);
+  const documents = new URL(url).pathname.split('/')[1] ?? '';
+  await reachStores(host, documents);
   Object.assign(process.env, { CONTENT_BUCKET: bucketOf(/content/), PICTURES_BUCKET: bucketOf(/pictures/) });
   const storage = new S3Client({
     endpoint: host.storageOrigin,
@@ -108,12 +114,14 @@ async function checker() {
       findings: [],
       failed: -1,
     };
-  return { check, storage, documents: bucketOf(/documents/) };
+  return { check, storage, documents };
 }
 
+let inProcess: Awaited<ReturnType<typeof checker>>;
 beforeAll(async () => {
   root = await platform.superAdmin();
   ids = await lookups(root);
+  inProcess = await checker();
 });
 afterAll(() => stop());
 
@@ -235,7 +243,7 @@ const plants: Partial<Record<CheckName, Plant>> = {
 describe('consistency checks', () => {
   it('find one planted disagreement for each pair of records, and repair them all', async () => {
     const [planted, untouched] = [await scene(), await scene()];
-    const { check, storage, documents } = await checker();
+    const { check, storage, documents } = inProcess;
     for (const { one } of [planted, untouched])
       expect(await check(one.id, false)).toEqual({ findings: [], failed: 0 });
     for (const plant of Object.values(plants)) await plant(planted);
@@ -268,7 +276,7 @@ describe('consistency checks', () => {
   });
 
   it('repair numbers of the whole installation with the provider', async () => {
-    const { check } = await checker();
+    const { check } = inProcess;
     const skill = await read('LOOKUPS', `skills#${ids.skillId}`);
     await table.add(skill.pk, skill.sk, { uses: 7 });
     const found = await check('1', false);
@@ -291,7 +299,7 @@ describe('operations', () => {
     const two = await platform.organisation();
     const manager = await platform.member(one, ['ROLE_MANAGER']);
     for (const { api } of [one.admin, two.admin, manager]) {
-      expect((await api.post('/operations/checks', { body: { dryRun: true } })).status).toBe(403);
+      expect((await api.post('/operations/checks', { dryRun: true })).status).toBe(403);
       expect((await api.get('/operations/checks')).status).toBe(403);
       expect((await api.get('/operations/checks/1')).status).toBe(403);
     }
@@ -322,7 +330,7 @@ describe('operations', () => {
     const [entry] = await root.ok<AuditEntry[]>('GET', `/audit?filter=${filter}`);
     expect(entry).toMatchObject({ target: { kind: 'organisation', id: two.id } });
     expect((await root.get('/operations/checks/none')).status).toBe(404);
-    const unknown = await root.post('/operations/checks', { body: { clientId: 'none', dryRun: true } });
+    const unknown = await root.post('/operations/checks', { clientId: 'none', dryRun: true });
     expect(unknown.status).toBe(404);
   });
 });
