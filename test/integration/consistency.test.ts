@@ -84,19 +84,23 @@ async function scene(): Promise<Scene> {
   };
 }
 
+/** Lets checks of this process find the buckets: the host names those that contain something. */
+async function reachBuckets(): Promise<void> {
+  const buckets = (await (await fetch(`${host.origin}/_local/storage`)).json()) as { bucket: string }[];
+  const bucketOf = (name: RegExp) => buckets.find(({ bucket }) => name.test(bucket))?.bucket ?? '';
+  Object.assign(process.env, { CONTENT_BUCKET: bucketOf(/content/), PICTURES_BUCKET: bucketOf(/pictures/) });
+}
+
 let stop = () => {};
 
 /** Checks that run in this process, a day from now: whatever was changed has arrived. */
 async function checker() {
-  const buckets = (await (await fetch(`${host.origin}/_local/storage`)).json()) as { bucket: string }[];
-  const bucketOf = (name: RegExp) => buckets.find(({ bucket }) => name.test(bucket))?.bucket ?? '';
   // The bucket of documents is known from the address of one.
   const { id } = await root.ok<Job>('GET', '/trainings/export/en', { headers: { prefer: 'respond-async' } });
   await platform.idle();
   const { url = '' } = await root.ok<Job>('GET', `/jobs/${id}`);
   const documents = new URL(url).pathname.split('/')[1] ?? '';
   await reachStores(host, documents);
-  Object.assign(process.env, { CONTENT_BUCKET: bucketOf(/content/), PICTURES_BUCKET: bucketOf(/pictures/) });
   const storage = new S3Client({
     endpoint: host.storageOrigin,
     region: 'us-east-1',
@@ -243,6 +247,7 @@ const plants: Partial<Record<CheckName, Plant>> = {
 describe('consistency checks', () => {
   it('find one planted disagreement for each pair of records, and repair them all', async () => {
     const [planted, untouched] = [await scene(), await scene()];
+    await reachBuckets();
     const { check, storage, documents } = inProcess;
     for (const { one } of [planted, untouched])
       expect(await check(one.id, false)).toEqual({ findings: [], failed: 0 });
