@@ -37,8 +37,8 @@ interface Options {
 
 /**
  * Looks for the disagreements of an organisation's records, and repairs them. A disagreement counts when a second,
- * independent look finds the same after a pause. Each repair is one transaction under conditions on everything that the
- * second look read, so that a change at the same moment is never undone; repeated, it finds nothing to repair.
+ * independent look finds the same after a pause. Each repair is one transaction under conditions on everything that was
+ * read, so that a change at the same moment is never undone; repeated, it finds nothing to repair.
  *
  * @returns undefined where the organisation does not exist
  */
@@ -58,12 +58,17 @@ export async function checkOrganisation(
     }
     if (suspects.length === 0) return result;
     await pause(pauseFor);
+    const proven: { check: ConsistencyCheck; findings: Found[] }[] = [];
     for (const { check, first } of suspects) {
       const second = await look(deps, check, new Snapshot(clientId, deps.now()), result);
-      for (const found of confirmed(first, second)) {
-        const { repair, ...finding } = found;
-        const outcome = dryRun ? 'found' : await repaired(deps, found);
-        result.findings.push({ clientId, ...finding, outcome });
+      proven.push({ check, findings: confirmed(first, second) });
+    }
+    for (const { check, findings } of proven) {
+      if (findings.length === 0) continue;
+      const outcomeOf = dryRun ? () => 'found' as const : await repairAll(deps, check, clientId, result);
+      for (const found of findings) {
+        const { repair: _, ...finding } = found;
+        result.findings.push({ clientId, ...finding, outcome: await outcomeOf(found) });
       }
     }
     return result;
@@ -96,6 +101,26 @@ async function look(
     return [];
   }
   return found;
+}
+
+/**
+ * Returns how a confirmed finding is repaired: by a third look, since repairs of the checks before may have changed the
+ * same records. A record that agrees by now was repaired along with them.
+ */
+async function repairAll(
+  deps: Deps,
+  check: ConsistencyCheck,
+  clientId: string,
+  result: OrganisationResult,
+): Promise<(found: Found) => Promise<CheckOutcome>> {
+  const third = await look(deps, check, new Snapshot(clientId, deps.now()), result);
+  const keyOf = ({ record, expected }: Found) => `${record} ${expected}`;
+  const byRecord = new Map(third.map((found) => [found.record, found]));
+  const byKey = new Map(third.map((found) => [keyOf(found), found]));
+  return async (found) => {
+    const latest = byKey.get(keyOf(found)) ?? byRecord.get(found.record);
+    return latest ? repaired(deps, latest) : 'repaired';
+  };
 }
 
 async function repaired(deps: Deps, { repair, check, record }: Found): Promise<CheckOutcome> {
