@@ -10,7 +10,7 @@ import { courseFields } from '../factories/courses.ts';
 import { masterContent, resource } from '../factories/documents.ts';
 import { reachStores } from '../factories/in-process.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
-import { nowhere, suggest } from '../factories/suggestions.ts';
+import { nowhere, suggestCourse } from '../factories/suggestions.ts';
 import { RawTable } from '../factories/table.ts';
 import { draft, type LookupIds, lookups, readyTraining } from '../factories/trainings.ts';
 import { openTicket } from '../factories/uploads.ts';
@@ -70,8 +70,8 @@ async function scene(): Promise<Scene> {
   });
   await root.ok('PUT', `/clients/${one.id}/courses`, { body: [openedCourse.id] });
   const master = await masterContent(platform, api);
-  const suggestion = await suggest(api, {
-    trainingIds: [training.id],
+  const suggestion = await suggestCourse(api, {
+    courseIds: [course.id],
     userIds: [member.id],
     startDate: '2099-01-01',
   });
