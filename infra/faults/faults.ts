@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { halfOf, type KeyNames, mayLag, partitionsOf, type TableCall, writes } from './calls.ts';
 import { type Deliver, deliveredBy } from './deliveries.ts';
 import { Partitions } from './partitions.ts';
@@ -63,6 +64,8 @@ export class Faults {
     const { action, body, response, fault } = onward;
     const call: TableCall = { action, input: JSON.parse(body.toString()) };
     const { settings } = this.plan;
+    const delay = this.plan.nextDelay();
+    if (delay > 0) await pause(delay);
     const names = this.table;
     const kind = writes(call) ? 'write' : 'read';
     const partitions = names && settings.partition ? partitionsOf(call, names) : [];

@@ -1,3 +1,5 @@
+import { seededRandom } from './seeded-random.ts';
+
 /** What can happen to a call of a store. */
 const ofCalls = ['throttle', 'conflict', 'refuse', 'fail', 'lost', 'hang', 'crash', 'rest'] as const;
 /** What can happen to a delivery: of a queue (`queue.mail`), of the table's stream (`stream`), of storage (`S3Event`). */
@@ -25,6 +27,8 @@ export interface Settings {
   lag: number;
   /** Units that a partition writes and reads in a second; undefined: as many as it likes. */
   partition: { write: number; read: number } | undefined;
+  /** Each call of the table waits between 0 and this many milliseconds, in an order given by a seed. */
+  jitter: { milliseconds: number; seed: number } | undefined;
 }
 
 export class PlanError extends Error {}
@@ -65,12 +69,15 @@ const wrong = (text: string): PlanError =>
  * - `shuffled`: held back and turned round, so that what was sent later comes first; `late`: three seconds later
  */
 export function readPlan(plan: string): { faults: Fault[]; settings: Settings } {
-  const settings: Settings = { lag: 0, partition: undefined };
+  const settings: Settings = { lag: 0, partition: undefined, jitter: undefined };
   const faults: Fault[] = [];
   for (const text of plan.split(',').map((one) => one.trim())) {
     if (text === '') continue;
-    const [, lag, write, read] = /^(?:lag=(\d+)|partition=(\d+)\/(\d+))$/.exec(text) ?? [];
+    const [, lag, write, read, milliseconds, seed] =
+      /^(?:lag=(\d+)|partition=(\d+)\/(\d+)|jitter=(\d+)\/(\d+))$/.exec(text) ?? [];
     if (lag !== undefined) settings.lag = Number(lag);
+    else if (milliseconds !== undefined)
+      settings.jitter = { milliseconds: Number(milliseconds), seed: Number(seed) };
     else if (write !== undefined) settings.partition = { write: Number(write), read: Number(read) };
     else faults.push(readFault(text));
   }
@@ -89,10 +96,18 @@ function readFault(text: string): Fault {
 /** A plan as it is carried out: what is due is counted. */
 export class Plan {
   #faults: Fault[];
+  #random: () => number;
   settings: Settings;
 
   constructor(plan: string) {
     ({ faults: this.#faults, settings: this.settings } = readPlan(plan));
+    this.#random = seededRandom(this.settings.jitter?.seed ?? 0);
+  }
+
+  /** Milliseconds that the next call of the table waits. */
+  nextDelay(): number {
+    const { jitter } = this.settings;
+    return jitter ? this.#random() * jitter.milliseconds : 0;
   }
 
   /** Takes another plan and counts anew. What the host was started with stays: reads lag, or they do not. */
@@ -101,6 +116,7 @@ export class Plan {
     const { faults, settings } = readPlan(plan);
     this.#faults = faults;
     this.settings = { ...settings, lag };
+    this.#random = seededRandom(settings.jitter?.seed ?? 0);
   }
 
   /** The plan's lines, and how often each has been met and has struck. */

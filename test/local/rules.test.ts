@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlan } from '../../infra/faults/plan.ts';
+import { Plan, readPlan } from '../../infra/faults/plan.ts';
 import { fits } from '../../infra/local/pattern.ts';
 import { nextRun } from '../../infra/local/schedules.ts';
 import { readSystem } from '../../infra/local/system.ts';
@@ -64,6 +64,20 @@ test('a function that may not read its queue, and a policy of another kind, are 
   expect(read(policy({ ...none, Condition: {} }))).toThrow(/cannot run AWS::IAM::Policy/);
 });
 
+test('jitter of one seed gives the same waits, none longer than its limit', () => {
+  const delays = (plan: string) => {
+    const taken = new Plan(plan);
+    return Array.from({ length: 50 }, () => taken.nextDelay());
+  };
+  const first = delays('jitter=25/7');
+  expect(delays('jitter=25/7')).toEqual(first);
+  expect(delays('jitter=25/8')).not.toEqual(first);
+  expect(Math.min(...first)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...first)).toBeLessThan(25);
+  expect(new Set(first).size).toBeGreaterThan(40);
+  expect(new Set(delays(''))).toEqual(new Set([0]));
+});
+
 test('a plan of faults says which calls of what, when and how', () => {
   expect(readPlan('')).toEqual({ faults: [], settings: { lag: 0 } });
   const { faults, settings } = readPlan('lag=200, GetItem:before:2-5:throttle, S3.PUT:after:*:lost');
@@ -71,7 +85,9 @@ test('a plan of faults says which calls of what, when and how', () => {
     { action: 'GetItem', after: false, from: 2, to: 5, effect: 'throttle' },
     { action: 'S3.PUT', after: true, from: 1, to: Number.POSITIVE_INFINITY, effect: 'lost' },
   ]);
-  expect(settings).toEqual({ lag: 200, partition: undefined });
+  expect(settings).toEqual({ lag: 200, partition: undefined, jitter: undefined });
+  expect(readPlan('jitter=25/7').settings.jitter).toEqual({ milliseconds: 25, seed: 7 });
+  expect(() => readPlan('jitter=25')).toThrow(/does not understand "jitter=25"/);
   expect(readPlan('partition=1000/3000').settings.partition).toEqual({ write: 1000, read: 3000 });
   expect(
     readPlan('queue.mail:before:*:twice, stream:before:1:again, S3Event:before:1:late').faults,
