@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { seededRandom } from '../../infra/faults/seeded-random.ts';
+import { aggregates } from '../races/aggregates.ts';
+import type { Aggregate } from '../races/race.ts';
+import { nameOf, type Pair, pairsOf, type Round, race, roundsOf } from '../races/run.ts';
+import { limit } from '../tools/limits.ts';
+
+/** Another sample each day; `SEED` repeats one. */
+const seed = Number(process.env.SEED ?? Math.floor(Date.now() / 86_400_000));
+
+/** Two pictures that a training lacks: each request alone leaves a draft, both together publish it. */
+const lastPictures = /^training: putTrainingLogo × putBadgeLogo/;
+
+/** One round of one pair of each aggregate, and every round of the last two pictures of a training. */
+function sample(): Round[] {
+  const random = seededRandom(seed);
+  const chosen = (list: readonly Aggregate[]): Pair[] =>
+    list.flatMap((aggregate) => {
+      const pairs = pairsOf(aggregate);
+      return pairs[Math.floor(random() * pairs.length)] ?? [];
+    });
+  const drawn = chosen(aggregates).flatMap((pair) => {
+    const rounds = roundsOf(pair);
+    return rounds[Math.floor(random() * rounds.length)] ?? [];
+  });
+  const pictures = aggregates.flatMap(pairsOf).filter((pair) => lastPictures.test(nameOf(pair)));
+  return [...pictures.flatMap(roundsOf), ...drawn];
+}
+
+it(
+  `leaves each record consistent, editable and deletable after parallel changes (SEED=${seed})`,
+  async () => {
+    const { findings } = await race(sample(), {
+      ...{ seed, lanes: 10, roundsPerHost: 100, jitter: 100 },
+      progress: () => undefined,
+    });
+    expect(findings).toEqual([]);
+  },
+  limit(300_000),
+);

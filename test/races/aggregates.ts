@@ -1,0 +1,37 @@
+import { devices, releases, sessions, suggestions } from './activity.ts';
+import { courses, providedCourses } from './courses.ts';
+import { masterContents, resources } from './documents.ts';
+import { groups } from './groups.ts';
+import { members } from './members.ts';
+import { organisations } from './organisations.ts';
+import type { Aggregate, CallId } from './race.ts';
+import { badges, lookups } from './reference-data.ts';
+import { ltiRegistrations, singleSignOn, tokens, webhooks } from './settings.ts';
+import { partnerTrainings, trainings } from './trainings.ts';
+
+/** Every kind of record that calls change. */
+export const aggregates: readonly Aggregate[] = [
+  ...[trainings, partnerTrainings, courses, providedCourses, masterContents, resources],
+  ...[members, groups, organisations, suggestions, sessions],
+  ...[...lookups, badges, releases],
+  ...[webhooks, ltiRegistrations, singleSignOn, tokens, devices],
+];
+
+/** Calls that are in no race, by the reason. */
+export const notRaced: Readonly<Record<string, readonly CallId[]>> = {
+  'creates a record that no other call can name yet': [
+    ...(['createCategory', 'createSkill', 'createHeadset', 'createPartner'] as const),
+    ...(['createBadgeCategory'] as const),
+  ],
+  'changes no record': [
+    ...(['validateCourseStep', 'discoverSso'] as const),
+    ...(['exportCertificates', 'exportTrainingsOf', 'exportTrainingOf'] as const),
+    ...(['exportCoursesOf', 'exportCourseOf'] as const),
+  ],
+  'ends or opens one session of the caller, which counts once': [
+    ...(['logout', 'endSignInSession', 'openLauncherSession', 'approveDevice'] as const),
+    ...(['startSso', 'openSsoSession', 'openLtiSession'] as const),
+  ],
+  'needs a link of a mail, which counts once': ['openPasswordReset', 'confirmEmail'],
+  'moves messages between queues': ['redriveDeadLetters'],
+};

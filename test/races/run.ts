@@ -1,0 +1,232 @@
+import { seededRandom } from '../../infra/faults/seeded-random.ts';
+import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
+import { calls } from '../../shared/contracts/index.ts';
+import type { Reply } from '../factories/client.ts';
+import { brokenInvariants } from '../factories/invariants.ts';
+import { Platform } from '../factories/platform.ts';
+import { createLane } from './lane.ts';
+import { type Aggregate, type Lane, labelOf, type PreparedRace, type Start } from './race.ts';
+
+/** Two calls on one record: places in the aggregate's list of calls. */
+export interface Pair {
+  aggregate: Aggregate;
+  places: readonly [number, number];
+}
+
+/** One round of a pair. */
+export interface Round extends Pair {
+  start: Start;
+  /** How often each call is sent. */
+  times: number;
+}
+
+/** Every pair of an aggregate's calls, each call with itself included. */
+export const pairsOf = (aggregate: Aggregate): Pair[] =>
+  aggregate.calls.flatMap((_, first) =>
+    aggregate.calls.slice(first).map((_call, more): Pair => ({ aggregate, places: [first, first + more] })),
+  );
+
+/** The name of a pair, as reports and `PAIRS` have it. */
+export function nameOf({ aggregate, places }: Pair): string {
+  const labels = places.map((place) => {
+    const call = aggregate.calls[place];
+    return call ? labelOf(call) : '';
+  });
+  return `${aggregate.name}: ${labels.join(' × ')}`;
+}
+
+const supplies = ({ aggregate, places }: Pair): boolean =>
+  places.some((place) => aggregate.calls[place]?.supplies !== undefined);
+
+/** A complete record, a record that lacks the parts that the calls supply, and each call sent twice. */
+export const roundsOf = (pair: Pair): Round[] => [
+  { ...pair, start: 'lacking', times: 1 },
+  ...(supplies(pair) ? [{ ...pair, start: 'complete', times: 1 } as const] : []),
+  { ...pair, start: 'lacking', times: 2 },
+];
+
+export interface Finding {
+  pair: string;
+  start: Start;
+  times: number;
+  seed: number;
+  line: string;
+}
+
+export interface Result {
+  rounds: number;
+  requests: number;
+  /** Answers 503 with Retry-After. */
+  busy: number;
+  findings: Finding[];
+}
+
+export interface RunOptions {
+  seed: number;
+  /** Races at the same time. */
+  lanes: number;
+  /** Rounds after which a new host is started: checks read the whole table. */
+  roundsPerHost: number;
+  /** The longest wait of a call of the table, in milliseconds. */
+  jitter: number;
+  progress(done: number, all: number, findings: readonly Finding[]): void;
+}
+
+const codesOf = new Map(calls.map(({ id, errors = [] }) => [id, new Set<string>(errors)]));
+/** What any call may be answered when its record is deleted, or changed since the version that the request names. */
+const alwaysAllowed = new Set(['NOT_FOUND', 'VERSION_CONFLICT']);
+
+/** Returns what is wrong with an answer; undefined where its contract allows it. */
+function wrongAnswer(round: Round, place: number, reply: Reply<unknown>): string | undefined {
+  const call = round.aggregate.calls[place];
+  if (!call || reply.status < 400) return undefined;
+  const { code = '', detail, violations } = reply.problem;
+  const told = `${labelOf(call)} answered ${reply.status} ${code} ${detail ?? ''} ${JSON.stringify(violations ?? '')}`;
+  if (reply.status === 503)
+    return reply.headers.has('retry-after') ? undefined : `${told} without Retry-After`;
+  if (reply.status > 499) return told;
+  if (call.refusals && code in call.refusals) return undefined;
+  if (code === 'CONFLICT') return told;
+  return alwaysAllowed.has(code) || codesOf.get(call.id)?.has(code) ? undefined : told;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Runs rounds on hosts of their own, `lanes` at a time. */
+export async function race(rounds: readonly Round[], options: RunOptions): Promise<Result> {
+  const result: Result = { rounds: 0, requests: 0, busy: 0, findings: [] };
+  for (let from = 0; from < rounds.length; from += options.roundsPerHost) {
+    const host = await startHost({ env: { FAULT: '' } });
+    try {
+      await raceOn(host, rounds.slice(from, from + options.roundsPerHost), options, result, rounds.length);
+    } finally {
+      await host.stop();
+    }
+  }
+  return result;
+}
+
+async function raceOn(
+  host: RunningHost,
+  rounds: readonly Round[],
+  options: RunOptions,
+  result: Result,
+  all: number,
+): Promise<void> {
+  const platform = new Platform(host);
+  const lanes = await Promise.all(rounds.slice(0, options.lanes).map(() => createLane(platform)));
+  await platform.idle();
+  const known = new Set<string>();
+  for (let from = 0; from < rounds.length; from += lanes.length) {
+    const batch = rounds.slice(from, from + lanes.length);
+    const seed = options.seed + result.rounds;
+    await raceBatch({ host, platform, lanes, known, options, result, seed }, batch);
+    result.rounds += batch.length;
+    options.progress(result.rounds, all, result.findings);
+  }
+}
+
+type Fresh = (phase: string, lines: readonly string[]) => void;
+
+interface Batch {
+  host: RunningHost;
+  platform: Platform;
+  lanes: readonly Lane[];
+  /** Broken invariants that were reported before. */
+  known: Set<string>;
+  options: RunOptions;
+  result: Result;
+  seed: number;
+}
+
+/** Prepares a race in each lane, sends all requests, and checks each record, its next change and its deletion. */
+async function raceBatch(batch: Batch, rounds: readonly Round[]): Promise<void> {
+  const { host, platform, lanes, known, options, result, seed } = batch;
+  const random = seededRandom(seed);
+  const note = (round: Round, lines: readonly string[]) => {
+    for (const line of lines)
+      result.findings.push({
+        pair: nameOf(round),
+        start: round.start,
+        times: round.times,
+        seed: options.seed,
+        line,
+      });
+  };
+  /** Runs a step of each race; a step that throws is a finding of its race. */
+  const each = <T>(step: (round: Round, place: number) => Promise<T>): Promise<(T | undefined)[]> =>
+    Promise.all(
+      rounds.map(async (round, place) => {
+        try {
+          return await step(round, place);
+        } catch (error) {
+          note(round, [messageOf(error)]);
+          return undefined;
+        }
+      }),
+    );
+  const prepared = await each(async (round, place) => {
+    const lane = lanes[place];
+    if (!lane) throw new Error('a lane for each race');
+    const places = round.places.flatMap((one) => Array.from({ length: round.times }, () => one));
+    return { places, ...(await round.aggregate.prepare(lane, places, round.start)) };
+  });
+  await platform.idle();
+  await platform.faults(`jitter=${options.jitter}/${seed}`);
+  await each(async (round, place) => {
+    const { sends = [], places = [] } = prepared[place] ?? {};
+    const replies = await Promise.all(
+      sends.map(async (send) => {
+        await new Promise((resolve) => setTimeout(resolve, random() * options.jitter));
+        return send();
+      }),
+    );
+    result.requests += replies.length;
+    result.busy += replies.filter(({ status }) => status === 503).length;
+    note(
+      round,
+      replies.flatMap((reply, index) => wrongAnswer(round, places[index] ?? -1, reply) ?? []),
+    );
+  });
+  await platform.faults('');
+  await platform.idle();
+  /** What was found of each record so far. */
+  const found = rounds.map(() => new Set<string>());
+  const present = (step: (race: PreparedRace, fresh: Fresh, round: Round) => Promise<void>) =>
+    each(async (round, place) => {
+      const race = prepared[place];
+      const before = found[place] ?? new Set();
+      /** Notes the lines that are new since the last check. */
+      const fresh = (phase: string, lines: readonly string[]) => {
+        note(
+          round,
+          lines.filter((line) => !before.has(line)).map((line) => `${phase}${line}`),
+        );
+        for (const line of lines) before.add(line);
+      };
+      if (race) await step(race, fresh, round);
+    });
+  await present(async (race, fresh) => {
+    fresh('', await race.disagreements('all'));
+    const { status, body } = await race.edit();
+    if (status > 299 && status !== 404) fresh('next change: ', [`${status} ${JSON.stringify(body)}`]);
+  });
+  await platform.idle();
+  await present(async (race, fresh) => {
+    fresh('after the next change: ', await race.disagreements('some'));
+    const { status, body } = await race.remove();
+    if (status > 299 && status !== 404) fresh('deletion: ', [`${status} ${JSON.stringify(body)}`]);
+  });
+  await platform.idle();
+  await present(async (race, fresh) => fresh('after the deletion: ', await race.disagreements('some')));
+  const broken = (await brokenInvariants(host)).filter((line) => !known.has(line));
+  for (const line of broken) known.add(line);
+  for (const line of broken) {
+    const place = lanes.findIndex(({ owner, customer }) =>
+      [owner.id, customer.id].some((id) => line.includes(id)),
+    );
+    const [own] = place < 0 ? [] : rounds.slice(place, place + 1);
+    if (own) note(own, [`invariant: ${line}`]);
+    else for (const round of rounds) note(round, [`invariant of a race of this batch: ${line}`]);
+  }
+}

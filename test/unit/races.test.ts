@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { calls } from '../../shared/contracts/index.ts';
+import { aggregates, notRaced } from '../races/aggregates.ts';
+import { nameOf, pairsOf, roundsOf } from '../races/run.ts';
+
+const raced = new Set<string>(aggregates.flatMap((one) => one.calls.map(({ id }) => id)));
+const excluded: readonly string[] = Object.values(notRaced).flat();
+
+it('races each call that changes a record, or gives a reason why not', () => {
+  const changing = calls.filter(({ method }) => method !== 'GET').map(({ id }) => id);
+  expect([...raced, ...excluded].sort()).toEqual(changing.sort());
+});
+
+it('names each pair once, and each call of an aggregate meets each other call and itself', () => {
+  const names = aggregates.flatMap(pairsOf).map(nameOf);
+  expect(new Set(names).size).toBe(names.length);
+  for (const aggregate of aggregates) {
+    const count = aggregate.calls.length;
+    expect(pairsOf(aggregate)).toHaveLength((count * (count + 1)) / 2);
+  }
+});
+
+it('starts races of calls that supply a part without the part, and with it', () => {
+  const [pair] = aggregates
+    .flatMap(pairsOf)
+    .filter((one) => nameOf(one).includes('putTrainingLogo × putBadgeLogo'));
+  expect(pair && roundsOf(pair).map(({ start, times }) => [start, times])).toEqual([
+    ['lacking', 1],
+    ['complete', 1],
+    ['lacking', 2],
+  ]);
+});
