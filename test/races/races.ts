@@ -1,15 +1,24 @@
 import { aggregates } from './aggregates.ts';
-import { type Finding, nameOf, pairsOf, type Round, race, roundsOf } from './run.ts';
+import { type Finding, nameOf, pairsOf, type Round, race, roundsOf, shuffled } from './run.ts';
 
 // `npm run test:races`: every pair of calls that change the same record, sent in parallel. `PAIRS` is a regular
 // expression that selects pairs by name, `SEED` repeats a run, `LANES` sets the number of races at a time,
-// `ROUNDS` the number of rounds of each pair (1 to 3).
+// `ROUNDS` the number of rounds of each pair (1 to 3), `MINUTES` a time after which no more rounds are started.
 
-const { PAIRS = '', SEED = String(Date.now() % 100_000), LANES = '12', ROUNDS = '3' } = process.env;
+const {
+  PAIRS = '',
+  SEED = String(Date.now() % 100_000),
+  LANES = '12',
+  ROUNDS = '3',
+  MINUTES = '',
+} = process.env;
 const seed = Number(SEED);
 const selected = new RegExp(PAIRS);
 const pairs = aggregates.flatMap(pairsOf).filter((pair) => selected.test(nameOf(pair)));
-const rounds = pairs.flatMap((pair) => roundsOf(pair).slice(0, Number(ROUNDS)));
+const rounds = shuffled(
+  pairs.flatMap((pair) => roundsOf(pair).slice(0, Number(ROUNDS))),
+  seed,
+);
 console.log(`${pairs.length} pairs, ${rounds.length} rounds, SEED=${seed}`);
 
 const started = performance.now();
@@ -23,6 +32,7 @@ const result = await race(rounds, {
   lanes: Number(LANES),
   roundsPerHost: 400,
   jitter: 100,
+  ...(MINUTES ? { until: started + Number(MINUTES) * 60_000 } : {}),
   progress(done, all, findings) {
     for (const finding of findings.slice(reported)) console.log(describe(finding));
     reported = findings.length;
@@ -33,7 +43,7 @@ const result = await race(rounds, {
 const inAggregate = (name: string) => (round: Round) => round.aggregate.name === name;
 console.log('\naggregate | calls | pairs | rounds | pairs with findings');
 for (const { name, calls } of aggregates) {
-  const own = rounds.filter(inAggregate(name));
+  const own = rounds.slice(0, result.rounds).filter(inAggregate(name));
   if (own.length === 0) continue;
   const failed = new Set(
     result.findings.filter(({ pair }) => pair.startsWith(`${name}: `)).map(({ pair }) => pair),
@@ -49,6 +59,6 @@ for (const pair of failedPairs) {
     console.log(`  ${describe(finding)}`);
 }
 console.log(
-  `\n${pairs.length} pairs, ${result.rounds} rounds, ${result.requests} requests, ${result.busy} answered 503 with Retry-After, ${failedPairs.length} pairs failed, ${seconds()} s`,
+  `\n${pairs.length} pairs, ${result.rounds} of ${rounds.length} rounds, ${result.requests} requests, ${result.busy} answered 503 with Retry-After, ${failedPairs.length} pairs failed, ${seconds()} s`,
 );
 process.exitCode = failedPairs.length > 0 ? 1 : 0;

@@ -26,6 +26,15 @@ export const pairsOf = (aggregate: Aggregate): Pair[] =>
     aggregate.calls.slice(first).map((_call, more): Pair => ({ aggregate, places: [first, first + more] })),
   );
 
+/** Returns the list in an order given by a seed, so that a part of a run covers every kind of record. */
+export function shuffled<T>(list: readonly T[], seed: number): T[] {
+  const random = seededRandom(seed);
+  return list
+    .map((one) => ({ one, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ one }) => one);
+}
+
 /** The name of a pair, as reports and `PAIRS` have it. */
 export function nameOf({ aggregate, places }: Pair): string {
   const labels = places.map((place) => {
@@ -54,6 +63,7 @@ export interface Finding {
 }
 
 export interface Result {
+  /** Rounds that were run: all, unless the time ran out. */
   rounds: number;
   requests: number;
   /** Answers 503 with Retry-After. */
@@ -69,6 +79,8 @@ export interface RunOptions {
   roundsPerHost: number;
   /** The longest wait of a call of the table, in milliseconds. */
   jitter: number;
+  /** Starts no more rounds after this time of `performance.now()`. */
+  until?: number;
   progress(done: number, all: number, findings: readonly Finding[]): void;
 }
 
@@ -92,10 +104,12 @@ function wrongAnswer(round: Round, place: number, reply: Reply<unknown>): string
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+const hasTime = ({ until = Number.POSITIVE_INFINITY }: RunOptions): boolean => performance.now() < until;
+
 /** Runs rounds on hosts of their own, `lanes` at a time. */
 export async function race(rounds: readonly Round[], options: RunOptions): Promise<Result> {
   const result: Result = { rounds: 0, requests: 0, busy: 0, findings: [] };
-  for (let from = 0; from < rounds.length; from += options.roundsPerHost) {
+  for (let from = 0; from < rounds.length && hasTime(options); from += options.roundsPerHost) {
     const host = await startHost({ env: { FAULT: '' } });
     try {
       await raceOn(host, rounds.slice(from, from + options.roundsPerHost), options, result, rounds.length);
@@ -117,7 +131,7 @@ async function raceOn(
   const lanes = await Promise.all(rounds.slice(0, options.lanes).map(() => createLane(platform)));
   await platform.idle();
   const known = new Set<string>();
-  for (let from = 0; from < rounds.length; from += lanes.length) {
+  for (let from = 0; from < rounds.length && hasTime(options); from += lanes.length) {
     const batch = rounds.slice(from, from + lanes.length);
     const seed = options.seed + result.rounds;
     await raceBatch({ host, platform, lanes, known, options, result, seed }, batch);
