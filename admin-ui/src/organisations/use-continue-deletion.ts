@@ -1,19 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Job } from '../../../shared/contracts/jobs.ts';
 import { useNotifyError } from '../common/error-text.ts';
-import { api, keyOf } from '../providers/api.ts';
+import { keyOf } from '../providers/api.ts';
+import { useChanges } from '../providers/change.ts';
 
 /** Starts the failed deletion of an organisation again (OR-05): it continues where it stopped. */
 export function useContinueDeletion(id: string, onStarted?: (job: Job) => void) {
-  const notifyError = useNotifyError();
+  const onError = useNotifyError();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => api('DELETE /clients/{id}', { params: { id } }),
-    onSuccess: async (job) => {
+  return useChanges<Job>((call) => call('DELETE /clients/{id}', { params: { id } }), {
+    onSuccess: (job) => {
       queries.setQueryData(keyOf('GET /jobs/{id}', { params: { id: job.id } }), job);
       onStarted?.(job);
-      await queries.invalidateQueries({ queryKey: keyOf('GET /clients/deletions', {}) });
     },
-    onError: notifyError,
+    onError,
   });
 }

@@ -108,7 +108,7 @@ export const stale: Readonly<Record<Change, readonly Stale[]>> = {
 
   'POST /clients': organisations,
   'PUT /clients/{id}': organisations,
-  'DELETE /clients/{id}': ['/clients'],
+  'DELETE /clients/{id}': ['/clients', '/clients/deletions'],
   'PATCH /clients/current': ['/clients/current'],
   'PUT /clients/{id}/trainings': ['/clients/{id}/trainings'],
   'PUT /clients/{id}/courses': ['/clients/{id}/courses'],
