@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { deleted } from './common.ts';
 
-/** Where a session runs: in the page, or in the launcher that the page started. */
+/** The place of a session: the page, or a launcher that the page started. */
 export const sessionKinds = ['page', 'launcher'] as const;
 export type SessionKind = (typeof sessionKinds)[number];
 
-/** A sign-in whose token still counts. */
+/** A sign-in with a valid token. */
 export const signInSession = z.object({
   id: z.string(),
   kind: z.enum(sessionKinds),
-  /** As the request named them; null where that is not known. */
+  /** From the request. Null if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   /** Network address it came from. */
@@ -27,7 +27,7 @@ export const listSignInSessions = call({
   domain: 'access',
   method: 'GET',
   path: '/users/sessions',
-  summary: 'Where one is signed in, the newest first; devices are listed by themselves',
+  summary: 'Lists the caller’s sessions, newest first, without devices',
   answer: { status: 200, schema: z.array(signInSession) },
 });
 
@@ -45,6 +45,6 @@ export const logoutEverywhere = call({
   domain: 'access',
   method: 'POST',
   path: '/users/logout/everywhere',
-  summary: 'Voids every token of one’s own: sessions, launchers and devices, this one too',
+  summary: 'Revokes every token of the caller: sessions, launchers and devices, including this session',
   answer: { status: 204 },
 });

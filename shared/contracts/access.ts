@@ -7,16 +7,16 @@ export const organisationType = z.enum(['COMPANY', 'TRAINING_CENTER', 'VR_ROOM']
   error: 'INVALID_CHOICE',
 });
 
-/** Why no mails go to an address: they came back for good, or whoever reads them called one spam. */
+/** The reason why an address gets no mails: permanent bounces, or a spam complaint. */
 export const undeliveredReasons = ['bounce', 'complaint'] as const;
 
-/** A person, as everybody who may see them sees them. */
+/** A person, as shown to all permitted callers. */
 export const profile = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** The address that was asked for, until it is confirmed by the link that was mailed to it. */
+  /** The requested address, until the link in its mail confirms it. */
   pendingEmail: z.string().optional(),
   picture: z.string().nullable(),
   roles: z.array(z.enum(apiRoles)),
@@ -26,12 +26,12 @@ export const profile = z.object({
   managers: z.array(z.string()),
   lastConnection: z.string().nullable(),
   active: z.boolean(),
-  /** Whether the person was invited and has not set a password yet: they have never signed in. */
+  /** Whether the person was invited and has not set a password yet, so that they have never signed in. */
   invited: z.boolean(),
   badges: z.array(z.string()),
-  /** The account of the organisation's sign-on provider that they come in with. */
+  /** The linked account of the organisation's sign-on provider. */
   signOn: z.object({ issuer: z.string(), since: z.string() }).optional(),
-  /** Mails to them come back, or they complained of one: none are sent until somebody says so. */
+  /** Set after bounces or a complaint. No mails are sent until a person resumes them. */
   undelivered: z.object({ reason: z.enum(undeliveredReasons), since: z.string() }).optional(),
   version: z.int(),
 });
@@ -71,7 +71,7 @@ export const logout = call({
   domain: 'access',
   method: 'POST',
   path: '/users/logout',
-  summary: 'Voids the token',
+  summary: 'Revokes the token',
   answer: { status: 204 },
 });
 
@@ -94,7 +94,7 @@ export const openPasswordReset = call({
   domain: 'access',
   method: 'POST',
   path: '/users/reset-password/open',
-  summary: 'The link of a mail was opened; it counts for an hour from then (AC-08)',
+  summary: 'Reports that a link was opened. It expires an hour later (AC-08)',
   body: z.object({ resetKey }),
   answer: { status: 204 },
   errors: ['RESET_LINK_EXPIRED', 'SSO_REQUIRED'],
@@ -105,7 +105,7 @@ export const finishPasswordReset = call({
   domain: 'access',
   method: 'POST',
   path: '/users/reset-password/finish',
-  summary: 'Sets the password by the link of a mail (AC-08, AC-10)',
+  summary: 'Sets the password with the link of a mail (AC-08, AC-10)',
   body: z.object({ newPassword, resetKey }),
   answer: { status: 204 },
   errors: ['RESET_LINK_EXPIRED', 'SSO_REQUIRED'],
@@ -116,7 +116,7 @@ export const getProfile = call({
   domain: 'access',
   method: 'GET',
   path: '/users/profile',
-  summary: 'The person signed in',
+  summary: 'Returns the caller',
   versioned: true,
   answer: { status: 200, schema: profile },
 });
@@ -132,7 +132,7 @@ export const updateProfile = call({
   domain: 'access',
   method: 'PUT',
   path: '/users/profile',
-  summary: 'Changes the own names and picture, and asks for another e-mail (AC-16)',
+  summary: 'Changes names and picture of the caller, and requests another e-mail (AC-16)',
   body: profileForm,
   files: ['picture'],
   versioned: true,
@@ -145,7 +145,7 @@ export const confirmEmail = call({
   domain: 'access',
   method: 'POST',
   path: '/users/email/confirm',
-  summary: 'Confirms the e-mail that was asked for, by the link of a mail (AC-16)',
+  summary: 'Confirms the requested e-mail with the link of a mail (AC-16)',
   body: z.object({ key: resetKey }),
   answer: { status: 204 },
   errors: ['EMAIL_LINK_EXPIRED', 'EMAIL_ALREADY_USED'],
@@ -156,6 +156,6 @@ export const touchLastConnection = call({
   domain: 'access',
   method: 'PUT',
   path: '/users/last-connection',
-  summary: 'Notes that the person came in (AC-15)',
+  summary: 'Records the visit of the caller (AC-15)',
   answer: { status: 204 },
 });

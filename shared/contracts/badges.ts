@@ -11,7 +11,7 @@ export const listBadges = call({
   domain: 'badges',
   method: 'GET',
   path: '/badges',
-  summary: 'Platform badges by category, with those that one has (BA-01)',
+  summary: 'Lists platform badges by category, with the caller’s badges (BA-01)',
   list: true,
   query: ofCategories,
   answer: { status: 200, schema: z.array(badgeCategory) },
@@ -22,7 +22,7 @@ export const listMemberBadges = call({
   domain: 'badges',
   method: 'GET',
   path: '/users/{id}/badges',
-  summary: 'Platform badges by category, with those that a person has (BA-01)',
+  summary: 'Lists platform badges by category, with the badges of a person (BA-01)',
   list: true,
   query: ofCategories,
   answer: { status: 200, schema: z.array(badgeCategory) },
@@ -41,7 +41,7 @@ export const createBadgeCategory = call({
   ...create,
   id: 'createBadgeCategory',
   path: '/badges/categories',
-  summary: 'Adds a category of platform badges; `logo` as a file part',
+  summary: 'Adds a category of platform badges (`logo` as a file part)',
   body: badgeCategoryForm,
   answer: { status: 201, schema: badgeCategory },
 });
@@ -64,7 +64,7 @@ export const createBadge = call({
   ...create,
   id: 'createBadge',
   path: '/badges',
-  summary: 'Adds a platform badge; those who meet its rule get it with what they do next',
+  summary: 'Adds a platform badge. People who meet its rule get it with their next activity',
   body: badgeForm,
   answer: { status: 201, schema: badge },
 });
@@ -72,7 +72,7 @@ export const updateBadge = call({
   ...update,
   id: 'updateBadge',
   path: '/badges/{id}',
-  summary: 'Changes a platform badge; who has it keeps it',
+  summary: 'Changes a platform badge. Earners retain it',
   body: badgeForm,
   answer: { status: 200, schema: badge },
 });
@@ -80,5 +80,5 @@ export const deleteBadge = call({
   ...remove,
   id: 'deleteBadge',
   path: '/badges/{id}',
-  summary: 'Removes a platform badge that nobody has earned',
+  summary: 'Deletes a platform badge without earners',
 });

@@ -40,7 +40,7 @@ export const exportCertificates = call({
   method: 'POST',
   path: '/certificates/export/{lang}',
   summary:
-    'Certificates of a training or a course, of those named or of everybody in reach: a job makes a zip of them (CE-01)',
+    'Makes a zip of certificates of a training or course, for selected people or all in reach, as a job (CE-01)',
   body: z
     .object({ trainingId: id.optional(), courseId: id.optional(), userIds: named, groupIds: named })
     .refine(({ trainingId, courseId }) => trainingId !== undefined || courseId !== undefined, {
@@ -55,13 +55,13 @@ export const exportCertificates = call({
   errors: ['NOT_FOUND'],
 });
 
-/** What is public of a certificate: nothing else of the person, the content or how it was reached. */
+/** The public data of a certificate, without other data about the person, the content or the progress. */
 export const verifiedCertificate = z.object({
   valid: z.literal(true),
   number: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Of the training, or the course. */
+  /** The title of the training or course. */
   title: z.string(),
   organisation: z.string(),
   completedDate: z.string(),
@@ -73,7 +73,7 @@ export const verifyCertificate = call({
   domain: 'certificates',
   method: 'GET',
   path: '/certificates/{number}/verify',
-  summary: 'Whom a certificate was given, for what and when; a page for browsers (CE-01)',
+  summary: 'Verifies a certificate: person, content, date. A page for browsers (CE-01)',
   query: z.object({ lang: z.string().max(20, { error: 'TOO_LONG' }).optional() }),
   answer: { status: 200, schema: verifiedCertificate },
   also: [

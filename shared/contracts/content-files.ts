@@ -4,19 +4,19 @@ import { fileTypes } from '../content-kinds.ts';
 export { type FileType, fileTypes } from '../content-kinds.ts';
 export const fileType = z.enum(fileTypes, { error: 'INVALID_CHOICE' });
 
-/** What a release of the launcher comes as (LY-11); it is sent and checked as content is. */
+/** The formats of a release of the launcher (LY-11), uploaded and checked like content. */
 export const releaseFormats = ['zip', 'exe', 'deb', 'apk'] as const;
 export type ReleaseFormat = (typeof releaseFormats)[number];
 
-/** What an upload may bring: a type of content, a release of the launcher, or a resource, whatever it is. */
+/** The kinds of an upload: a type of content, a release of the launcher, or a resource. */
 export const uploadTypes = [...fileTypes, ...releaseFormats, 'RESOURCE'] as const;
 export type UploadType = (typeof uploadTypes)[number];
 export const isReleaseFormat = (type: UploadType): type is ReleaseFormat =>
   (releaseFormats as readonly UploadType[]).includes(type);
 
 /**
- * Why content was refused (UP-03). The page has a sentence for each, in four languages; `rejectionDetail` is the
- * entry of the archive, or the name of the file, that it is about.
+ * The reasons of a rejection (UP-03). The page has a text for each in four languages. `rejectionDetail` is the entry of the
+ * archive or the name of the file.
  */
 export const rejectionReasons = [
   'NOT_A_ZIP',
@@ -65,14 +65,14 @@ export const contentFile = z.object({
   status: z.enum(fileStatuses),
   rejectionReason: z.enum(rejectionReasons).optional(),
   rejectionDetail: z.string().optional(),
-  /** Hexadecimal; of a ready file. */
+  /** Hexadecimal, for a ready file. */
   sha256: z.string().optional(),
   /** The upload that brings it, until it is ready. */
   uploadId: z.string().optional(),
   current: z
     .object({ version: z.string(), fileName: z.string(), fileSize: z.number(), sha256: z.string() })
     .optional(),
-  /** Of a partner's training, for super admins: whether one of them has downloaded the file that is ready (TR-08). */
+  /** For super admins and a partner's training: whether a super admin has downloaded the ready file (TR-08). */
   downloaded: z.boolean().optional(),
   fromMasterContent: z.literal(true).optional(),
 });

@@ -65,7 +65,7 @@ export const listCourseProgress = call({
   method: 'GET',
   path: '/courses/progress',
   summary:
-    "Courses by their periods, newest start first, with how far each person is whom they were suggested to: a manager's team, an admin's organisation; of every course, or of one (TE-02). `users=[0,19]` answers a part of the people of each, `users=[]` their number and mean alone; `filter` takes `status`, and `startDate` and `endDate` as the key has them",
+    'Lists courses by period, newest start first, with the progress of their people: a manager’s team or an admin’s organisation (TE-02). `users=[0,19]` returns a part of the people, `users=[]` only number and mean. `filter` accepts `status`, `startDate` and `endDate` of the key',
   query: listQuery(['startDate', 'title'], {
     status: anyOf,
     startDate: day.optional(),

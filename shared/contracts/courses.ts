@@ -8,10 +8,10 @@ export const coursesQuery = listQuery(
   {
     favorite: flag,
     suggested: flag,
-    /** true: those that the asker may change; or ids of organisations and managers. */
+    /** true: courses that the caller can change. Or ids of organisations and managers. */
     owner: z.union([flag, anyOf]),
     isGlobal: flag,
-    /** Those that hold any of these trainings. */
+    /** Courses with any of these trainings. */
     trainingId: anyOf,
   },
 );
@@ -23,7 +23,7 @@ export const listCourses = call({
   domain: 'courses',
   method: 'GET',
   path: '/courses',
-  summary: 'The courses that the person may see, by title',
+  summary: 'Lists the visible courses by title',
   list: true,
   query: coursesQuery,
   answer: { status: 200, schema: z.array(course) },
@@ -34,7 +34,7 @@ export const getCourse = call({
   domain: 'courses',
   method: 'GET',
   path: '/courses/{id}',
-  summary: 'One course',
+  summary: 'Returns one course',
   query: langQuery,
   versioned: true,
   answer: { status: 200, schema: course },
@@ -45,8 +45,7 @@ export const createCourse = call({
   domain: 'courses',
   method: 'POST',
   path: '/courses',
-  summary:
-    "A new course of the organisation, or the manager's own; forceManager: as a manager (CO-01, CO-06)",
+  summary: 'Creates a course of the organisation, or a manager’s course with forceManager (CO-01, CO-06)',
   query: z.object({ lang: contentLang, forceManager: flag }),
   body: courseForm,
   bodyError: 'INVALID_COURSE',
@@ -60,7 +59,7 @@ export const updateCourse = call({
   domain: 'courses',
   method: 'PUT',
   path: '/courses/{id}',
-  summary: 'Changes a course; without `resources` those that are linked stay',
+  summary: 'Changes a course. Without `resources` the linked resources do not change',
   query: langQuery,
   body: courseForm,
   bodyError: 'INVALID_COURSE',
@@ -74,7 +73,7 @@ export const deleteCourse = call({
   domain: 'courses',
   method: 'DELETE',
   path: '/courses/{id}',
-  summary: 'Removes a course; its trainings stay',
+  summary: 'Deletes a course. Its trainings remain',
   answer: { status: 200, schema: deleted },
 });
 
@@ -83,7 +82,7 @@ export const validateCourseStep = call({
   domain: 'courses',
   method: 'POST',
   path: '/courses/validation/{step}',
-  summary: 'Looks at one step of the wizard: 1 languages, 2 texts, 3 trainings with their scores (CO-02)',
+  summary: 'Checks one step of the wizard: 1 languages, 2 texts, 3 trainings with their scores (CO-02)',
   body: z.looseObject({}),
   bodyError: 'INVALID_COURSE',
   answer: { status: 204 },
@@ -94,7 +93,7 @@ export const putCourseResources = call({
   domain: 'courses',
   method: 'PUT',
   path: '/courses/{id}/resources',
-  summary: 'Links these resources, and no others (CO-04)',
+  summary: 'Sets the resources of a course (CO-04)',
   query: langQuery,
   body: courseResources,
   versioned: true,
@@ -107,7 +106,7 @@ export const getTrainingUsage = call({
   domain: 'courses',
   method: 'GET',
   path: '/trainings/{id}/usage',
-  summary: 'The courses that hold a training, as far as the person may see them',
+  summary: 'Lists the visible courses with a training',
   query: langQuery,
   answer: { status: 200, schema: z.array(z.object({ id: z.string(), title: z.string() })) },
 });
@@ -117,7 +116,7 @@ export const listOrganisationCourses = call({
   domain: 'courses',
   method: 'GET',
   path: '/clients/{id}/courses',
-  summary: "Ids of the provider's courses that were opened to an organisation (OR-04)",
+  summary: 'Lists the ids of the provider’s courses that were opened to an organisation (OR-04)',
   answer: { status: 200, schema: z.array(z.string()) },
 });
 
@@ -126,7 +125,7 @@ export const replaceOrganisationCourses = call({
   domain: 'courses',
   method: 'PUT',
   path: '/clients/{id}/courses',
-  summary: 'Opens these courses to an organisation, and no others; in force at once (OR-04)',
+  summary: 'Opens exactly these courses to an organisation, with immediate effect (OR-04)',
   body: z.array(z.string().min(1, { error: 'REQUIRED' }).max(64, { error: 'TOO_LONG' })).max(1000, {
     error: 'TOO_MANY',
   }),

@@ -3,26 +3,26 @@ import { profile } from './access.ts';
 import { call } from './call.ts';
 import { anyOf, deleted, id, listQuery, requiredText, text } from './common.ts';
 
-/** Longest name of a device that is kept. */
+/** The longest stored name of a device. */
 export const maxDeviceName = 60;
 
-/** A device that is signed in by a code. */
+/** A device that signed in with a code. */
 export const device = z.object({
   id: z.string(),
-  /** As it calls itself; empty where it did not say. */
+  /** Its own name. Empty without one. */
   name: z.string(),
-  /** Who is signed in on it. */
+  /** The signed-in person. */
   userId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   createdDate: z.string(),
-  /** At most an hour late. */
+  /** With a precision of one hour. */
   lastUsed: z.string(),
   expiresAt: z.string(),
 });
 export type Device = z.output<typeof device>;
 
-/** What people read and type: any case, with or without its hyphen. */
+/** The displayed and typed form: any case, with or without the hyphen. */
 const typedCode = requiredText(40);
 
 export const listDevices = call({
@@ -30,7 +30,7 @@ export const listDevices = call({
   domain: 'devices',
   method: 'GET',
   path: '/devices',
-  summary: 'Devices that are signed in: one’s own; for admins those of the organisation',
+  summary: 'Lists the caller’s signed-in devices, for admins the devices of the organisation',
   query: listQuery(['lastUsed', 'createdDate', 'name', 'lastName'], { userId: anyOf }),
   list: true,
   answer: { status: 200, schema: z.array(device) },
@@ -41,7 +41,7 @@ export const deleteDevice = call({
   domain: 'devices',
   method: 'DELETE',
   path: '/devices/{id}',
-  summary: 'Signs a device out, at once',
+  summary: 'Signs a device out immediately',
   answer: { status: 200, schema: deleted },
 });
 
@@ -50,15 +50,15 @@ export const getPendingDevice = call({
   domain: 'devices',
   method: 'GET',
   path: '/devices/pending/{userCode}',
-  summary: 'Which device shows this code, and where it would be signed in',
+  summary: 'Returns the device of a code, and the organisation of its sign-in',
   answer: {
     status: 200,
     schema: z.object({
-      /** As it calls itself; empty where it did not say. */
+      /** Its own name. Empty without one. */
       deviceName: z.string(),
-      /** Where it will be signed in: the organisation of who asks. */
+      /** The organisation of the sign-in, which is the caller's organisation. */
       organisation: z.string(),
-      /** Network address of the device, and whether who asks has the same. */
+      /** Network address of the device, and whether the caller has the same address. */
       address: z.string(),
       sameAddress: z.boolean(),
       askedAt: z.string(),
@@ -73,10 +73,10 @@ export const approveDevice = call({
   domain: 'devices',
   method: 'POST',
   path: '/devices/approve',
-  summary: 'Signs the device that shows this code in as oneself, or refuses it',
+  summary: 'Approves a device code for the caller, or refuses it',
   body: z.object({
     userCode: typedCode,
-    /** False refuses it: its code is void, and it is told so. */
+    /** False refuses the code. It becomes void, and the device is informed. */
     approved: z.boolean({ error: 'INVALID_CHOICE' }).default(true),
   }),
   answer: { status: 204 },
@@ -88,13 +88,13 @@ export const createDeviceCode = call({
   domain: 'devices',
   method: 'POST',
   path: '/devices/code',
-  summary: 'A code to type on a device, for oneself or somebody of the team',
+  summary: 'Creates a code to type on a device, for the caller or a member of the team',
   body: z.object({ userId: id.nullish() }),
   answer: {
     status: 200,
     schema: z.object({
       code: z.string(),
-      /** The same, as the address of a picture (`data:`) that devices read. */
+      /** The code as the address of a picture (`data:`) that devices read. */
       qr: z.string(),
       expiresAt: z.string(),
     }),
@@ -107,7 +107,7 @@ export const pairDevice = call({
   domain: 'devices',
   method: 'POST',
   path: '/devices/pair',
-  summary: 'Exchanges a code that was typed on a device, once, for its token',
+  summary: 'Exchanges a code that was typed on a device once for its token',
   body: z.object({ code: typedCode, deviceName: text(maxDeviceName).default('') }),
   answer: {
     status: 200,

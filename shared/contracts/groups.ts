@@ -16,7 +16,7 @@ export const group = z.object({
 });
 export type Group = z.output<typeof group>;
 
-/** GR-02; somebody named twice counts once. */
+/** GR-02. A repeated id counts once. */
 export const groupForm = z.object({
   name: requiredText(100),
   userIds: z
@@ -75,7 +75,7 @@ export const deleteGroup = call({
   domain: 'groups',
   method: 'DELETE',
   path: '/groups/{id}',
-  summary: 'Deletes a group; its members stay',
+  summary: 'Deletes a group. Its members remain',
   query: asManager,
   answer: { status: 200, schema: deleted },
   errors: ['NOT_FOUND'],

@@ -8,7 +8,7 @@ const historyItem = z.object({
   id: z.string(),
   title: z.string(),
   progressionPercent: z.number(),
-  /** Start of the latest session; null where there is none (any more). */
+  /** Start of the latest session. Null without a session. */
   lastSession: z.string().nullable(),
 });
 export type HistoryItem = z.output<typeof historyItem>;
@@ -34,11 +34,11 @@ const sessionItem = z.object({
 });
 export type SessionItem = z.output<typeof sessionItem>;
 
-/** What was reported of a session, for `detail=true`. */
+/** The report of a session, for `detail=true`. */
 const sessionDetail = z.object({
   sessionId: z.string(),
   fileType,
-  /** Of the content file that was run; null where it was not noted. */
+  /** The version of the played content file. Null if it was not recorded. */
   contentVersion: z.string().nullable(),
   contentSha256: z.string().nullable(),
   minuteSpent: z.number(),
@@ -52,7 +52,7 @@ const sessionDetail = z.object({
 const trainingSession = sessionItem.extend(sessionDetail.partial().shape);
 export type TrainingSession = z.output<typeof trainingSession>;
 
-/** Sessions that are answered at once with their details: each may be as large as a report. */
+/** The most sessions with details in one response, because each can be as large as a report. */
 export const MAX_DETAILED = 20;
 
 export const listTrainingSessions = call({
@@ -61,7 +61,7 @@ export const listTrainingSessions = call({
   method: 'GET',
   path: '/trainings/{id}/sessions',
   summary:
-    "A person's sessions of a training, latest first (HI-01); with `detail=true` what was reported of each (ST-02)",
+    'Lists a person’s sessions of a training, latest first (HI-01), with their reports for `detail=true` (ST-02)',
   list: true,
   query: listQuery(['date'], {}).extend({ userId: id.optional(), detail: flag }),
   answer: { status: 200, schema: z.array(trainingSession) },

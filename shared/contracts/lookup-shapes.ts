@@ -44,7 +44,7 @@ const namedForm = z.object({
     .optional(),
 });
 const hasName = (form: unknown) => {
-  // Asked whatever came, so that all violations are told at once: also of what is no form at all.
+  // Runs for any input, so that all violations are reported together.
   if (typeof form !== 'object' || form === null) return true;
   const { name: one, i18n } = form as { name?: unknown; i18n?: unknown };
   return Boolean(one) || (Array.isArray(i18n) && i18n.length > 0);

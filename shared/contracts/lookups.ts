@@ -12,7 +12,7 @@ import {
   skillForm,
 } from './lookup-shapes.ts';
 
-/** What is typed, also where it comes as the filter of a list: `{"q":"safe"}`. */
+/** The typed text, also as the filter of a list: `{"q":"safe"}`. */
 function typedIn(filter: string): string {
   const asked = /^\s*\{\s*"q"\s*:\s*("(?:[^"\\]|\\.)*")\s*\}\s*$/.exec(filter)?.[1];
   try {
@@ -27,7 +27,7 @@ export const listTags = call({
   domain: 'lookups',
   method: 'GET',
   path: '/trainings/tags',
-  summary: 'Tags that begin with, or hold, what is typed; from two characters on (TR-12)',
+  summary: 'Lists tags that begin with or contain the typed text, from two characters (TR-12)',
   query: z.object({ lang: contentLang, filter: z.string().max(200).default('').transform(typedIn) }),
   answer: { status: 200, schema: z.array(z.string()) },
 });
@@ -72,7 +72,7 @@ export const listLookups = call({
   query: langQuery,
   id: 'listLookups',
   path: '/lookups',
-  summary: 'All of them at once',
+  summary: 'Lists all reference data',
   answer: {
     status: 200,
     schema: z.object({
@@ -166,7 +166,7 @@ export const createPartner = call({
   ...create,
   id: 'createPartner',
   path: '/partners',
-  summary: 'Adds a partner; `logo` as a file part',
+  summary: 'Adds a partner (`logo` as a file part)',
   body: partnerForm,
   files: ['logo'],
   answer: { status: 201, schema: partner },

@@ -10,7 +10,7 @@ export const beginLtiLogin = rawCall({
   ...login,
   id: 'beginLtiLogin',
   method: 'GET',
-  summary: 'A platform begins a launch: the browser keeps a secret and goes to its sign-in',
+  summary: 'Starts a launch: the browser stores a secret and continues to the platform’s sign-in',
 });
 
 export const beginLtiLoginByForm = rawCall({
@@ -25,7 +25,7 @@ export const launchLti = rawCall({
   domain: 'lti',
   method: 'POST',
   path: '/lti/{registration}/launch',
-  summary: 'Somebody comes from the platform, with who they are and what they want to start or to choose',
+  summary: 'Accepts a launch or a deep linking request from a platform',
   standard: 'LTI Core 1.3, 4.3: Resource link launch; LTI Deep Linking 2.0, 4.4: Deep linking request',
 });
 
@@ -34,7 +34,7 @@ export const openLtiWindow = rawCall({
   domain: 'lti',
   method: 'POST',
   path: '/lti/{registration}/window',
-  summary: 'A launch in a frame goes on in a window of its own',
+  summary: 'Continues a framed launch in a separate window',
   standard: 'LTI Core 1.3, 4.3: Resource link launch',
 });
 
@@ -43,7 +43,7 @@ export const chooseLtiContent = rawCall({
   domain: 'lti',
   method: 'POST',
   path: '/lti/{registration}/content',
-  summary: 'Shows what can be linked, and hands what was chosen back to the platform',
+  summary: 'Shows linkable content, and returns the choice to the platform',
   standard: 'LTI Deep Linking 2.0, 4.5: Deep linking response',
 });
 
@@ -52,7 +52,7 @@ export const getLtiKeys = rawCall({
   domain: 'lti',
   method: 'GET',
   path: '/lti/{registration}/keys',
-  summary: 'The public keys of the tool, as it is known to one platform',
+  summary: 'Returns the public keys of the tool for one platform',
   standard: 'RFC 7517, 5: JWK Set',
 });
 
@@ -61,6 +61,6 @@ export const registerLti = rawCall({
   domain: 'lti',
   method: 'GET',
   path: '/lti/{registration}/register',
-  summary: 'A platform registers the tool by itself',
+  summary: 'Registers the tool dynamically on a platform',
   standard: '1EdTech LTI Dynamic Registration 1.0, 3.4',
 });

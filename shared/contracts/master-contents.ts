@@ -6,7 +6,7 @@ import { usedBy } from './resources.ts';
 
 export const masterContentLimits = { name: 100 } as const;
 
-/** Content that several trainings share: each of them starts it with a launch parameter of its own (MC-01). */
+/** Content that several trainings share, each with a separate launch parameter (MC-01). */
 export const masterContent = z.object({
   id: z.string(),
   name: z.string(),
@@ -58,7 +58,7 @@ export const createMasterContent = call({
   id: 'createMasterContent',
   method: 'POST',
   path: '/master-contents',
-  summary: 'A new master content; its files follow',
+  summary: 'Creates a master content. Its files follow',
   query: langQuery,
   body: masterContentForm,
   versioned: true,

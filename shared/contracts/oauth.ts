@@ -1,14 +1,14 @@
 import { rawCall } from './raw-call.ts';
 
-/** The one public client: whatever shows codes on a headset. It has no secret, and proves nothing. */
+/** The only public client: programs that show codes on a headset. It has no secret and proves nothing. */
 export const launcherClient = 'launcher';
-/** The one scope: what `launcherCalls` of shared/scopes.ts lists. */
+/** The only scope: `launcherCalls` of shared/scopes.ts. */
 export const oauthScope = 'launcher';
 export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 
-/** Seconds that a code to sign a device in counts, whoever shows it. */
+/** Seconds that a device code or pairing code is valid. */
 export const deviceCodeLifetime = 15 * 60;
-/** Seconds between two polls; each that comes too early adds as many (RFC 8628, 3.5). */
+/** Seconds between two polls. Each early poll adds the same number (RFC 8628, 3.5). */
 export const pollInterval = 5;
 
 export const authorizeDevice = rawCall({
@@ -16,7 +16,7 @@ export const authorizeDevice = rawCall({
   domain: 'devices',
   method: 'POST',
   path: '/oauth/device',
-  summary: 'A device asks for a code, which a person approves in the page',
+  summary: 'Requests a device code, which a person approves on the page',
   standard: 'RFC 8628, 3.1: OAuth 2.0 Device Authorization Request',
 });
 
@@ -25,6 +25,6 @@ export const issueToken = rawCall({
   domain: 'devices',
   method: 'POST',
   path: '/oauth/token',
-  summary: 'A device asks whether its code was approved, and gets its token',
+  summary: 'Returns the token of a device after the approval of its code',
   standard: 'RFC 8628, 3.4: OAuth 2.0 Device Access Token Request',
 });

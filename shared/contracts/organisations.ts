@@ -26,7 +26,7 @@ export const organisation = z.object({
   offlineAccess: z.boolean(),
   maxUser: z.int(),
   maxSize: z.int().nullable(),
-  /** False where `maxSize` is 0: no trainings, master contents and resources of its own (LY-02). */
+  /** False for `maxSize` 0: no own trainings, master contents and resources (LY-02). */
   mayHoldContent: z.boolean(),
   timeZone: z.string(),
   groups: z.array(z.object({ id: z.string(), name: z.string(), ownerId: z.string().optional() })),
@@ -34,7 +34,7 @@ export const organisation = z.object({
 });
 export type Organisation = z.output<typeof organisation>;
 
-/** What learners and managers know of their own organisation. */
+/** The data of the own organisation for learners and managers. */
 export const organisationForMembers = organisation.pick({
   id: true,
   name: true,
@@ -79,13 +79,13 @@ export const organisationForm = z.object({
   hourRanking: z.boolean().default(false),
   masterContentAccess: z.boolean().default(false),
   offlineAccess: z.boolean().default(false),
-  /** At most what the stage allows (`GET /config`, `maxSeats`). */
+  /** At most the number of the stage (`GET /config`, `maxSeats`). */
   maxUser: z.int().min(1, { error: 'OUT_OF_RANGE' }).max(1_000_000, { error: 'OUT_OF_RANGE' }),
   maxSize: z.int().min(0, { error: 'OUT_OF_RANGE' }).max(1000, { error: 'OUT_OF_RANGE' }).nullish(),
   timeZone: timeZone.optional(),
 });
 
-/** running: more than thirty days are left · ending: fewer · ended: the last day is over. */
+/** running: more than thirty days remain · ending: fewer · ended: the last day has passed. */
 export const contractStates = ['running', 'ending', 'ended'] as const;
 export type ContractState = (typeof contractStates)[number];
 
@@ -109,7 +109,7 @@ export const listOrganisations = call({
   domain: 'organisations',
   method: 'GET',
   path: '/clients',
-  summary: 'Organisations (OR-01)',
+  summary: 'Lists organisations (OR-01)',
   query: organisationsQuery,
   list: true,
   answer: { status: 200, schema: z.array(organisation) },
@@ -120,7 +120,7 @@ export const createOrganisation = call({
   domain: 'organisations',
   method: 'POST',
   path: '/clients',
-  summary: 'Opens an organisation and invites its representative (OR-02, OR-03)',
+  summary: 'Creates an organisation and invites its representative (OR-02, OR-03)',
   body: organisationForm,
   files: ['logo'],
   versioned: true,
@@ -133,7 +133,7 @@ export const getOrganisation = call({
   domain: 'organisations',
   method: 'GET',
   path: '/clients/{id}',
-  summary: 'One organisation',
+  summary: 'Returns one organisation',
   versioned: true,
   answer: { status: 200, schema: organisation },
 });
@@ -143,8 +143,7 @@ export const updateOrganisation = call({
   domain: 'organisations',
   method: 'PUT',
   path: '/clients/{id}',
-  summary:
-    "Changes an organisation; the provider's own may have no SIRET, and its contract has no end (OR-07)",
+  summary: 'Changes an organisation. The provider can have no SIRET and has no end of contract (OR-07)',
   body: organisationForm.partial({ siret: true, contractExpirationDate: true }),
   files: ['logo'],
   versioned: true,
@@ -194,7 +193,7 @@ export const exportOrganisations = call({
   domain: 'organisations',
   method: 'GET',
   path: '/clients/export',
-  summary: 'All organisations, or those that a filter names, with their use, as CSV (OR-06)',
+  summary: 'Exports all organisations, or a filtered list, with their use, as CSV (OR-06)',
   query: organisationsQuery.pick({ filter: true }).extend({ lang: interfaceLang }),
   answer: { status: 200, type: 'text/csv' },
 });
@@ -204,7 +203,7 @@ export const getCurrentOrganisation = call({
   domain: 'organisations',
   method: 'GET',
   path: '/clients/current',
-  summary: "The caller's own organisation; all of it for admins",
+  summary: 'Returns the caller’s organisation, with all data for admins',
   versioned: true,
   answer: { status: 200, schema: z.union([organisation, organisationForMembers]) },
 });
@@ -214,7 +213,7 @@ export const patchCurrentOrganisation = call({
   domain: 'organisations',
   method: 'PATCH',
   path: '/clients/current',
-  summary: 'Colours and logo of the own organisation (CP-01)',
+  summary: 'Changes colours and logo of the own organisation (CP-01)',
   body: z.object({
     primaryColor: colour.optional(),
     secondaryColor: colour.optional(),
@@ -240,6 +239,6 @@ export const getOrganisationQuota = call({
   domain: 'organisations',
   method: 'GET',
   path: '/clients/{id}/quota',
-  summary: 'Seats and bytes (OR-08); maxSize null is unlimited, 0 is no content of its own',
+  summary: 'Returns seats and bytes (OR-08). maxSize null is unlimited, 0 is no own content',
   answer: { status: 200, schema: quotas },
 });

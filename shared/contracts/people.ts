@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { after, anyOf, deleted, email, flag, id, interfaceLang, listQuery, requiredText } from './common.ts';
 import { job } from './jobs.ts';
 
-/** Roles that may be given: no super role (permissions). */
+/** Roles that can be assigned, without the super role (permissions). */
 export const givenRole = z.enum(['ROLE_ADMINISTRATOR', 'ROLE_MANAGER'], { error: 'INVALID_CHOICE' });
 
 export const memberForm = z.object({
@@ -21,7 +21,7 @@ export const memberForm = z.object({
 
 const clientId = z.string().max(64).optional();
 
-/** A colleague, as a manager sees those they may suggest to. */
+/** A colleague, as shown to a manager for suggestions. */
 export const colleague = profile
   .pick({ id: true, firstName: true, lastName: true, picture: true })
   .extend({ hasManager: z.boolean() });
@@ -31,17 +31,17 @@ export const listMembers = call({
   domain: 'people',
   method: 'GET',
   path: '/users',
-  summary: 'Members of the organisation (PE-01); managers see names and pictures only',
+  summary: 'Lists members of the organisation (PE-01). Managers see names and pictures only',
   query: listQuery(['lastName', 'firstName', 'email', 'lastConnection', 'id'], {
     roles: anyOf,
     active: flag,
-    /** False: whom a manager may take into the team. */
+    /** False: members whom a manager can add to the team. */
     administrator: flag,
-    /** False: colleagues who are not in the asker's team; true: those who are. */
+    /** False: colleagues outside the caller's team. True: members of the team. */
     inTeam: flag,
   }).extend({
     clientId,
-    /** For pages by last name without a filter; `range` tells their places. */
+    /** For pages by last name without a filter. `range` has their positions. */
     after,
   }),
   list: true,
@@ -91,8 +91,7 @@ export const inviteMember = call({
   domain: 'people',
   method: 'POST',
   path: '/users/{id}/invitation',
-  summary:
-    'Sends the invitation once more to a member who has not set a password; older links are void (PE-02)',
+  summary: 'Sends the invitation again to a member without a password. Older links become void (PE-02)',
   query: z.object({ lang: interfaceLang, clientId }),
   answer: { status: 204 },
   errors: ['PASSWORD_ALREADY_SET', 'MEMBER_DISABLED', 'TOO_MANY_REQUESTS'],
@@ -103,13 +102,13 @@ export const resumeMails = call({
   domain: 'people',
   method: 'POST',
   path: '/users/{id}/mails/resume',
-  summary: 'Mails go to a member again, whose address sent them back or who complained of one',
+  summary: 'Resumes mails to a member after bounces or a complaint',
   query: z.object({ clientId }),
   answer: { status: 204 },
   errors: ['CONFLICT'],
 });
 
-/** Most rows that an import without a job takes: it answers within half a minute. */
+/** The most rows of an import without a job, which responds within half a minute. */
 export const MAX_ROWS_AT_ONCE = 5000;
 
 export const importMembers = call({
@@ -118,7 +117,7 @@ export const importMembers = call({
   method: 'POST',
   path: '/users/import',
   summary:
-    'Adds members from a CSV file; answers it with a result for each row (PE-04). More than 5,000 rows are always a job',
+    'Adds members from a CSV file and returns a result per row (PE-04). More than 5,000 rows are always a job',
   query: z.object({
     dryRun: z.enum(['true', 'false']).optional(),
     clientId,
@@ -146,12 +145,12 @@ export const getImportSample = call({
   domain: 'people',
   method: 'GET',
   path: '/users/import/sample',
-  summary: 'A CSV file to start from',
+  summary: 'Returns an example CSV file',
   query: z.object({ lang: interfaceLang }),
   answer: { status: 200, type: 'text/csv' },
 });
 
-/** Ids of people, as an object or a bare array; somebody named twice counts once. */
+/** Ids of people, as an object or a bare array. A repeated id counts once. */
 const teamIds = z
   .union([z.array(id), z.object({ userIds: z.array(id) }).transform(({ userIds }) => userIds)], {
     error: 'REQUIRED',
@@ -165,7 +164,7 @@ export const listTeam = call({
   domain: 'people',
   method: 'GET',
   path: '/users/managed',
-  summary: 'The team of the manager who asks, by last name (TE-01)',
+  summary: 'Lists the team of the calling manager by last name (TE-01)',
   query: listQuery(['lastName', 'firstName', 'email', 'lastConnection', 'id'], {}).extend({ after }),
   list: true,
   follows: true,
@@ -177,7 +176,7 @@ export const addToTeam = call({
   domain: 'people',
   method: 'POST',
   path: '/users/managed',
-  summary: 'Adds members of the organisation to one’s team; who is in it stays (TE-01)',
+  summary: 'Adds members of the organisation to the caller’s team. Existing members remain (TE-01)',
   body: teamIds,
   answer: { status: 200, schema: z.array(profile), description: 'The members that were named' },
   errors: ['NOT_FOUND'],
@@ -188,7 +187,7 @@ export const removeFromTeam = call({
   domain: 'people',
   method: 'DELETE',
   path: '/users/managed',
-  summary: 'Takes a member out of one’s team and subgroups (TE-01)',
+  summary: 'Removes a member from the caller’s team and subgroups (TE-01)',
   body: z.object({ id }),
   answer: { status: 200, schema: deleted },
   errors: ['NOT_FOUND'],

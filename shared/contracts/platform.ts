@@ -35,7 +35,7 @@ export const getOpenApi = call({
   domain: 'platform',
   method: 'GET',
   path: '/openapi.json',
-  summary: 'This document; unchanged since the ETag that `If-None-Match` names: 304',
+  summary: 'Returns this document. 304 if unchanged since the ETag in `If-None-Match`',
   answer: { status: 200, schema: z.looseObject({ openapi: z.string() }) },
   also: [unchanged],
 });
@@ -46,7 +46,7 @@ export const getDocs = call({
   method: 'GET',
   path: '/docs',
   summary:
-    'A page to read the API in, and to try its calls with an API token; unchanged since the ETag that `If-None-Match` names: 304',
+    'Returns a page to read the API and to try its calls with an API token. 304 if unchanged since the ETag in `If-None-Match`',
   answer: { status: 200, type: 'text/html' },
   also: [unchanged],
 });

@@ -157,7 +157,7 @@ export const getLibrary = call({
   method: 'GET',
   path: '/launcher/library',
   summary:
-    'The trainings that the person may start now, with the files that are ready, and all their courses (PR-01); unchanged since the ETag that `If-None-Match` names: 304',
+    'Lists the startable trainings with their ready files, and all courses (PR-01). 304 if unchanged since the ETag in `If-None-Match`',
   query: listQuery(['title'], {}),
   list: true,
   answer: {
@@ -232,7 +232,7 @@ export const createSessionImage = call({
   method: 'POST',
   path: '/trainings/{id}/sessions/{sid}/images',
   summary:
-    'A ticket to upload a hit-map picture: PUT the bytes to the address, then name the id in a report. It is drawn again and counts in the quota; what no report names within a day goes',
+    'Returns a ticket to upload a hit-map picture. PUT the bytes to its address, then name its id in a report. Unnamed pictures are deleted after a day',
   body: z.object({
     fileName: requiredText(200),
     fileSize: z.int().min(1).max(5_000_000, { error: 'TOO_BIG' }),

@@ -18,5 +18,5 @@ export interface RawCall {
   standard: string;
 }
 
-/** Declares a raw call and keeps its exact types. */
+/** Declares a raw call with its exact types. */
 export const rawCall = <const C extends RawCall>(c: C): C => c;

@@ -11,13 +11,13 @@ export const rawCalls: readonly (RawCall & { domain: ApiDomain })[] = [
   ...Object.values(ltiLaunch),
 ].filter((value): value is typeof value & RawCall => typeof value === 'object' && 'path' in value);
 
-/** The paths of raw calls, with `*` for what varies: what is not of these is an address of the page. */
+/** The paths of raw calls, with `*` for parameters. All other paths belong to the page. */
 export const rawPaths: readonly string[] = [
   ...new Set(rawCalls.map(({ path }) => path.replaceAll(/\{\w+\}/g, '*'))),
 ];
 
 /**
- * How addresses begin to which identity providers and learning platforms send people with a query of their own
- * making: codes, hints and messages of theirs are longer than any query of ours.
+ * Prefixes of addresses that identity providers and learning platforms call with long queries. The limit of our own
+ * queries does not apply to them.
  */
 export const foreignQueries = ['/sso/callback', '/lti/'] as const;

@@ -5,7 +5,7 @@ export const finishSignOn = rawCall({
   domain: 'sso',
   method: 'GET',
   path: '/sso/callback',
-  summary: 'Somebody comes back from the provider of their organisation; the page goes on',
+  summary: 'Accepts the answer of an organisation’s provider and continues on the page',
   standard:
     'OpenID Connect Core 1.0, 3.1.2.5: Successful Authentication Response, 3.1.2.6: Authentication Error Response',
 });

@@ -203,7 +203,7 @@ export const unlinkSignOn = call({
   method: 'DELETE',
   path: '/users/{id}/sign-on',
   summary:
-    'Unlinks a member from their account at the provider, and signs them out everywhere; their address may link them again',
+    'Unlinks a member from the account at the provider and signs the member out everywhere. The address can be linked again',
   answer: { status: 204 },
 });
 
@@ -212,8 +212,7 @@ export const discoverSso = call({
   domain: 'sso',
   method: 'POST',
   path: '/sso/discover',
-  summary:
-    'How people with an address of this domain sign in; tells nothing about whether there is an account',
+  summary: 'Returns the sign-in of a domain, without revealing accounts',
   body: z.object({ email }),
   answer: {
     status: 200,
@@ -235,7 +234,7 @@ export const startSso = call({
   method: 'POST',
   path: '/sso/start',
   summary:
-    'Begins to sign in: the address of the provider. The page keeps a secret of 43 characters and sends its SHA-256',
+    'Starts a sign-in and returns the provider’s address. The page stores a secret of 43 characters and sends its SHA-256',
   body: z.object({
     organisation: id,
     challenge: key43,

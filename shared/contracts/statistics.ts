@@ -230,7 +230,7 @@ export const getGeneralStats = call({
   method: 'GET',
   path: '/trainings/stats/general',
   summary:
-    "Figures of the organisation, or of a manager's team; super admins: of one organisation or all (ST-01, ST-04, ST-05)",
+    'Returns figures of the organisation or a manager’s team, for super admins of one or all organisations (ST-01, ST-04, ST-05)',
   query: z.object({ clientId, lang: contentLang }),
   answer: { status: 200, schema: generalStats },
 });

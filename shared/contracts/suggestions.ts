@@ -113,7 +113,7 @@ export const listSuggestions = call({
   method: 'GET',
   path: '/suggestions',
   summary:
-    'Suggestions made by the caller or to them, newest first; admins: all of their organisation where they ask for them. `q` looks in titles, and in the names of people, groups and who made it',
+    'Lists suggestions made or received by the caller, newest first, for admins optionally all of the organisation. `q` searches titles and the names of people, groups and authors',
   query: listQuery(['createdDate', 'startDate', 'id'], {
     made: flag,
     /** Admins only: suggestions made in the organisation, without received ones. */

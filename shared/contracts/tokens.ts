@@ -12,11 +12,11 @@ export const apiToken = z.object({
   id: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(apiScopes)),
-  /** suspended: whoever made it is disabled, or not an administrator any more. */
+  /** suspended: the creator is disabled, or no longer an administrator. */
   state: z.enum(['active', 'suspended', 'expired']),
   madeBy: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
   createdDate: z.string(),
-  /** At most an hour late; absent: not used yet. */
+  /** With a precision of one hour. Absent before the first use. */
   lastUsed: z.string().optional(),
   expiresAt: z.string(),
 });
@@ -49,7 +49,7 @@ export const createToken = call({
   domain: 'tokens',
   method: 'POST',
   path: '/tokens',
-  summary: 'Adds an API token; the answer holds it, once. It expires within a year',
+  summary: 'Adds an API token and returns it once. It expires within a year',
   body: apiTokenForm,
   answer: { status: 201, schema: apiToken.extend({ token: z.string() }) },
   errors: ['TOKEN_LIMIT'],
@@ -60,6 +60,6 @@ export const deleteToken = call({
   domain: 'tokens',
   method: 'DELETE',
   path: '/tokens/{id}',
-  summary: 'Revokes it, at once',
+  summary: 'Revokes a token immediately',
   answer: { status: 200, schema: deleted },
 });

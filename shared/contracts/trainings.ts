@@ -25,11 +25,11 @@ export const trainingsQuery = listQuery(trainingSorts, {
   unlocked: flag,
   /** Marked as new for the person. */
   isNew: flag,
-  /** Seen by its authors alone. */
+  /** Visible to its authors only. */
   isDraft: flag,
-  /** Begun by the person, and not complete. */
+  /** Started by the person, and not complete. */
   underWay: flag,
-  /** true: owned by the asker's organisation; or ids of owners. */
+  /** true: owned by the caller's organisation. Or ids of owners. */
   owner: z.union([flag, anyOf]),
   lastModifiedDate_gte: instant.optional(),
 });
@@ -43,11 +43,10 @@ export const listTrainings = call({
   domain: 'trainings',
   method: 'GET',
   path: '/trainings',
-  summary:
-    'What the person may see, by title (CA-02); unchanged since the ETag that `If-None-Match` names: 304',
+  summary: 'Lists the visible trainings by title (CA-02). 304 if unchanged since the ETag in `If-None-Match`',
   list: true,
   follows: true,
-  /** `after` for pages by title that only filter by what is included, ready or provided; `range` tells their places. */
+  /** `after` for pages by title that only filter by included, ready or provided trainings. `range` has their positions. */
   query: trainingsQuery.extend({ after }),
   answer: { status: 200, schema: z.array(trainingItem) },
   also: [unchanged],
@@ -55,11 +54,11 @@ export const listTrainings = call({
 
 const facet = z.object({ id: z.string(), count: z.int() });
 const namedFacet = facet.extend({ name: z.string() });
-/** `sample`: ids of some of them, by chance. */
+/** `sample`: ids of a random selection. */
 const sampled = { count: z.int(), sample: z.array(z.string()) };
 const trainingFacets = z.object({
   total: z.int(),
-  /** By name; empty for a category that is gone. */
+  /** By name. Empty for a deleted category. */
   categories: z.array(namedFacet.extend(sampled)),
   tags: z.array(facet),
   skills: z.array(namedFacet),
@@ -75,7 +74,7 @@ export const getTrainingFacets = call({
   method: 'GET',
   path: '/trainings/facets',
   summary:
-    'How many of the trainings that the person may see have each category, tag, skill, kind of content, play area (CA-01); unchanged since the ETag that `If-None-Match` names: 304',
+    'Counts the visible trainings per category, tag, skill, kind of content and play area (CA-01). 304 if unchanged since the ETag in `If-None-Match`',
   query: trainingsQuery.pick({ lang: true, filter: true }),
   answer: { status: 200, schema: trainingFacets },
   also: [unchanged],
@@ -86,7 +85,7 @@ export const getTraining = call({
   domain: 'trainings',
   method: 'GET',
   path: '/trainings/{id}',
-  summary: 'One training, whole',
+  summary: 'Returns one training with all data',
   query: langQuery,
   versioned: true,
   answer: { status: 200, schema: training },
@@ -97,7 +96,7 @@ export const createTraining = call({
   domain: 'trainings',
   method: 'POST',
   path: '/trainings',
-  summary: 'A new training of the own organisation (TR-01); pictures and content follow',
+  summary: 'Creates a training of the organisation (TR-01). Pictures and content follow',
   query: langQuery,
   body: trainingForm,
   bodyError: 'REQUIRED_INFORMATION',
@@ -110,7 +109,7 @@ export const updateTraining = call({
   domain: 'trainings',
   method: 'PUT',
   path: '/trainings/{id}',
-  summary: 'Changes what a training says',
+  summary: 'Changes the texts and fields of a training',
   query: langQuery,
   body: trainingForm,
   bodyError: 'REQUIRED_INFORMATION',
@@ -124,7 +123,7 @@ export const deleteTraining = call({
   domain: 'trainings',
   method: 'DELETE',
   path: '/trainings/{id}',
-  summary: 'Removes a training, its files and every listing of it; refused while a course holds it',
+  summary: 'Deletes a training, its files and its listings. Refused while a course contains it',
   answer: { status: 200, schema: deleted },
   errors: ['TRAINING_IN_USE'],
 });
@@ -134,7 +133,8 @@ export const verifyTraining = call({
   domain: 'trainings',
   method: 'PUT',
   path: '/trainings/{id}/verify',
-  summary: 'Verifies a partner’s training as it is now, each file downloaded; or takes that back (TR-08)',
+  summary:
+    'Verifies the present state of a partner’s training after a download of each file, or withdraws it (TR-08)',
   query: langQuery,
   body: z.object({ verified: z.boolean({ error: 'REQUIRED' }) }),
   versioned: true,
@@ -147,7 +147,7 @@ export const duplicateTraining = call({
   domain: 'trainings',
   method: 'POST',
   path: '/trainings/{id}/duplicate',
-  summary: 'A draft with the same texts, pictures, steps and documents; content files are not copied',
+  summary: 'Creates a draft with the same texts, pictures, steps and documents, without content files',
   query: langQuery,
   versioned: true,
   answer: { status: 201, schema: training },
@@ -158,7 +158,7 @@ export const putTrainingLogo = call({
   domain: 'trainings',
   method: 'PUT',
   path: '/trainings/{id}/logo',
-  summary: 'Sets the cover; part `logo`',
+  summary: 'Sets the cover (part `logo`)',
   query: langQuery,
   files: ['logo'],
   versioned: true,
@@ -171,7 +171,7 @@ export const putBadgeLogo = call({
   domain: 'trainings',
   method: 'PUT',
   path: '/trainings/{id}/badges/{number}/logo',
-  summary: 'Sets the picture of badge 1, 2 or 3; part `logo` (TR-03)',
+  summary: 'Sets the picture of badge 1, 2 or 3 (part `logo`) (TR-03)',
   query: langQuery,
   files: ['logo'],
   versioned: true,
@@ -184,7 +184,7 @@ export const putJsonStep = call({
   domain: 'trainings',
   method: 'PUT',
   path: '/trainings/{id}/json-step',
-  summary: 'Sets the structured step file: part `file`, .json; or the same as a JSON body (TR-05)',
+  summary: 'Sets the structured step file: part `file` (.json), or a JSON body (TR-05)',
   query: langQuery,
   body: stepFile.partial(),
   files: ['file'],
@@ -207,7 +207,7 @@ export const putTrainingResources = call({
   domain: 'trainings',
   method: 'PUT',
   path: '/trainings/{id}/resources',
-  summary: 'The documents that a training shows, and no others (RE-01)',
+  summary: 'Sets the documents of a training (RE-01)',
   query: langQuery,
   body: z.object({ resources: resourceIds }),
   versioned: true,
@@ -220,7 +220,7 @@ export const listOrganisationTrainings = call({
   domain: 'trainings',
   method: 'GET',
   path: '/clients/{id}/trainings',
-  summary: 'Ids of the trainings that were opened to an organisation (OR-04)',
+  summary: 'Lists the ids of the trainings that were opened to an organisation (OR-04)',
   answer: { status: 200, schema: z.array(z.string()) },
 });
 
@@ -229,7 +229,7 @@ export const replaceOrganisationTrainings = call({
   domain: 'trainings',
   method: 'PUT',
   path: '/clients/{id}/trainings',
-  summary: 'Opens these trainings to an organisation, and no others; in force at once (OR-04)',
+  summary: 'Opens exactly these trainings to an organisation, with immediate effect (OR-04)',
   body: z.array(z.string().min(1, { error: 'REQUIRED' }).max(64, { error: 'TOO_LONG' })).max(5000, {
     error: 'TOO_MANY',
   }),

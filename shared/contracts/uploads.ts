@@ -67,7 +67,7 @@ export const putTrainingFile = call({
   method: 'PUT',
   path: '/trainings/{id}/files/{fileType}',
   summary:
-    'Sends a content file, asks for an upload ticket, or changes version and offline flag (TR-04, UP-01)',
+    'Sends a content file, requests an upload ticket, or changes version and offline flag (TR-04, UP-01)',
   body: contentFileForm,
   files: ['file'],
   answer: { status: 200, schema: contentFile, description: 'The file, after small content or new metadata' },
@@ -148,7 +148,7 @@ export const putResourceFile = call({
   method: 'PUT',
   path: '/resources/{id}/file',
   summary:
-    'Asks for an upload ticket for another file of a resource; the one that is there stays until it is ready',
+    'Requests an upload ticket for another file of a resource. The present file remains until it is ready',
   body: z.object(resourceFile),
   answer: { status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' },
   errors: ['NO_CONTENT_QUOTA', 'CONTENT_QUOTA_REACHED'],

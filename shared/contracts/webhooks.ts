@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { deleted, listQuery } from './common.ts';
 
-/** What an organisation can be told of; each is the `type` of a delivery. */
+/** The events of an organisation. Each is the `type` of a delivery. */
 export const webhookEvents = [
   'member.added',
   'training.completed',
@@ -23,19 +23,19 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   active: z.boolean(),
-  /** Why the platform stopped: FAILING three days of failures · GONE it answered 410. */
+  /** The reason of the disabling: FAILING three days of failures · GONE an answer 410. */
   disabled: z.object({ reason: z.enum(['FAILING', 'GONE']), date: z.string() }).optional(),
-  /** When something was last taken, exact to the hour. */
+  /** The latest accepted delivery, with a precision of one hour. */
   lastDelivered: z.string().optional(),
   createdDate: z.string(),
   version: z.int(),
 });
 export type Webhook = z.output<typeof webhook>;
 
-/** With the secret that its deliveries are signed with: answered once. */
+/** Contains the secret of the signatures. Returned once. */
 export const webhookWithSecret = webhook.extend({ secret: z.string() });
 
-/** Whether it may be called is for the operation to say: it depends on the stage. */
+/** The operation checks whether the address is allowed, because this depends on the stage. */
 export const webhookForm = z.object({
   url: z
     .string({ error: 'REQUIRED' })
@@ -55,13 +55,13 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
 export const webhookDelivery = z.object({
   id: z.string(),
-  /** The header `webhook-id`: the same at each attempt. */
+  /** The header `webhook-id`, the same for each attempt. */
   eventId: z.string(),
   type: z.enum([...webhookEvents, 'ping']),
   status: z.enum(deliveryStates),
   attempts: z.int(),
   createdDate: z.string(),
-  /** The body, as it is sent. */
+  /** The sent body. */
   payload: z.string(),
   lastAttempt: z
     .object({
@@ -71,7 +71,7 @@ export const webhookDelivery = z.object({
       status: z.int().optional(),
       /** Its beginning, at most 1000 characters. */
       body: z.string().optional(),
-      /** Why there was none. */
+      /** The reason for a missing response. */
       error: z.string().optional(),
     })
     .optional(),
@@ -85,7 +85,7 @@ export const listWebhooks = call({
   domain: 'webhooks',
   method: 'GET',
   path: '/webhooks',
-  summary: 'The addresses that are told of events of the organisation',
+  summary: 'Lists the webhooks of the organisation',
   query: listQuery(['createdDate', 'url', 'id'], {}),
   list: true,
   answer: { status: 200, schema: z.array(webhook) },
@@ -96,7 +96,7 @@ export const getWebhook = call({
   domain: 'webhooks',
   method: 'GET',
   path: '/webhooks/{id}',
-  summary: 'One of them',
+  summary: 'Returns one webhook',
   versioned: true,
   answer: { status: 200, schema: webhook },
   errors,
@@ -107,7 +107,7 @@ export const createWebhook = call({
   domain: 'webhooks',
   method: 'POST',
   path: '/webhooks',
-  summary: 'Adds an address; the answer holds the secret of its signatures, once',
+  summary: 'Adds a webhook. The response contains the secret of its signatures once',
   body: webhookForm,
   versioned: true,
   answer: { status: 201, schema: webhookWithSecret },
@@ -119,7 +119,7 @@ export const updateWebhook = call({
   domain: 'webhooks',
   method: 'PUT',
   path: '/webhooks/{id}',
-  summary: 'Changes address and events, or lets it rest; `active` starts one again that was disabled',
+  summary: 'Changes address and events, or disables a webhook. `active` enables it again',
   body: webhookForm,
   versioned: true,
   answer: { status: 200, schema: webhook },
@@ -131,7 +131,7 @@ export const deleteWebhook = call({
   domain: 'webhooks',
   method: 'DELETE',
   path: '/webhooks/{id}',
-  summary: 'Deletes it with its deliveries',
+  summary: 'Deletes a webhook with its deliveries',
   answer: { status: 200, schema: deleted },
   errors,
 });
@@ -141,7 +141,8 @@ export const rotateWebhookSecret = call({
   domain: 'webhooks',
   method: 'POST',
   path: '/webhooks/{id}/secret',
-  summary: 'Another secret, answered once; for a day deliveries are signed with the former one, too',
+  summary:
+    'Creates another secret and returns it once. For a day deliveries also have a signature by the previous secret',
   answer: { status: 200, schema: webhookWithSecret },
   errors,
 });
@@ -151,7 +152,7 @@ export const pingWebhook = call({
   domain: 'webhooks',
   method: 'POST',
   path: '/webhooks/{id}/ping',
-  summary: 'Sends a delivery of type `ping`, once',
+  summary: 'Sends one delivery of type `ping`',
   answer: { status: 202, schema: webhookDelivery },
   errors,
 });
@@ -162,7 +163,7 @@ export const listWebhookDeliveries = call({
   method: 'GET',
   path: '/webhooks/{id}/deliveries',
   summary:
-    'What was sent in the last thirty days, newest first, `limit` at a time: `before` is the last `id` of the page before, and a page that is not full is the last',
+    'Lists the deliveries of thirty days, newest first, `limit` per page. `before` is the last `id` of the previous page. An incomplete page is the last',
   query: z.object({
     before: z.string().max(120).optional(),
     limit: z
@@ -181,7 +182,7 @@ export const retryWebhookDelivery = call({
   domain: 'webhooks',
   method: 'POST',
   path: '/webhooks/{id}/deliveries/{deliveryId}/retry',
-  summary: 'Sends it again, now, with the same `webhook-id`',
+  summary: 'Sends a delivery again immediately, with the same `webhook-id`',
   answer: { status: 202, schema: webhookDelivery },
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
