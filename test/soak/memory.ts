@@ -19,7 +19,7 @@ const interval = 10_000;
 /** Minutes that the functions in use have to become warm. A shorter run warms up for a sixth of its time. */
 const longestWarmUp = 5;
 const allowedGrowth = 0.1;
-const megabyte = 1024 * 1024;
+const mb = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 
 /**
  * Runs light mixed use on a host that is configured as `npm start` configures it, and samples the memory of its
@@ -50,7 +50,8 @@ export async function soakMemory({ minutes, people, say }: MemorySoakOptions): P
         const seconds = Math.round((performance.now() - from) / 1000);
         const bytes = memoryOfTree(host.pid);
         samples.push({ seconds, bytes });
-        if (number % 6 === 0) say(`${String(seconds).padStart(5)} s  ${(bytes / megabyte).toFixed(0)} MB`);
+        if (number % 6 === 0)
+          say(`${String(seconds).padStart(5)} s  ${mb(bytes)}  ${await partsOf(host.origin)}`);
         await pause(interval);
       }
     };
@@ -78,7 +79,6 @@ function judge(
   const warmUp = Math.max(60, Math.min(longestWarmUp, minutes / 6) * 60);
   const { baseline, peak, end, growth } = memoryGrowth(samples, warmUp);
   const [first] = samples;
-  const mb = (bytes: number) => `${(bytes / megabyte).toFixed(0)} MB`;
   say(
     `memory       ${mb(first?.bytes ?? 0)} at the start, ${mb(baseline)} after ${Math.round(warmUp)} s, at most ${mb(peak)} after that, ${mb(end)} at the end`,
   );
@@ -142,6 +142,19 @@ function administration({ ledger }: Scene, { api }: Person): Act[] {
     look('export of the log', '/audit/export'),
     look('courses', '/courses'),
   ];
+}
+
+interface HostMemory {
+  main: { heapTotal: number; external: number };
+  threads: { heapUsed?: number; heapTotal?: number; external?: number }[];
+}
+
+/** Describes the parts of the host's memory, so that growth can be attributed to one of them. */
+async function partsOf(origin: string): Promise<string> {
+  const { main, threads } = (await (await fetch(`${origin}/_local/memory`)).json()) as HostMemory;
+  const sum = (name: 'heapUsed' | 'heapTotal' | 'external') =>
+    mb(threads.reduce((total, thread) => total + (thread[name] ?? 0), 0));
+  return `main heap ${mb(main.heapTotal)}; ${threads.length} threads: heaps ${sum('heapTotal')}, in use ${sum('heapUsed')}, external ${sum('external')}`;
 }
 
 /** Bytes of a process and of all its descendants. */
