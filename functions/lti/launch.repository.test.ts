@@ -34,7 +34,8 @@ it('asks the table what launch.queries.txt shows', async () => {
     findLtiAccounts: () => repository.findLtiAccounts([{ ...key, userId: person.userId }]),
     ltiAccountAdded: () => repository.ltiAccountAdded({ ...key, userId: person.userId }),
     ltiLinkReplaced: {
-      'it stays': () => repository.ltiLinkReplaced({ ...key, userId: person.userId }, { ...key, userId: person.userId }),
+      'it stays': () =>
+        repository.ltiLinkReplaced({ ...key, userId: person.userId }, { ...key, userId: person.userId }),
       'it is nobody’s': () => repository.ltiLinkReplaced({ ...key, userId: person.userId }, undefined),
     },
   });

@@ -92,9 +92,7 @@ it('asks the table what resource.queries.txt shows', async () => {
     findMarks: () => repository.findMarks(repository.marksOf(resource)),
     markReplaced: {
       'it is missing': () =>
-        repository
-          .marksOf(resource)
-          .flatMap((mark) => repository.markReplaced(mark, undefined, resource)),
+        repository.marksOf(resource).flatMap((mark) => repository.markReplaced(mark, undefined, resource)),
       'it is of a document that is gone': () =>
         repository
           .marksOf(resource)

@@ -52,7 +52,8 @@ it('asks the table what sign-on.queries.txt shows', async () => {
     findSignOnAccounts: () => repository.findSignOnAccounts([{ ...key, userId: person.userId }]),
     signOnAccountAdded: () => repository.signOnAccountAdded({ ...key, userId: person.userId }),
     signOnLinkReplaced: {
-      'it stays': () => repository.signOnLinkReplaced({ ...key, userId: person.userId }, { ...key, userId: person.userId }),
+      'it stays': () =>
+        repository.signOnLinkReplaced({ ...key, userId: person.userId }, { ...key, userId: person.userId }),
       'it is nobody’s': () => repository.signOnLinkReplaced({ ...key, userId: person.userId }, undefined),
     },
   });

@@ -166,6 +166,7 @@ describe('IN-01: the functions', () => {
       all.map(({ Properties }) => String(Properties.Description).split(' | ')[0]).sort();
     expect(entries(allowed)).toEqual(entries(mayLoop));
     expect(entries(allowed)).toEqual([
+      'consistency/check-consistency.worker',
       'erasure/remove-organisation.worker',
       'notifications/notify-people.worker',
       'suggestions/spread-suggestions.worker',
@@ -217,7 +218,7 @@ describe('IN-01: the functions', () => {
       people: 45_000,
       access: 5_000,
       exports: 40_000,
-      progress: 6_000,
+      progress: 7_000,
       certificates: 2_000_000,
     };
     const weights = domains
