@@ -1,20 +1,20 @@
-import { type Measured, shareOf } from './skills.ts';
+import { type MeasuredSkill, shareOf } from './skills.ts';
 
 /** The level bar of a training (spec 2 §4). */
 export const levels = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
 export type Level = (typeof levels)[number];
 
-export interface Reached {
+export interface LevelProgress {
   progressionPercent: number;
   minuteSpent: number;
-  skills: readonly Measured[];
+  skills: readonly MeasuredSkill[];
 }
 
 /**
  * Beginner below 50 percent (at 0 only with time spent), intermediate from 50, advanced from 100, expert at 100
  * with every skill that was measured at its most. Undefined: not begun.
  */
-export function levelOf({ progressionPercent, minuteSpent, skills }: Reached): Level | undefined {
+export function levelOf({ progressionPercent, minuteSpent, skills }: LevelProgress): Level | undefined {
   if (progressionPercent >= 100)
     return skills.length > 0 && skills.every((skill) => shareOf(skill) >= 1) ? 'expert' : 'advanced';
   if (progressionPercent >= 50) return 'intermediate';

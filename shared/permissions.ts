@@ -5,7 +5,7 @@ import { type ApiScope, launcherCalls, type Scope } from './scopes.ts';
 
 export type { Reach } from './permission-table.ts';
 
-export interface Row {
+export interface PermissionRow {
   learner: Reach;
   manager: Reach;
   admin: Reach;
@@ -17,7 +17,7 @@ export type CallId = keyof typeof permissionTable;
 const rows: Record<CallId, Cells | typeof everyone> = permissionTable;
 
 /** Returns the row of a call, or undefined for a public call. */
-export function rowOf(callId: CallId): Row | undefined {
+export function rowOf(callId: CallId): PermissionRow | undefined {
   const cells = rows[callId];
   if (cells === everyone) return undefined;
   return { learner: cells[0], manager: cells[1], admin: cells[2], super: cells[3] };

@@ -12,7 +12,7 @@ import type { FirstPart } from './i18n/loaders.ts';
 import { ready } from './i18n/ready.ts';
 import { authProvider } from './providers/auth-provider.ts';
 import { markingStale } from './providers/change.ts';
-import type { Session } from './providers/kept-session.ts';
+import type { BrowserSession } from './providers/kept-session.ts';
 import { laterDataProvider } from './providers/later-data-provider.ts';
 import { companyRead, profileRead } from './providers/me.ts';
 import { createQueryClient } from './providers/query-client.ts';
@@ -53,7 +53,7 @@ const queryClient = createQueryClient();
 /**
  * Asks at once for what somebody who is signed in sees first: files, of which it waits, and data beside them.
  */
-export async function beginAs({ role }: Session): Promise<void> {
+export async function beginAs({ role }: BrowserSession): Promise<void> {
   void queryClient.prefetchQuery(profileRead);
   if (role !== 'super') void queryClient.prefetchQuery(companyRead);
   // What could not be read is asked for again, and told, where it is shown.

@@ -14,7 +14,7 @@ import { loaders } from './i18n/loaders.ts';
 import { addressOf } from './providers/address.ts';
 import { currentLanguage } from './providers/current-language.ts';
 import { askEarly } from './providers/early-answers.ts';
-import { getSession, type Session } from './providers/kept-session.ts';
+import { type BrowserSession, getSession } from './providers/kept-session.ts';
 
 // Runs while the page's own script is on its way, which is most of the bytes of a first visit: asks for the files and
 // the answers that it will want, so that they come beside it and not one after the other.
@@ -33,7 +33,7 @@ function askForCatalogue(): void {
 }
 
 /** Asks for what somebody who is signed in sees first. @returns files that were asked for */
-function begin({ role }: Session): Promise<unknown>[] {
+function begin({ role }: BrowserSession): Promise<unknown>[] {
   askEarly(urlOf('GET /users/profile'), { acting: false });
   if (role !== 'super') askEarly(urlOf('GET /clients/current'));
   // What is shown above a page comes with the shell.

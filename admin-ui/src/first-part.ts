@@ -1,6 +1,6 @@
 import type { Role } from '../../shared/roles.ts';
 import type { FirstPart } from './i18n/loaders.ts';
-import type { Session } from './providers/kept-session.ts';
+import type { BrowserSession } from './providers/kept-session.ts';
 
 /** Whether the address, or the first page of the role, is a catalogue. */
 export function startsWithCatalogue(role: Role): boolean {
@@ -18,7 +18,7 @@ export const startsWithSections = (role: Role): boolean =>
   [...new URLSearchParams(location.search).keys()].every((name) => above.includes(name));
 
 /** The messages that the page begins with: most people are learners, and most visits begin with their catalogue. */
-export function firstPart(session: Session | undefined): FirstPart {
+export function firstPart(session: BrowserSession | undefined): FirstPart {
   if (!session) return 'first';
   return session.role === 'learner' && startsWithCatalogue('learner') ? 'learner' : 'whole';
 }

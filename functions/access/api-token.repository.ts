@@ -9,16 +9,16 @@ import { listStored } from '../runtime/stored.ts';
 import { heldWhere, type Write } from '../runtime/table.ts';
 import { type ApiToken, ApiTokenEntity } from './api-token.entity.ts';
 
-type Key = Pick<ApiToken, 'clientId' | 'id'>;
+type ApiTokenKey = Pick<ApiToken, 'clientId' | 'id'>;
 
 /** One that was not revoked; it may have expired. */
-export async function findApiToken({ clientId, id }: Key): Promise<ApiToken | undefined> {
+export async function findApiToken({ clientId, id }: ApiTokenKey): Promise<ApiToken | undefined> {
   const command = ApiTokenEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true });
   return (await command.send()).Item;
 }
 
 /** The request for an API token, to be read along with other things. */
-export const apiTokenRequest = ({ clientId, id }: Key) =>
+export const apiTokenRequest = ({ clientId, id }: ApiTokenKey) =>
   ApiTokenEntity.build(BatchGetRequest).key({ clientId, id });
 
 /** Those of the organisation, or those that one person of it made: one Query. */
@@ -35,7 +35,7 @@ export const apiTokenAdded = (token: ApiToken): Write => ({
 });
 
 /** Refused (NOT_FOUND) where it is gone. */
-export const apiTokenRemoved = ({ clientId, id }: Key): Write => ({
+export const apiTokenRemoved = ({ clientId, id }: ApiTokenKey): Write => ({
   write: ApiTokenEntity.build(DeleteTransaction)
     .key({ clientId, id })
     .options({ condition: { attr: 'hash', exists: true } }),
@@ -43,7 +43,7 @@ export const apiTokenRemoved = ({ clientId, id }: Key): Write => ({
 });
 
 /** Notes that it was used. One that was revoked a moment ago stays so. */
-export async function touchApiToken({ clientId, id }: Key, lastUsed: string): Promise<void> {
+export async function touchApiToken({ clientId, id }: ApiTokenKey, lastUsed: string): Promise<void> {
   await heldWhere(
     ApiTokenEntity.build(UpdateItemCommand)
       .item({ clientId, id, lastUsed })

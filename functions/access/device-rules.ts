@@ -6,14 +6,14 @@ export const deviceLifetime = 90 * 24 * 60 * 60;
 const hour = 60 * 60 * 1000;
 
 /** The access of a person, as of now. */
-interface Access {
+interface DeviceAccess {
   tokenVersion: number;
 }
 
 /** Whether it is signed in: its days are not over, and what ends the person's sessions has not happened since. */
 export const isSignedIn = (
   { until, tokenVersion }: Pick<Device, 'until' | 'tokenVersion'>,
-  person: Access,
+  person: DeviceAccess,
   now: Date,
 ): boolean => now.toISOString() < until && tokenVersion === person.tokenVersion;
 

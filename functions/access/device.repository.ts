@@ -9,16 +9,16 @@ import { listStored } from '../runtime/stored.ts';
 import { heldWhere, type Write } from '../runtime/table.ts';
 import { type Device, DeviceEntity } from './device.entity.ts';
 
-type Key = Pick<Device, 'clientId' | 'id'>;
+type DeviceKey = Pick<Device, 'clientId' | 'id'>;
 
 /** One that is signed in, or was until its token ended. */
-export async function findDevice({ clientId, id }: Key): Promise<Device | undefined> {
+export async function findDevice({ clientId, id }: DeviceKey): Promise<Device | undefined> {
   const command = DeviceEntity.build(GetItemCommand).key({ clientId, id }).options({ consistent: true });
   return (await command.send()).Item;
 }
 
 /** The request for a device, to be read along with other things. */
-export const deviceRequest = ({ clientId, id }: Key) =>
+export const deviceRequest = ({ clientId, id }: DeviceKey) =>
   DeviceEntity.build(BatchGetRequest).key({ clientId, id });
 
 /** Those of the organisation, or of one person of it: one Query. */
@@ -38,7 +38,7 @@ export const deviceAdded = (device: Device): Write => ({
 });
 
 /** Refused (NOT_FOUND) where it is gone. */
-export const deviceRemoved = ({ clientId, id }: Key): Write => ({
+export const deviceRemoved = ({ clientId, id }: DeviceKey): Write => ({
   write: DeviceEntity.build(DeleteTransaction)
     .key({ clientId, id })
     .options({ condition: { attr: 'userId', exists: true } }),
@@ -46,7 +46,7 @@ export const deviceRemoved = ({ clientId, id }: Key): Write => ({
 });
 
 /** Notes that it was used. One that was removed a moment ago stays so. */
-export async function touchDevice({ clientId, id }: Key, lastUsed: string): Promise<void> {
+export async function touchDevice({ clientId, id }: DeviceKey, lastUsed: string): Promise<void> {
   await heldWhere(
     DeviceEntity.build(UpdateItemCommand)
       .item({ clientId, id, lastUsed })

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../../shared/errors.ts';
 import { type AuditedAction, audited, changesBetween } from '../audit-trail/index.ts';
 import { type Member, memberRequest } from '../members/index.ts';
-import type { Asker } from '../runtime/actor.ts';
+import type { Requester } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { getEach } from '../runtime/get-all.ts';
-import type { Wanted } from '../runtime/http/authorize.ts';
+import type { ExtraReads } from '../runtime/http/authorize.ts';
 import { transact, type Write } from '../runtime/table.ts';
 import { organisationRequest } from '../tenancy/index.ts';
 import type { ApiToken } from './api-token.entity.ts';
@@ -20,7 +20,11 @@ export const findCredentials = (clientId: string, userId: string) =>
  * The same, with the device that a session is of and what else is wanted: all that decides on a request, in one call.
  * A unit for each.
  */
-export async function findCaller({ clientId, userId }: Asker, deviceId: string | undefined, wanted: Wanted) {
+export async function findCaller(
+  { clientId, userId }: Requester,
+  deviceId: string | undefined,
+  wanted: ExtraReads,
+) {
   const who = [memberRequest(clientId, userId), organisationRequest(clientId)] as const;
   const more = wanted({ clientId, userId });
   if (deviceId === undefined) {
@@ -35,7 +39,7 @@ export async function findCaller({ clientId, userId }: Asker, deviceId: string |
 /** An API token, whoever made it, their organisation and what else is wanted, as they stand, in one call. A unit for each. */
 export async function findTokenCaller(
   { clientId, userId, id }: Pick<ApiToken, 'clientId' | 'userId' | 'id'>,
-  wanted: Wanted,
+  wanted: ExtraReads,
 ) {
   const [token, person, organisation, ...along] = await getEach(
     apiTokenRequest({ clientId, id }),
@@ -46,20 +50,24 @@ export async function findTokenCaller(
   return { token, person, organisation, along };
 }
 
-type Person = Pick<Member, 'id' | 'clientId'>;
+type SignInPerson = Pick<Member, 'id' | 'clientId'>;
 type OwnAction = Pick<AuditedAction, 'action' | 'changes'>;
 
 /** The writes that note what somebody did, or tried, for themselves, without a token. */
 export const ownAudited = (
   deps: Deps,
-  { id: userId, clientId }: Person,
+  { id: userId, clientId }: SignInPerson,
   address: string,
   action: OwnAction,
 ) => audited(deps, { userId, clientId, address }, { ...action, target: { kind: 'user', id: userId } });
 
 /** Notes what somebody did, or tried, for themselves, without a token. */
-export const noteOwn = (deps: Deps, person: Person, address: string, action: OwnAction): Promise<void> =>
-  transact(ownAudited(deps, person, address, action));
+export const noteOwn = (
+  deps: Deps,
+  person: SignInPerson,
+  address: string,
+  action: OwnAction,
+): Promise<void> => transact(ownAudited(deps, person, address, action));
 
 /**
  * Notes that somebody was not let in, and why. Nobody's account: a write that takes as long (AC-02).
@@ -68,7 +76,7 @@ export const noteOwn = (deps: Deps, person: Person, address: string, action: Own
  */
 export const noteFailure = (
   deps: Deps,
-  person: Person | undefined,
+  person: SignInPerson | undefined,
   address: string,
   reason: ErrorCode,
   along: readonly (Write | undefined)[] = [],

@@ -1,7 +1,7 @@
 import type { SignIn } from './signed-in.entity.ts';
 
 /** The access of a person, as of now. */
-interface Access {
+interface SessionAccess {
   tokenVersion: number;
   /** Sessions that were ended by hand. */
   revoked?: Readonly<Record<string, unknown>> | undefined;
@@ -10,7 +10,7 @@ interface Access {
 /** Whether the token of a sign-in still counts. */
 export const isOpen = (
   { id, until, tokenVersion }: Pick<SignIn, 'id' | 'until' | 'tokenVersion'>,
-  person: Access,
+  person: SessionAccess,
   now: Date,
 ): boolean =>
   now.toISOString() < until && tokenVersion === person.tokenVersion && person.revoked?.[id] === undefined;

@@ -5,7 +5,7 @@ import { signInAdded } from './signed-in.repository.ts';
 import { tokenLifetime } from './token.ts';
 import { clientOf } from './user-agent-rules.ts';
 
-interface Start {
+interface SessionStart {
   sessionId: string;
   kind: SessionKind;
   /** Names in lower case. */
@@ -16,7 +16,7 @@ interface Start {
 /** The write that lists a new session in the person's account, for the transaction that lets them in. */
 export function signedIn(
   { clientId, id: userId, tokenVersion }: Pick<Member, 'clientId' | 'id' | 'tokenVersion'>,
-  { sessionId, kind, headers, sourceIp }: Start,
+  { sessionId, kind, headers, sourceIp }: SessionStart,
   now: Date,
 ): Write {
   const expires = now.getTime() + tokenLifetime * 1000;

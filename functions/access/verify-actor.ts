@@ -3,7 +3,7 @@ import { ownerOf } from '../../shared/ids.ts';
 import { type ApiRole, actingRole } from '../../shared/roles.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import type { Admitted, Wanted } from '../runtime/http/authorize.ts';
+import type { Admitted, ExtraReads } from '../runtime/http/authorize.ts';
 import { assertMayComeIn } from './access-rules.ts';
 import { isApiToken } from './api-token-rules.ts';
 import { touchDevice } from './device.repository.ts';
@@ -24,7 +24,7 @@ export async function verifyActor(
   deps: Deps,
   token: string,
   asked: string | undefined,
-  wanted: Wanted,
+  wanted: ExtraReads,
 ): Promise<Admitted<Omit<Actor, 'address'>>> {
   if (isApiToken(token)) return verifyApiToken(deps, token, wanted);
   const now = deps.now();

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import type { Admitted, Wanted } from '../runtime/http/authorize.ts';
+import type { Admitted, ExtraReads } from '../runtime/http/authorize.ts';
 import { assertMayComeIn } from './access-rules.ts';
 import { touchApiToken } from './api-token.repository.ts';
 import { isSecretOf, isUseDue, partsOfApiToken, restOf } from './api-token-rules.ts';
@@ -17,7 +17,7 @@ import { findTokenCaller } from './sign-in.repository.ts';
 export async function verifyApiToken(
   deps: Deps,
   given: string,
-  wanted: Wanted,
+  wanted: ExtraReads,
 ): Promise<Admitted<Omit<Actor, 'address'>>> {
   const now = deps.now();
   const parts = partsOfApiToken(given);

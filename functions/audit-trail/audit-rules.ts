@@ -1,5 +1,5 @@
 /** A field that was changed; values as JSON, none for what is personal. */
-export interface Change {
+export interface AuditedChange {
   field: string;
   before?: string;
   after?: string;
@@ -19,10 +19,14 @@ const personal = new Set([
   'logo',
 ]);
 
-type Fields = Readonly<Record<string, unknown>>;
+type AuditedFields = Readonly<Record<string, unknown>>;
 
 /** What differs between two states of a thing, in the fields that are named. */
-export function changesBetween(before: Fields, after: Fields, fields: readonly string[]): Change[] {
+export function changesBetween(
+  before: AuditedFields,
+  after: AuditedFields,
+  fields: readonly string[],
+): AuditedChange[] {
   return fields.flatMap((field) => {
     const [was, is] = [JSON.stringify(before[field]), JSON.stringify(after[field])];
     if (was === is) return [];
@@ -34,7 +38,11 @@ export function changesBetween(before: Fields, after: Fields, fields: readonly s
 }
 
 /** What was added to a list of ids, and what was taken away. */
-export function listChange(field: string, before: readonly string[], after: readonly string[]): Change[] {
+export function listChange(
+  field: string,
+  before: readonly string[],
+  after: readonly string[],
+): AuditedChange[] {
   const [was, is] = [new Set(before), new Set(after)];
   const removed = before.filter((id) => !is.has(id));
   const added = after.filter((id) => !was.has(id));

@@ -3,7 +3,7 @@ import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
 import type { AuditRecord } from './audit.entity.ts';
 import { activityAdded, entryAdded } from './audit.repository.ts';
-import type { Change } from './audit-rules.ts';
+import type { AuditedChange } from './audit-rules.ts';
 
 /** Seconds that an entry is kept: a year. */
 const keptFor = 366 * 24 * 60 * 60;
@@ -15,7 +15,7 @@ export interface AuditedAction {
   target: { kind: AuditRecord['targetKind']; id: string };
   /** The organisation it happened in. Default: the actor's. */
   clientId?: string;
-  changes?: readonly Change[];
+  changes?: readonly AuditedChange[];
 }
 
 type AuditedActor = Pick<Actor, 'userId' | 'clientId' | 'address'>;

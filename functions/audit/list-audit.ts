@@ -10,7 +10,7 @@ import { findMasterContent } from '../master-contents/index.ts';
 import { findMembers } from '../members/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { type Answer, answer, listed } from '../runtime/http/answer.ts';
+import { answer, listed, type StatusAnswer } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
 import { findOrganisation } from '../tenancy/index.ts';
 
@@ -22,8 +22,8 @@ const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
 /** Entries that are read at once where a filter leaves out some. */
 const chunk = 250;
 
-type Query = Pick<AuditQuery, 'filter' | 'sort' | 'range'>;
-type Filter = NonNullable<Query['filter']>;
+type AuditListQuery = Pick<AuditQuery, 'filter' | 'sort' | 'range'>;
+type AuditFilter = NonNullable<AuditListQuery['filter']>;
 
 /** A page of the log. @throws NOT_FOUND (another organisation's, for an admin); VALIDATION of `after` */
 export const listAudit: Operation<typeof contract> = async (deps, actor, { query }) => {
@@ -38,7 +38,7 @@ export const listAudit: Operation<typeof contract> = async (deps, actor, { query
 export async function findEntries(
   deps: Deps,
   actor: Actor,
-  { filter = {}, sort }: Query,
+  { filter = {}, sort }: AuditListQuery,
 ): Promise<AuditRecord[]> {
   const place = placeOf(deps, actor, filter);
   const matching = place ? (await listEntries(place, place)).filter(matcherOf(filter)) : [];
@@ -49,9 +49,9 @@ export async function findEntries(
 async function pageAfter(
   deps: Deps,
   actor: Actor,
-  { filter = {}, sort, range = [0, 999] }: Query,
+  { filter = {}, sort, range = [0, 999] }: AuditListQuery,
   after: string,
-): Promise<Answer<AuditEntry[], 200>> {
+): Promise<StatusAnswer<AuditEntry[], 200>> {
   const place = placeOf(deps, actor, filter);
   const ascending = sort?.[1] === 'ASC';
   let from = after === '' ? undefined : keyOf(after);
@@ -91,7 +91,7 @@ function keyOf(after: string): string {
 function placeOf(
   deps: Deps,
   actor: Actor,
-  { clientId = actor.clientId, date_gte, date_lte }: Filter,
+  { clientId = actor.clientId, date_gte, date_lte }: AuditFilter,
 ): { clientId: string; from: string; until: string } | undefined {
   if (actor.role !== 'super' && clientId !== actor.clientId) throw new AppError('NOT_FOUND');
   const { timeZone } = actor.organisation;
@@ -106,7 +106,7 @@ function placeOf(
   };
 }
 
-function matcherOf({ action, actorId, targetId, personId, id, q }: Filter) {
+function matcherOf({ action, actorId, targetId, personId, id, q }: AuditFilter) {
   const is = (wanted: readonly string[] | undefined, value: string) => !wanted || wanted.includes(value);
   return (entry: AuditRecord): boolean =>
     is(action, entry.action) &&

@@ -12,7 +12,7 @@ import type { BadgeCategoryRecord, BadgeRecord, BadgeTally } from './badge.entit
 export type Metrics = Record<BadgeMetric, number>;
 
 /** The part of a person's figures that badges look at. */
-interface Figures {
+interface BadgeFigures {
   completed?: number | undefined;
   minutes?: number | undefined;
   points?: number | undefined;
@@ -22,7 +22,7 @@ interface Figures {
 }
 
 export const metricsOf = (
-  { completed = 0, minutes = 0, points = 0, badge1 = 0, badge2 = 0, badge3 = 0 }: Figures = {},
+  { completed = 0, minutes = 0, points = 0, badge1 = 0, badge2 = 0, badge3 = 0 }: BadgeFigures = {},
   { courseIds, suggestionsMade = 0, teamSize = 0 }: Partial<BadgeTally> = {},
 ): Metrics => ({
   completedTrainings: completed,
@@ -39,7 +39,7 @@ export interface Definitions {
   badges: readonly BadgeRecord[];
 }
 
-interface Standing {
+interface BadgeStanding {
   metrics: Metrics;
   /** Ids of the badges that the person has. */
   held: ReadonlySet<string>;
@@ -50,7 +50,7 @@ interface Standing {
 /** The badges that a person meets the rule of and has not got yet, the easiest first. */
 export function due(
   { categories, badges }: Definitions,
-  { metrics, held, manager }: Standing,
+  { metrics, held, manager }: BadgeStanding,
 ): BadgeRecord[] {
   const open = new Set(categories.filter(({ managerOnly }) => manager || !managerOnly).map(({ id }) => id));
   return badges
@@ -74,7 +74,7 @@ const ofFigures: ReadonlySet<BadgeMetric> = new Set([
  */
 export function metByFigures(
   { categories, badges }: Definitions,
-  figures: Figures,
+  figures: BadgeFigures,
 ): { open: string; forManagers: string } {
   const metrics = metricsOf(figures);
   const closed = new Set(categories.filter(({ managerOnly }) => managerOnly).map(({ id }) => id));
@@ -90,7 +90,7 @@ export function metByFigures(
   };
 }
 
-interface Shown {
+interface BadgeView {
   lang: ContentLanguage;
   metrics: Metrics;
   /** By the badge's id, when the person earned it. */
@@ -103,7 +103,7 @@ interface Shown {
 }
 
 /** Categories by name, in each the badges by what they are earned by, the easiest first. */
-export function toCategories({ categories, badges }: Definitions, shown: Shown): BadgeCategory[] {
+export function toCategories({ categories, badges }: Definitions, shown: BadgeView): BadgeCategory[] {
   const collator = new Intl.Collator(locales[shown.lang]);
   return categories
     .filter(({ managerOnly }) => shown.managerOnly || !managerOnly)
@@ -115,7 +115,7 @@ export function toCategories({ categories, badges }: Definitions, shown: Shown):
 export function toCategory(
   category: BadgeCategoryRecord,
   badges: readonly BadgeRecord[],
-  shown: Shown,
+  shown: BadgeView,
 ): BadgeCategory {
   const order = (badge: BadgeRecord) => badgeMetrics.indexOf(badge.metric);
   const own = badges
@@ -134,7 +134,7 @@ export function toCategory(
   };
 }
 
-export function toBadge(badge: BadgeRecord, { lang, metrics, held, whole, address }: Shown): Badge {
+export function toBadge(badge: BadgeRecord, { lang, metrics, held, whole, address }: BadgeView): Badge {
   const text = inLanguage(badge.texts, lang);
   const obtainedDate = held.get(badge.id);
   return {

@@ -1,4 +1,4 @@
-import type { Person } from '../learning/index.ts';
+import type { ProgressOwner } from '../learning/index.ts';
 import { findPerson, type Member } from '../members/index.ts';
 import { findHeld, type Held } from './earned.repository.ts';
 
@@ -9,7 +9,7 @@ export interface Candidate {
 }
 
 /** Two reads at once, consistently; undefined for somebody who is gone. */
-export async function findCandidate(person: Person): Promise<Candidate | undefined> {
+export async function findCandidate(person: ProgressOwner): Promise<Candidate | undefined> {
   const [member, held] = await Promise.all([findPerson(person.userId), findHeld(person)]);
   return member && { member, held };
 }

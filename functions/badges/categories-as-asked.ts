@@ -1,12 +1,12 @@
 import type { BadgeCategory } from '../../shared/contracts/badge-shapes.ts';
 import { locales } from '../../shared/lang.ts';
-import { type Answer, type ShortListRequest, shortList } from '../runtime/http/answer.ts';
+import { type ShortListRequest, type StatusAnswer, shortList } from '../runtime/http/answer.ts';
 
 /** The part of the categories that is asked for, in the order that is. */
 export const categoriesAsAsked = (
   categories: readonly BadgeCategory[],
   query: ShortListRequest,
-): Answer<BadgeCategory[], 200> =>
+): StatusAnswer<BadgeCategory[], 200> =>
   shortList(
     'badges',
     categories,

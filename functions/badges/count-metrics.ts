@@ -1,6 +1,6 @@
 import type { Course } from '../content/index.ts';
 import { findCompletedCourses } from '../courses/index.ts';
-import type { Person } from '../learning/index.ts';
+import type { ProgressOwner } from '../learning/index.ts';
 import { countTeam, findMembers, memberThere } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
@@ -16,7 +16,7 @@ import { coursesCompleted, findHeld, teamTallied } from './earned.repository.ts'
  */
 export async function countCourses(
   deps: Deps,
-  person: Person,
+  person: ProgressOwner,
   courses: readonly Course[],
   { member, held: { tally } }: Candidate,
 ): Promise<boolean> {

@@ -52,7 +52,7 @@ teamSize 3 bronze team | Team spirit | Esprit d’équipe | Espíritu de equipo 
 teamSize 10 silver team | Captain | Capitaine | Capitán | Kapitän | Capitano | Capitão
 `;
 
-type Texts = string[];
+type DefaultBadgeTexts = string[];
 export interface DefaultBadge {
   metric: BadgeMetric;
   atLeast: number;
@@ -66,7 +66,7 @@ export interface DefaultCategory {
   badges: DefaultBadge[];
 }
 
-const rowsOf = (text: string): { words: string[]; texts: Texts }[] =>
+const rowsOf = (text: string): { words: string[]; texts: DefaultBadgeTexts }[] =>
   text
     .trim()
     .split('\n')
@@ -77,7 +77,7 @@ const rowsOf = (text: string): { words: string[]; texts: Texts }[] =>
 
 const taskOf = new Map(rowsOf(tasks).map(({ words, texts }) => [words.join(' '), texts]));
 
-function badgeOf(words: readonly string[], names: Texts, colour: string): DefaultBadge {
+function badgeOf(words: readonly string[], names: DefaultBadgeTexts, colour: string): DefaultBadge {
   const [metric = '', atLeast = '', tier, glyph] = words;
   const count = metric === 'minutes' ? Number(atLeast) / 60 : Number(atLeast);
   const task = taskOf.get(`${metric} ${count === 1 ? 'one' : 'several'}`) ?? [];

@@ -2,7 +2,7 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
-import type { Person } from '../learning/index.ts';
+import type { ProgressOwner } from '../learning/index.ts';
 import { table, type Write } from '../runtime/table.ts';
 import { type BadgeTally, BadgeTallyEntity, EarnedBadgeEntity } from './badge.entity.ts';
 
@@ -14,7 +14,7 @@ export interface Held {
 }
 
 /** One consistent Query. */
-export async function findHeld({ clientId, userId }: Person): Promise<Held> {
+export async function findHeld({ clientId, userId }: ProgressOwner): Promise<Held> {
   const { Items = [] } = await table
     .build(QueryCommand)
     .entities(EarnedBadgeEntity, BadgeTallyEntity)
@@ -30,14 +30,17 @@ export async function findHeld({ clientId, userId }: Person): Promise<Held> {
 }
 
 /** Somebody earns a badge, once. Refused (CONFLICT) where they have it. */
-export const badgeGiven = ({ clientId, userId }: Person, badgeId: string, date: string): Write => ({
+export const badgeGiven = ({ clientId, userId }: ProgressOwner, badgeId: string, date: string): Write => ({
   write: EarnedBadgeEntity.build(PutTransaction)
     .item({ clientId, userId, badgeId, date })
     .options({ condition: { attr: 'date', exists: false } }),
 });
 
 /** Courses that somebody has completed, each counted once however often it is written. */
-export const coursesCompleted = ({ clientId, userId }: Person, courseIds: readonly string[]): Write => ({
+export const coursesCompleted = (
+  { clientId, userId }: ProgressOwner,
+  courseIds: readonly string[],
+): Write => ({
   write: BadgeTallyEntity.build(UpdateTransaction).item({
     clientId,
     userId,
@@ -46,13 +49,13 @@ export const coursesCompleted = ({ clientId, userId }: Person, courseIds: readon
 });
 
 /** A suggestion was made: part of its transaction. */
-export const suggestionTallied = ({ clientId, userId }: Person): Write => ({
+export const suggestionTallied = ({ clientId, userId }: ProgressOwner): Write => ({
   write: BadgeTallyEntity.build(UpdateTransaction).item({ clientId, userId, suggestionsMade: $add(1) }),
 });
 
 /** How many are in somebody's team, while it was not counted again since `before` was read. */
 export const teamTallied = (
-  { clientId, userId }: Person,
+  { clientId, userId }: ProgressOwner,
   teamSize: number,
   before: BadgeTally | undefined,
 ): Write => ({

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Course } from '../content/index.ts';
 import { findCoursesWith, passes } from '../courses/index.ts';
-import type { Person } from '../learning/index.ts';
+import type { ProgressOwner } from '../learning/index.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { badgesCompared, type Standing } from '../statistics/index.ts';
+import { badgesCompared, type CountedPerson } from '../statistics/index.ts';
 import { findDefinitions } from './badge.repository.ts';
 import { type Definitions, metByFigures } from './badge-rules.ts';
 import { findCandidate } from './candidate.ts';
@@ -11,17 +11,17 @@ import { countCourses } from './count-metrics.ts';
 import { giveBadges } from './give-badges.ts';
 
 /** What is read once for all whose sessions were counted together; a moment-old answer will do for it. */
-interface Known {
+interface BadgeContext {
   definitions: Definitions;
   /** The courses with a training that a person's organisation has. */
-  coursesWith: (person: Person, trainingId: string) => Promise<readonly Course[]>;
+  coursesWith: (person: ProgressOwner, trainingId: string) => Promise<readonly Course[]>;
 }
 
 /** What is to be done for each person whose sessions were counted. */
-export function giveAfterCounting(deps: Deps): (standing: Standing) => Promise<void> {
+export function giveAfterCounting(deps: Deps): (standing: CountedPerson) => Promise<void> {
   let definitions: Promise<Definitions> | undefined;
   const courses = new Map<string, Promise<readonly Course[]>>();
-  const coursesWith: Known['coursesWith'] = ({ clientId }, trainingId) => {
+  const coursesWith: BadgeContext['coursesWith'] = ({ clientId }, trainingId) => {
     const key = `${clientId} ${trainingId}`;
     const found = courses.get(key) ?? findCoursesWith({ clientId }, trainingId);
     courses.set(key, found);
@@ -41,8 +41,8 @@ export function giveAfterCounting(deps: Deps): (standing: Standing) => Promise<v
  */
 async function give(
   deps: Deps,
-  { person, figures, reached }: Standing,
-  { definitions, coursesWith }: Known,
+  { person, figures, reached }: CountedPerson,
+  { definitions, coursesWith }: BadgeContext,
 ): Promise<void> {
   const met = metByFigures(definitions, figures);
   const mark = met.open && createHash('sha256').update(met.open).digest('base64url').slice(0, 12);
@@ -60,7 +60,7 @@ async function give(
 
 /** The courses in which one of these trainings is passed, each once. */
 async function passedCourses(
-  reached: Standing['reached'],
+  reached: CountedPerson['reached'],
   coursesWith: (trainingId: string) => Promise<readonly Course[]>,
 ): Promise<Course[]> {
   const some = reached.filter(({ percent, score }) => percent >= 100 || (score ?? 0) > 0);

@@ -1,6 +1,6 @@
 import { platformBadgeEarned } from '../../events/badges.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Person } from '../learning/index.ts';
+import type { ProgressOwner } from '../learning/index.ts';
 import { memberThere } from '../members/index.ts';
 import { publish } from '../outbox/index.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -12,7 +12,7 @@ import { type Definitions, due, metricsOf } from './badge-rules.ts';
 import { type Candidate, findCandidate } from './candidate.ts';
 import { badgeGiven } from './earned.repository.ts';
 
-interface Known {
+interface PreloadedBadgeData {
   candidate?: Candidate;
   definitions?: Definitions;
   figures?: Parameters<typeof metricsOf>[0];
@@ -24,7 +24,11 @@ interface Known {
  *
  * @param known what was read of it a moment ago
  */
-export async function giveBadges(deps: Deps, person: Person, known: Known = {}): Promise<void> {
+export async function giveBadges(
+  deps: Deps,
+  person: ProgressOwner,
+  known: PreloadedBadgeData = {},
+): Promise<void> {
   const [candidate, definitions, figures] = await Promise.all([
     known.candidate ?? findCandidate(person),
     // A moment old will do: the write of a badge asks whether it is still there.
@@ -43,7 +47,7 @@ export async function giveBadges(deps: Deps, person: Person, known: Known = {}):
 }
 
 /** One badge, unless they have it, or it or they are gone. */
-async function give(deps: Deps, person: Person, { id, earned }: BadgeRecord): Promise<void> {
+async function give(deps: Deps, person: ProgressOwner, { id, earned }: BadgeRecord): Promise<void> {
   const { clientId, userId } = person;
   try {
     await transact([

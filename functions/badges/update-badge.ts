@@ -11,9 +11,9 @@ import { logoOf } from './logo.ts';
 export const updateBadge: Operation<typeof contract> = async (_deps, _actor, { params, body, files }) => {
   await getBadge(params.id);
   const sent = logoOf(files.get('logo'));
-  const replaced = ({ before }: Changed) => (sent ? [before.logo] : []);
+  const replaced = ({ before }: ChangedBadge) => (sent ? [before.logo] : []);
   const { after } = await replacePicture(sent, replaced, (logo) =>
-    retryOnConflict(async (): Promise<Changed> => {
+    retryOnConflict(async (): Promise<ChangedBadge> => {
       const before = await getBadge(params.id);
       const kept = logo ?? before.logo;
       const after: BadgeRecord = { id: before.id, ...badgeFields(body), ...(kept ? { logo: kept } : {}) };
@@ -24,7 +24,7 @@ export const updateBadge: Operation<typeof contract> = async (_deps, _actor, { p
   return wholeBadge(after);
 };
 
-interface Changed {
+interface ChangedBadge {
   before: BadgeRecord;
   after: BadgeRecord;
 }

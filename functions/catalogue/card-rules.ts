@@ -83,10 +83,10 @@ export const difference = (after: Counts, before: Counts): Counts => ({
 });
 
 type TitleKeys = Pick<Card, `title${(typeof contentLanguages)[number]}`>;
-type Texts = TitleKeys & Pick<Card, `text${(typeof contentLanguages)[number]}`>;
+type CardTexts = TitleKeys & Pick<Card, `text${(typeof contentLanguages)[number]}`>;
 
 /** Title and brief description in every language, in the training's first one where it is not translated. */
-export function textsOf(training: Training): Texts {
+export function textsOf(training: Training): CardTexts {
   const texts: Record<string, unknown> = {};
   for (const lang of contentLanguages) {
     const entry = inLanguage(training.i18n, lang);
@@ -94,7 +94,7 @@ export function textsOf(training: Training): Texts {
     texts[`text${lang}`] = { title, briefDescription: entry?.briefDescription ?? '' };
     texts[`title${lang}`] = titleKey(title, lang, training.id);
   }
-  return texts as Texts;
+  return texts as CardTexts;
 }
 
 /** Whether a list has it in another place, in whatever language. */

@@ -50,7 +50,7 @@ export function counted(clientId: string, changes: readonly Counts[], altered = 
   ];
 }
 
-type Update = Parameters<ReturnType<typeof updating>['item']>[0];
+type CardUpdate = Parameters<ReturnType<typeof updating>['item']>[0];
 const updating = () => CardEntity.build(UpdateTransaction);
 const keyOf = ({ partition, id }: Pick<Card, 'partition' | 'id'>) => ({ partition, id });
 
@@ -86,7 +86,7 @@ function updateCardWrite(stored: Card, card: Card): Write {
   const item = { ...changedAttributes(stored, { ...card, likes, favourites }), ...keyOf(stored) };
   return {
     write: updating()
-      .item(item as Update)
+      .item(item as CardUpdate)
       .options({ condition: asRead(stored) }),
   };
 }

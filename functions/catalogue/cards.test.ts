@@ -17,7 +17,7 @@ import {
 } from './card-rules.ts';
 import { merged } from './catalogue-rules.ts';
 import { EVERYTHING } from './place-rules.ts';
-import type { Row } from './rows.repository.ts';
+import type { CatalogueRow } from './rows.repository.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
 const ready = {
@@ -166,7 +166,7 @@ describe('A card', () => {
   });
 
   it('comes once out of two lists, the first one’s, in the order of titles', () => {
-    const row = (id: string, titleKey: string, place: string) => ({ id, titleKey, place }) as Row;
+    const row = (id: string, titleKey: string, place: string) => ({ id, titleKey, place }) as CatalogueRow;
     const [own, offer] = [
       [row('a', 'A', 'own'), row('c', 'C', 'own')],
       [row('a', 'A', 'offer'), row('b', 'B', 'offer')],

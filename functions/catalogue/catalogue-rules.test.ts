@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TrainingFilter } from '../../shared/contracts/trainings.ts';
 import { byKind } from '../reference-data/lookup-rules.ts';
 import {
-  type Asker,
+  type CatalogueViewer,
   includedPlaces,
   isAuthor,
   isUnlockedFor,
@@ -12,10 +12,14 @@ import {
   sortedRows,
 } from './catalogue-rules.ts';
 import { EVERYTHING } from './place-rules.ts';
-import type { Row } from './rows.repository.ts';
+import type { CatalogueRow } from './rows.repository.ts';
 
 const file = { ready: { version: '1', offlineAvailable: false, fileSize: 1 } };
-const row = (id: string, more: Partial<Row> = {}, facts: Partial<Row['facts']> = {}): Row => ({
+const row = (
+  id: string,
+  more: Partial<CatalogueRow> = {},
+  facts: Partial<CatalogueRow['facts']> = {},
+): CatalogueRow => ({
   id: `abc_00000000000${id}`,
   title: 'Safety',
   briefDescription: 'First steps',
@@ -37,11 +41,11 @@ const row = (id: string, more: Partial<Row> = {}, facts: Partial<Row['facts']> =
     ...facts,
   },
 });
-const asker = (role: Asker['role'], clientId = 'abc'): Asker => ({ role, clientId });
-const letters = (rows: readonly Row[]) => rows.map(({ id }) => id.slice(-1)).join('');
+const asker = (role: CatalogueViewer['role'], clientId = 'abc'): CatalogueViewer => ({ role, clientId });
+const letters = (rows: readonly CatalogueRow[]) => rows.map(({ id }) => id.slice(-1)).join('');
 
 describe('what a list of trainings is read from', () => {
-  it.each<[Asker, string[], string[]]>([
+  it.each<[CatalogueViewer, string[], string[]]>([
     [asker('super', '1'), [EVERYTHING], [EVERYTHING]],
     [asker('learner'), ['ORG#abc'], ['ORG#abc']],
     [asker('manager'), ['ORG#abc', 'ORG#abc#DRAFT', 'ORG#1'], ['ORG#abc', 'ORG#abc#DRAFT']],
@@ -174,7 +178,7 @@ describe('a list of trainings is chosen by every field that is given', () => {
 
   it('what was opened in the last thirty days, or is not verified in its own organisation, is new', () => {
     const opened = (days: number) => Date.parse('2026-01-10') - days * 86_400_000;
-    const isNewTo = (role: Asker['role'], one: Row) =>
+    const isNewTo = (role: CatalogueViewer['role'], one: CatalogueRow) =>
       matches({ isNew: true }, { ...context, asker: asker(role) })(one);
     expect(isNewTo('learner', row('n', {}, { opened: opened(30) }))).toBe(true);
     expect(isNewTo('learner', row('n', {}, { opened: opened(31) }))).toBe(false);
@@ -190,7 +194,7 @@ describe('a list of trainings is chosen by every field that is given', () => {
       {},
       { files: { APK: { pending: { ...file.ready, status: 'rejected' } }, WEB_GL: file } },
     );
-    const fits = (role: Asker['role']) =>
+    const fits = (role: CatalogueViewer['role']) =>
       matches({ fileType: ['APK'] }, { ...context, asker: asker(role) })(pending);
     expect([fits('admin'), fits('super'), fits('learner')]).toEqual([true, true, false]);
   });

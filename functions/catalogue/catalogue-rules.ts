@@ -10,19 +10,20 @@ import type { Actor } from '../runtime/actor.ts';
 import { shown } from './card-rules.ts';
 import type { Marks } from './marks.repository.ts';
 import { draftsOf, EVERYTHING, readyIn } from './place-rules.ts';
-import type { Row } from './rows.repository.ts';
+import type { CatalogueRow } from './rows.repository.ts';
 import type { SuggestedTrainings } from './suggested-trainings.ts';
 
-export type Asker = Pick<Actor, 'clientId' | 'role'>;
+export type CatalogueViewer = Pick<Actor, 'clientId' | 'role'>;
 
 /** Whether someone sees the drafts of their organisation and what the provider offers. */
-export const isAuthor = ({ role }: Pick<Asker, 'role'>): boolean => role === 'admin' || role === 'manager';
+export const isAuthor = ({ role }: Pick<CatalogueViewer, 'role'>): boolean =>
+  role === 'admin' || role === 'manager';
 
 /**
  * What a list of trainings holds: the organisation's own and opened ones; for its authors its drafts and the
  * provider's offer, too; everything for super admins.
  */
-export function placesFor(asker: Asker): string[] {
+export function placesFor(asker: CatalogueViewer): string[] {
   const { clientId, role } = asker;
   if (role === 'super') return [EVERYTHING];
   if (!isAuthor(asker)) return [readyIn(clientId)];
@@ -31,32 +32,38 @@ export function placesFor(asker: Asker): string[] {
 }
 
 /** Those of them whose trainings may be started, or will be: all but the provider's offer. */
-export const includedPlaces = (asker: Asker): string[] =>
+export const includedPlaces = (asker: CatalogueViewer): string[] =>
   placesFor(asker).filter((place) => place !== readyIn(PROVIDER) || asker.clientId === PROVIDER);
 
 /** Lists in the order of their titles become one; of a training in two of them, the earlier list's counts. */
-export function merged(lists: readonly (readonly Row[])[], descending = false): Row[] {
+export function merged(lists: readonly (readonly CatalogueRow[])[], descending = false): CatalogueRow[] {
   const [first = [], ...others] = lists;
   if (others.every((list) => list.length === 0)) return [...first];
-  const known = new Map<string, Row>();
+  const known = new Map<string, CatalogueRow>();
   for (const list of lists) for (const row of list) if (!known.has(row.id)) known.set(row.id, row);
   const sign = descending ? -1 : 1;
   return [...known.values()].sort((a, b) => sign * ascending(a.titleKey, b.titleKey));
 }
 
 /** Included in the offer of the one who asks, or seen only because the provider offers it. */
-export const isUnlockedFor = ({ clientId, role }: Asker, row: Pick<Row, 'place'>): boolean =>
-  role === 'super' || row.place !== readyIn(PROVIDER) || clientId === PROVIDER;
+export const isUnlockedFor = (
+  { clientId, role }: CatalogueViewer,
+  row: Pick<CatalogueRow, 'place'>,
+): boolean => role === 'super' || row.place !== readyIn(PROVIDER) || clientId === PROVIDER;
 
 /** Milliseconds for which a training is new in a catalogue that it was opened to. */
 export const RECENT = 30 * 24 * 60 * 60 * 1000;
 
 /** A mark of the catalogue (TR-10): opened lately, or not verified yet. */
-export function isNewFor(asker: Asker, row: Pick<Row, 'id' | 'place'> & { facts: NewFacts }, now: Date) {
+export function isNewFor(
+  asker: CatalogueViewer,
+  row: Pick<CatalogueRow, 'id' | 'place'> & { facts: NewFacts },
+  now: Date,
+) {
   return isNew(asker, { ...row, isUnlocked: isUnlockedFor(asker, row) }, now);
 }
 
-type NewFacts = Pick<Row['facts'], 'opened' | 'verification'>;
+type NewFacts = Pick<CatalogueRow['facts'], 'opened' | 'verification'>;
 interface NewSubject {
   id: string;
   facts: NewFacts;
@@ -64,7 +71,11 @@ interface NewSubject {
 }
 
 /** The same where it is known whether it is in the asker's offer. */
-export function isNew({ role, clientId }: Asker, { id, facts, isUnlocked }: NewSubject, now: Date): boolean {
+export function isNew(
+  { role, clientId }: CatalogueViewer,
+  { id, facts, isUnlocked }: NewSubject,
+  now: Date,
+): boolean {
   const unverified = facts.verification === 'new';
   if (role === 'super') return unverified;
   const cameIn = facts.opened !== undefined && now.getTime() - facts.opened <= RECENT;
@@ -72,11 +83,14 @@ export function isNew({ role, clientId }: Asker, { id, facts, isUnlocked }: NewS
 }
 
 /** Whether the one who asks sees files that are not ready. */
-export const seesPending = (asker: Asker, ownerId: string | undefined): boolean =>
+export const seesPending = (asker: CatalogueViewer, ownerId: string | undefined): boolean =>
   asker.role === 'super' || (asker.clientId === ownerId && isAuthor(asker));
 
 /** The kinds of content that the one who asks finds on a training. */
-export function fileTypesFor(asker: Asker, { id, facts: { files } }: Pick<Row, 'id' | 'facts'>): FileType[] {
+export function fileTypesFor(
+  asker: CatalogueViewer,
+  { id, facts: { files } }: Pick<CatalogueRow, 'id' | 'facts'>,
+): FileType[] {
   const pending = seesPending(asker, ownerOf(id));
   return fileTypes.filter((type) => (pending ? files[type] : files[type]?.ready));
 }
@@ -89,7 +103,7 @@ export function isNamed({ q, id }: { q?: string | undefined; id?: readonly strin
 }
 
 interface Context {
-  asker: Asker;
+  asker: CatalogueViewer;
   marks: Marks;
   suggested: SuggestedTrainings;
   lookups: Lookups;
@@ -110,7 +124,7 @@ export function matches(filter: TrainingFilter, { asker, marks, suggested, looku
   const is = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value;
   const { owner } = filter;
   const asked = filteredFieldNames.filter((field) => filter[field] !== undefined);
-  return (row: Row): boolean => {
+  return (row: CatalogueRow): boolean => {
     const { facts } = row;
     const ownerId = ownerOf(row.id);
     return (
@@ -132,13 +146,13 @@ export function matches(filter: TrainingFilter, { asker, marks, suggested, looku
 }
 
 /** What is searched of a row. */
-function textOf(row: Row, lookups: Lookups, lang: ContentLanguage): string {
+function textOf(row: CatalogueRow, lookups: Lookups, lang: ContentLanguage): string {
   const name = inLanguage(lookups.categories.get(row.facts.categoryId)?.names ?? [], lang)?.name ?? '';
   return [row.title, row.briefDescription, name, ...row.facts.tags].join('\n');
 }
 
-const byTitle = (row: Row): string => row.titleKey;
-const values: Record<string, (row: Row) => string | number> = {
+const byTitle = (row: CatalogueRow): string => row.titleKey;
+const values: Record<string, (row: CatalogueRow) => string | number> = {
   title: byTitle,
   id: (row) => row.id,
   createdDate: (row) => row.facts.created,
@@ -148,7 +162,11 @@ const values: Record<string, (row: Row) => string | number> = {
 };
 
 /** Rows by a field, by title where they have none of that name; ties by id. */
-export function sortedRows(rows: readonly Row[], field: string, descending: boolean): Row[] {
+export function sortedRows(
+  rows: readonly CatalogueRow[],
+  field: string,
+  descending: boolean,
+): CatalogueRow[] {
   const sign = descending ? -1 : 1;
   const value = values[field] ?? byTitle;
   return [...rows].sort((a, b) => sign * ascending(value(a), value(b)) || ascending(a.id, b.id));

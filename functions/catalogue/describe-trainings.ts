@@ -16,7 +16,7 @@ export interface Started {
   deleted: boolean;
 }
 
-interface Known {
+interface TrainingDescription {
   title: string;
   logo: string | undefined;
 }
@@ -29,18 +29,18 @@ export async function describeTrainings(
   { clientId }: Tenant,
   ids: readonly string[],
   lang: ContentLanguage,
-): Promise<Map<string, Known>> {
+): Promise<Map<string, TrainingDescription>> {
   const cards = await findCards(clientId, ids);
   const trainings = await findTrainings(
     ids.filter((id) => !cards.has(id)),
     clientId,
   );
   return new Map([
-    ...[...cards].map(([id, { facts, [`text${lang}` as const]: text }]): [string, Known] => [
+    ...[...cards].map(([id, { facts, [`text${lang}` as const]: text }]): [string, TrainingDescription] => [
       id,
       { title: text?.title ?? '', logo: wholeCover(facts.cover, ownerOf(id) ?? '') },
     ]),
-    ...[...trainings].map(([id, { i18n, logo }]): [string, Known] => [
+    ...[...trainings].map(([id, { i18n, logo }]): [string, TrainingDescription] => [
       id,
       { title: inLanguage(i18n, lang)?.title ?? '', logo },
     ]),

@@ -33,7 +33,7 @@ export {
   updateTrainingWrites,
 } from './change-training.ts';
 export { countCourseMarks } from './course-marks.repository.ts';
-export { type Access, accessOf, type Reader, readerOf } from './course-reader.ts';
+export { accessOf, type CourseAccess, type CourseReader, readerOf } from './course-reader.ts';
 export { describeTrainings, listStarted } from './describe-trainings.ts';
 export { getTrainingFacets } from './get-training-facets.ts';
 export { listStartable } from './list-startable.ts';

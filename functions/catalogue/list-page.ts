@@ -1,21 +1,21 @@
 import type { Deps } from '../runtime/deps.ts';
 import type { Counts } from './card-rules.ts';
 import { merged } from './catalogue-rules.ts';
-import { extended, FAR, type Start, startFor } from './offset-rules.ts';
+import { extended, FAR, type PageStart, startFor } from './offset-rules.ts';
 import { findOffsets, keepOffsets, type TitleList } from './offsets.repository.ts';
 import { isSettled } from './overview-rules.ts';
-import { findCounts, type Row, readRows } from './rows.repository.ts';
+import { type CatalogueRow, findCounts, readRows } from './rows.repository.ts';
 
 export interface ListPage {
   /** From `start` on, up to the last one that was asked for. */
-  rows: Row[];
-  start: Start;
+  rows: CatalogueRow[];
+  start: PageStart;
   counts: Counts;
   /** Of the second catalogue. */
   offer: Counts | undefined;
 }
 
-interface Asked {
+interface PageRequest {
   from: number;
   to: number;
   /** The title key of the row before `from`. */
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 const nothing: Counts = { ready: 0, draft: 0, provider: 0 };
-const top: Start = { offset: 0, separator: undefined, first: 0 };
+const top: PageStart = { offset: 0, separator: undefined, first: 0 };
 
 /**
  * A page of a list by title, wherever in the list it is: a query for each of its places, half a unit for eight rows.
@@ -33,7 +33,7 @@ const top: Start = { offset: 0, separator: undefined, first: 0 };
 export async function readPage(
   deps: Pick<Deps, 'now' | 'log'>,
   list: TitleList,
-  asked: Asked,
+  asked: PageRequest,
   more: Promise<readonly { titleKey: string }[]>,
 ): Promise<ListPage> {
   const { from, to, after } = asked;
@@ -79,7 +79,7 @@ const readPlaces = (
 async function readFar(
   deps: Pick<Deps, 'now' | 'log'>,
   list: TitleList,
-  { from, to }: Asked,
+  { from, to }: PageRequest,
   more: Promise<readonly { titleKey: string }[]>,
 ): Promise<ListPage> {
   const [offsets, merging] = await Promise.all([findOffsets(list), more]);

@@ -10,7 +10,7 @@ import { isNamed } from './catalogue-rules.ts';
 import { readPage } from './list-page.ts';
 import { shownAt } from './offset-rules.ts';
 import { readyIn } from './place-rules.ts';
-import { type Row, readRows } from './rows.repository.ts';
+import { type CatalogueRow, readRows } from './rows.repository.ts';
 
 /** What a page shows of the trainings that an organisation's people may start. */
 export interface Startable {
@@ -23,12 +23,12 @@ export interface Startable {
   read: () => Promise<Training[]>;
 }
 
-interface Asked extends ListRequest {
+interface StartableRequest extends ListRequest {
   filter?: { q?: string | undefined; id?: readonly string[] | undefined } | undefined;
 }
 
 /** A training of the list, with what puts it in its place. */
-interface Listed {
+interface StartableEntry {
   id: string;
   title: string;
   titleKey: string;
@@ -48,7 +48,7 @@ const FEW = 40;
 export async function listStartable(
   deps: Pick<Deps, 'now' | 'log'>,
   clientId: string,
-  asked: Asked,
+  asked: StartableRequest,
   others: Iterable<string>,
   accepts: (training: Training) => boolean = () => true,
 ): Promise<Startable> {
@@ -102,7 +102,10 @@ async function listedAmong(clientId: string, ids: readonly string[]): Promise<Ca
  * Trainings for half of the units that they cost as they stand. One that is behind its row, which followed it, is read
  * once more: an answer is never older than what its tag was made of.
  */
-async function readAsListed(listed: readonly Listed[], clientId: string): Promise<Map<string, Training>> {
+async function readAsListed(
+  listed: readonly StartableEntry[],
+  clientId: string,
+): Promise<Map<string, Training>> {
   const found = await findTrainings(
     listed.map(({ id }) => id),
     clientId,
@@ -119,13 +122,13 @@ async function readAsListed(listed: readonly Listed[], clientId: string): Promis
   return new Map([...found, ...newer]);
 }
 
-const ofRow = ({ id, title, titleKey: key, briefDescription, facts }: Row): Listed => ({
+const ofRow = ({ id, title, titleKey: key, briefDescription, facts }: CatalogueRow): StartableEntry => ({
   ...{ id, title, titleKey: key },
   state: { briefDescription, facts },
   modified: facts.modified,
 });
 
-function ofTraining(training: Training, lang: ContentLanguage): Listed {
+function ofTraining(training: Training, lang: ContentLanguage): StartableEntry {
   const { id, i18n, lastModifiedDate } = training;
   const title = inLanguage(i18n, lang)?.title ?? '';
   return {
@@ -137,5 +140,5 @@ function ofTraining(training: Training, lang: ContentLanguage): Listed {
 
 const byTitle =
   (descending: boolean) =>
-  (a: Listed, b: Listed): number =>
+  (a: StartableEntry, b: StartableEntry): number =>
     (descending ? -1 : 1) * ascending(a.titleKey, b.titleKey);

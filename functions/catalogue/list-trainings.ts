@@ -16,12 +16,12 @@ import type { TitleList } from './offsets.repository.ts';
 import { type PagedBase, pagedBaseOf, placesOf } from './overview-rules.ts';
 import { EVERYTHING, readyIn } from './place-rules.ts';
 import { type Reading, toItem } from './present-training.ts';
-import type { Row } from './rows.repository.ts';
+import type { CatalogueRow } from './rows.repository.ts';
 import { suggestedTrainings } from './suggested-trainings.ts';
 import { rowsOfCourses, rowsThatFit } from './visible-rows.ts';
 
-interface Found {
-  shown: Row[];
+interface TrainingsPage {
+  shown: CatalogueRow[];
   total: number;
 }
 
@@ -66,14 +66,14 @@ export const listTrainings: Operation<typeof contract> = async (deps, actor, { q
   return tagged(tag, answer(body, 200, { ...counts, ...next }));
 };
 
-const sliced = (rows: Row[], from: number, to: number): Found => ({
+const sliced = (rows: CatalogueRow[], from: number, to: number): TrainingsPage => ({
   shown: rows.slice(from, to + 1),
   total: rows.length,
 });
 
 const comesAfter =
   (after: string, descending: boolean) =>
-  ({ titleKey }: Row): boolean =>
+  ({ titleKey }: CatalogueRow): boolean =>
     descending ? titleKey < after : titleKey > after;
 
 /** A page of what is paged by title alone, and how much of it there is. */
@@ -82,8 +82,8 @@ async function pageByTitle(
   actor: Actor,
   base: PagedBase,
   asked: { lang: ContentLanguage; from: number; to: number; descending: boolean; after: string | undefined },
-  added: Promise<Row[]>,
-): Promise<Found> {
+  added: Promise<CatalogueRow[]>,
+): Promise<TrainingsPage> {
   const { lang, descending, after } = asked;
   const places = placesOf(actor, base);
   const own = actor.role === 'super' ? EVERYTHING : actor.clientId;

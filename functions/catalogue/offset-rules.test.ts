@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { titleKey } from '../runtime/collation-rules.ts';
-import { extended, STEP, type Start, separatorOf, shownAt, startFor } from './offset-rules.ts';
+import { extended, type PageStart, STEP, separatorOf, shownAt, startFor } from './offset-rules.ts';
 
 const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
-const top: Start = { offset: 0, separator: undefined, first: 0 };
+const top: PageStart = { offset: 0, separator: undefined, first: 0 };
 
 /** Different keys in the order of an index. */
 const keys = (maxLength: number) =>
@@ -19,7 +19,7 @@ const keys = (maxLength: number) =>
 const asRows = (all: readonly string[]) => all.map((key) => ({ titleKey: key }));
 
 /** What an index answers from a separator on. */
-function readFrom(all: readonly string[], start: Start, descending: boolean): { titleKey: string }[] {
+function readFrom(all: readonly string[], start: PageStart, descending: boolean): { titleKey: string }[] {
   const ordered = descending ? [...all].reverse() : all;
   const { separator } = start;
   if (separator === undefined) return asRows(ordered);

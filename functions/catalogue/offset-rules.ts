@@ -10,7 +10,7 @@ interface Keyed {
 }
 
 /** Where to begin to read: at a row, and what is between it and the one before; at the first row without one. */
-export interface Start {
+export interface PageStart {
   offset: number;
   separator: string | undefined;
   /** The row's offset once more rows are merged in. */
@@ -29,7 +29,7 @@ export function startFor(
   offset: number,
   more: readonly Keyed[],
   descending: boolean,
-): Start {
+): PageStart {
   for (let known = Math.min(Math.floor(offset / STEP), separators.length); known > 0; known -= 1) {
     const separator = separators[known - 1] ?? '';
     const first = known * STEP + more.filter(comesBefore(separator, descending)).length;
@@ -52,7 +52,7 @@ export function separatorOf(lower: string, upper: string): string {
 /** The separators, and those among `rows`, which were read from `start` on. */
 export function extended(
   separators: readonly string[],
-  start: Start,
+  start: PageStart,
   rows: readonly Keyed[],
   descending: boolean,
 ): string[] {
@@ -70,7 +70,7 @@ export function extended(
  * `start` on.
  */
 export function shownAt<T extends Keyed>(
-  { rows, start: { separator, first } }: { rows: readonly T[]; start: Start },
+  { rows, start: { separator, first } }: { rows: readonly T[]; start: PageStart },
   more: readonly T[],
   { from, to, descending }: { from: number; to: number; descending: boolean },
 ): T[] {

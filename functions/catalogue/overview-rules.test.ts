@@ -4,7 +4,7 @@ import type { TrainingFilter } from '../../shared/contracts/trainings.ts';
 import { PROVIDER } from '../../shared/ids.ts';
 import { parted } from './card-field-rules.ts';
 import {
-  type Asker,
+  type CatalogueViewer,
   fileTypesFor,
   isAuthor,
   isNewFor,
@@ -23,11 +23,11 @@ import {
   placesOf,
   together,
 } from './overview-rules.ts';
-import type { Row } from './rows.repository.ts';
+import type { CatalogueRow } from './rows.repository.ts';
 
 const now = new Date('2026-01-10');
 const ready = { ready: { version: '1', offlineAvailable: false, fileSize: 1 } };
-const askers: Asker[] = (['super', 'admin', 'manager', 'learner'] as const).flatMap((role) =>
+const askers: CatalogueViewer[] = (['super', 'admin', 'manager', 'learner'] as const).flatMap((role) =>
   ['abc', PROVIDER].map((clientId) => ({ role, clientId })),
 );
 const asker = fc.constantFrom(...askers);
@@ -47,7 +47,7 @@ const row = fc
     verification: fc.constantFrom('new' as const, 'updated' as const, undefined),
   })
   .map(
-    ({ owner, number, place, skills, file, ...facts }): Row =>
+    ({ owner, number, place, skills, file, ...facts }): CatalogueRow =>
       ({
         id: `${owner}_${String(number).padStart(12, '0')}`,
         place,
@@ -60,7 +60,7 @@ const row = fc
           skillIds: skills.join(' '),
           files: file === undefined ? {} : { APK: file === 'ready' ? ready : { pending: ready.ready } },
         },
-      }) as unknown as Row,
+      }) as unknown as CatalogueRow,
   );
 const rows = fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 40 });
 
@@ -98,7 +98,7 @@ describe('CA-01 the overview of a catalogue', () => {
   it('of two catalogues is that of both', () => {
     fc.assert(
       fc.property(rows, fc.nat(40), asker, (all, cut, who) => {
-        const of = (some: readonly Row[]) => {
+        const of = (some: readonly CatalogueRow[]) => {
           const { categories, fresh, until: _, ...counts } = overviewOf(some, who, now, firstOnes);
           return { ...counts, fresh: fresh.count, categories: times(Object.keys(categories)) };
         };
@@ -177,7 +177,7 @@ describe('which catalogue a filter asks for', () => {
   });
 
   it('searches and choices ask for something else', () => {
-    const admin: Asker = { role: 'admin', clientId: 'abc' };
+    const admin: CatalogueViewer = { role: 'admin', clientId: 'abc' };
     expect(baseOf(admin, {})).toBe('all');
     expect(baseOf(admin, { unlocked: true })).toBe('included');
     expect(baseOf(admin, { unlocked: true, isDraft: false })).toBe('ready');
@@ -217,7 +217,7 @@ describe('whether a kept overview is used', () => {
       skillIds: 's',
       files: {},
       modified: 1,
-    } as unknown as Row['facts'];
+    } as unknown as CatalogueRow['facts'];
     expect(overviewFacts({ ...facts, modified: 2, durationInMinute: 9 })).toBe(overviewFacts(facts));
     for (const change of [
       { tags: [] },
@@ -226,6 +226,6 @@ describe('whether a kept overview is used', () => {
       { files: { APK: ready } },
       { opened: 1 },
     ])
-      expect(overviewFacts({ ...facts, ...change } as Row['facts'])).not.toBe(overviewFacts(facts));
+      expect(overviewFacts({ ...facts, ...change } as CatalogueRow['facts'])).not.toBe(overviewFacts(facts));
   });
 });

@@ -3,7 +3,7 @@ import type { TrainingFilter } from '../../shared/contracts/trainings.ts';
 import { ownerOf, PROVIDER } from '../../shared/ids.ts';
 import { parted } from './card-field-rules.ts';
 import {
-  type Asker,
+  type CatalogueViewer,
   fileTypesFor,
   includedPlaces,
   isAuthor,
@@ -12,7 +12,7 @@ import {
   RECENT,
 } from './catalogue-rules.ts';
 import { readyIn } from './place-rules.ts';
-import type { Row } from './rows.repository.ts';
+import type { CatalogueRow } from './rows.repository.ts';
 
 /**
  * What catalogues are paged by without reading all of them: `all` that the person may see; `included` without what
@@ -22,7 +22,7 @@ import type { Row } from './rows.repository.ts';
 export type Base = 'all' | 'included' | 'ready' | 'own' | 'provided';
 
 /** Which of these a filter asks for; undefined: it asks for something else. */
-export function baseOf(asker: Asker, filter: TrainingFilter): Base | undefined {
+export function baseOf(asker: CatalogueViewer, filter: TrainingFilter): Base | undefined {
   const { unlocked, isDraft, owner, q, ...rest } = filter;
   if (q || Object.values(rest).some((value) => value !== undefined)) return undefined;
   if (unlocked === false || isDraft === true) return undefined;
@@ -40,13 +40,13 @@ export function baseOf(asker: Asker, filter: TrainingFilter): Base | undefined {
 
 /** Those of which a page is a page of its places: what somebody made is spread over them. */
 export type PagedBase = Exclude<Base, 'own' | 'provided'>;
-export function pagedBaseOf(asker: Asker, filter: TrainingFilter): PagedBase | undefined {
+export function pagedBaseOf(asker: CatalogueViewer, filter: TrainingFilter): PagedBase | undefined {
   const base = baseOf(asker, filter);
   return base === 'own' || base === 'provided' ? undefined : base;
 }
 
 /** Where the rows of such a catalogue are listed. */
-export function placesOf(asker: Asker, base: PagedBase): string[] {
+export function placesOf(asker: CatalogueViewer, base: PagedBase): string[] {
   if (base === 'all') return placesFor(asker);
   return base === 'included' ? includedPlaces(asker) : [readyIn(asker.clientId)];
 }
@@ -89,8 +89,8 @@ function added(facet: Facet, id: string, random: () => number): void {
 
 /** The overview of these rows, for those who see as `asker` does. */
 export function overviewOf(
-  rows: Iterable<Pick<Row, 'id' | 'facts' | 'place'>>,
-  asker: Asker,
+  rows: Iterable<Pick<CatalogueRow, 'id' | 'facts' | 'place'>>,
+  asker: CatalogueViewer,
   now: Date,
   random: () => number,
 ): Overview {
@@ -172,7 +172,7 @@ export function together(one: Overview, other: Overview): Overview {
 }
 
 /** When an overview was made of which state of the catalogue. Instants are milliseconds since 1970. */
-export interface Made {
+export interface OverviewRevision {
   /** Differs after each change that an overview shows. */
   revision: string;
   /** When this revision was first seen, and when it was last read. */
@@ -191,7 +191,7 @@ export const isSettled = (changed: number, now: number): boolean => now - change
  * Whether a stored overview still tells what the catalogue holds. One that was made right after a change may have been
  * read from an index that had not followed yet: it is good for a minute, and made once more then.
  */
-export function isUsable(stored: Made | undefined, revision: string, now: number): boolean {
+export function isUsable(stored: OverviewRevision | undefined, revision: string, now: number): boolean {
   if (stored?.revision !== revision) return false;
   if (stored.until !== undefined && now > stored.until) return false;
   return stored.made - stored.since >= SETTLED || now - stored.since < SETTLED;
@@ -206,7 +206,7 @@ export const overviewFacts = ({
   files,
   opened,
   verification,
-}: Row['facts']) =>
+}: CatalogueRow['facts']) =>
   JSON.stringify([
     categoryId,
     tags,
@@ -220,5 +220,5 @@ export const overviewFacts = ({
 /** Whether this organisation made it. */
 export const isMadeBy =
   (clientId: string) =>
-  ({ id }: Pick<Row, 'id'>): boolean =>
+  ({ id }: Pick<CatalogueRow, 'id'>): boolean =>
     ownerOf(id) === clientId;

@@ -1,7 +1,7 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import { OverviewEntity } from './overview.entity.ts';
-import type { Base, Made, Overview } from './overview-rules.ts';
+import type { Base, Overview, OverviewRevision } from './overview-rules.ts';
 import { cardsOf } from './place-rules.ts';
 
 /** Bytes; the table takes items of 400 kB. What is larger is made anew each time. */
@@ -22,13 +22,17 @@ const keyOf = ({ catalogue, who, base }: Viewed) => ({
 /** The overview as it was last made; half a unit for each 4 kB. */
 export async function findOverview(
   viewed: Viewed,
-): Promise<(Made & { overview: () => Overview }) | undefined> {
+): Promise<(OverviewRevision & { overview: () => Overview }) | undefined> {
   const { Item } = await OverviewEntity.build(GetItemCommand).key(keyOf(viewed)).send();
   return Item && { ...Item, overview: () => JSON.parse(Item.overview) as Overview };
 }
 
 /** Keeps an overview for whoever asks next; the last one wins, and each tells of which state it was made. */
-export async function keepOverview(viewed: Viewed, made: Made, overview: Overview): Promise<void> {
+export async function keepOverview(
+  viewed: Viewed,
+  made: OverviewRevision,
+  overview: Overview,
+): Promise<void> {
   const text = JSON.stringify(overview);
   if (Buffer.byteLength(text) > LARGEST) return;
   await OverviewEntity.build(PutItemCommand)

@@ -10,15 +10,15 @@ import { pictureUrl } from '../runtime/pictures.ts';
 import type { Facts } from './card.entity.ts';
 import { parted } from './card-field-rules.ts';
 import { authoredFacts, missingOf, shownFields, wholeCover } from './card-rules.ts';
-import { type Asker, isNew, isUnlockedFor, seesPending } from './catalogue-rules.ts';
+import { type CatalogueViewer, isNew, isUnlockedFor, seesPending } from './catalogue-rules.ts';
 import type { Marks } from './marks.repository.ts';
 import { draftsOf } from './place-rules.ts';
-import type { Row } from './rows.repository.ts';
+import type { CatalogueRow } from './rows.repository.ts';
 import type { SuggestedTrainings } from './suggested-trainings.ts';
 
 /** Who asks, in which language, and what is needed to answer. */
 export interface Reading {
-  asker: Asker;
+  asker: CatalogueViewer;
   lang: ContentLanguage;
   marks: Marks;
   suggested: SuggestedTrainings;
@@ -26,7 +26,7 @@ export interface Reading {
   now: Date;
 }
 
-interface Subject {
+interface TrainingCard {
   id: string;
   facts: Omit<Facts, 'files'>;
   likes: number;
@@ -35,7 +35,7 @@ interface Subject {
 
 /** What lists and details have in common, for the one who asks (TR-10). */
 function described(
-  { id, facts, likes, isUnlocked }: Subject,
+  { id, facts, likes, isUnlocked }: TrainingCard,
   { asker, lang, marks, suggested, lookups, now }: Reading,
 ) {
   const ownerId = ownerOf(id) ?? '';
@@ -78,7 +78,7 @@ function partnerOf(partner: Parameters<typeof present.partners>[0], lang: Conten
 }
 
 /** A row of a list. */
-export function toItem(row: Row, reading: Reading): TrainingItem {
+export function toItem(row: CatalogueRow, reading: Reading): TrainingItem {
   const { asker } = reading;
   const isUnlocked = isUnlockedFor(asker, row);
   const pending = seesPending(asker, ownerOf(row.id) ?? '');
@@ -118,7 +118,7 @@ const reasonOf = (file: {
 });
 
 /** What a detail tells beside the training itself. */
-export interface Shown {
+export interface TrainingView {
   opened: number | undefined;
   likes: number;
   isUnlocked: boolean;
@@ -128,7 +128,7 @@ export interface Shown {
 /** One training, whole. */
 export function toDetail(
   training: Training,
-  { opened, likes, isUnlocked, resources }: Shown,
+  { opened, likes, isUnlocked, resources }: TrainingView,
   reading: Reading,
 ): TrainingDetail {
   const pending = seesPending(reading.asker, training.clientId);

@@ -8,7 +8,7 @@ import { type Counts, toCounts } from './card-rules.ts';
 import { cardsOf } from './place-rules.ts';
 
 /** A row of a catalogue in one language. */
-export interface Row {
+export interface CatalogueRow {
   id: string;
   title: string;
   briefDescription: string;
@@ -20,14 +20,14 @@ export interface Row {
   place: string;
 }
 
-export interface Rows {
-  rows: Row[];
+export interface CatalogueRows {
+  rows: CatalogueRow[];
   /** Read on the way where the catalogue begins with it. */
   counts: Counts | undefined;
 }
 
 /** A card as a row, in one language. */
-export function toRow(card: Card, lang: ContentLanguage): Row {
+export function toRow(card: Card, lang: ContentLanguage): CatalogueRow {
   const text = card[`text${lang}`];
   return {
     id: card.id,
@@ -59,8 +59,8 @@ export async function readRows(
   place: string,
   lang: ContentLanguage,
   { limit, descending = false, after, separator }: RowsAsked = {},
-): Promise<Rows> {
-  const rows: Row[] = [];
+): Promise<CatalogueRows> {
+  const rows: CatalogueRow[] = [];
   let counts: Counts | undefined;
   let from: Record<string, unknown> | undefined;
   const range = rangeOf({ descending, after, separator });

@@ -1,5 +1,5 @@
 import { type Course, findOfferedCourses, grantsTrainings } from '../content/index.ts';
-import { isOpen, listReceived, type Person, type Received } from '../learning/index.ts';
+import { isOpen, listReceived, type ProgressOwner, type Received } from '../learning/index.ts';
 
 /** Trainings that are suggested to somebody now. */
 export interface SuggestedTrainings {
@@ -34,6 +34,6 @@ export async function suggestedTrainings(
 }
 
 /** Whether a course that is suggested to somebody now lets them start a training: a Query, and the courses. */
-export async function isGranted(person: Person, trainingId: string, now: Date): Promise<boolean> {
+export async function isGranted(person: ProgressOwner, trainingId: string, now: Date): Promise<boolean> {
   return (await suggestedTrainings(await listReceived(person), now)).granted.has(trainingId);
 }

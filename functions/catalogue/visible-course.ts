@@ -1,8 +1,8 @@
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf, PROVIDER } from '../../shared/ids.ts';
 import {
-  type Asker,
   type Course,
+  type CourseViewer,
   findCourse,
   findCourses,
   isOpened,
@@ -11,10 +11,10 @@ import {
   mayRead,
 } from '../content/index.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { type Access, accessOf } from './course-reader.ts';
+import { accessOf, type CourseAccess } from './course-reader.ts';
 
 /** Whether somebody may see a course that belongs to their organisation or was opened to it. */
-export const isSeen = ({ asker, now, periods }: Access, course: Course): boolean =>
+export const isSeen = ({ asker, now, periods }: CourseAccess, course: Course): boolean =>
   mayRead(asker, course, {
     opened: course.clientId !== asker.clientId,
     periods: periods.get(course.id),
@@ -29,23 +29,23 @@ export const isSeen = ({ asker, now, periods }: Access, course: Course): boolean
  */
 export async function getVisibleCourse(
   deps: Pick<Deps, 'now'>,
-  asker: Asker,
+  asker: CourseViewer,
   id: string,
-  access: Promise<Access> = accessOf(deps, asker),
+  access: Promise<CourseAccess> = accessOf(deps, asker),
 ): Promise<Course> {
   const [course, known, inReach] = await Promise.all([findCourse(id), access, isInTenant(asker, id)]);
   if (!course || !inReach || !isSeen(known, course)) throw new AppError('NOT_FOUND');
   return course;
 }
 
-async function isInTenant({ clientId, role }: Asker, id: string): Promise<boolean> {
+async function isInTenant({ clientId, role }: CourseViewer, id: string): Promise<boolean> {
   const owner = ownerOf(id);
   if (role === 'super' || owner === clientId) return true;
   return owner === PROVIDER && isOpened({ clientId }, id);
 }
 
 /** Every course that a person of an organisation may see now: a Query, and what was opened in a batch. */
-export async function listVisibleCourses(access: Access): Promise<Course[]> {
+export async function listVisibleCourses(access: CourseAccess): Promise<Course[]> {
   const { own, opened } = await listCoursesOf(access.asker);
   const others = opened.length > 0 ? await findCourses(opened) : new Map<string, Course>();
   return [...own, ...others.values()].filter((course) => isSeen(access, course));
@@ -58,7 +58,7 @@ export async function listVisibleCourses(access: Access): Promise<Course[]> {
  */
 export async function getChangeableCourse(
   deps: Pick<Deps, 'now'>,
-  asker: Asker,
+  asker: CourseViewer,
   id: string,
 ): Promise<Course> {
   const course = await findCourse(id);

@@ -3,31 +3,48 @@ import { PROVIDER } from '../../shared/ids.ts';
 import type { ContentLanguage } from '../../shared/lang.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { findCards } from './cards.repository.ts';
-import { type Asker, includedPlaces, isUnderWay, matches, merged, placesFor } from './catalogue-rules.ts';
+import {
+  type CatalogueViewer,
+  includedPlaces,
+  isUnderWay,
+  matches,
+  merged,
+  placesFor,
+} from './catalogue-rules.ts';
 import type { Marks } from './marks.repository.ts';
 import { EVERYTHING, readyIn } from './place-rules.ts';
 import type { Reading } from './present-training.ts';
-import { type Row, readRows, toRow } from './rows.repository.ts';
+import { type CatalogueRow, readRows, toRow } from './rows.repository.ts';
 import type { SuggestedTrainings } from './suggested-trainings.ts';
 
 /** Trainings that are read by their ids at most; of more, the whole catalogue is cheaper. */
 const FEW = 300;
 
 /** Every row that the person may see, by title: one query for each megabyte of each place. */
-export async function listVisibleRows(actor: Asker, lang: ContentLanguage): Promise<Row[]> {
+export async function listVisibleRows(
+  actor: CatalogueViewer,
+  lang: ContentLanguage,
+): Promise<CatalogueRow[]> {
   const lists = await Promise.all(placesFor(actor).map((place) => readRows(place, lang)));
   return merged(lists.map((list) => list.rows));
 }
 
 /** The same without what the provider only offers. */
-export async function listIncludedRows(actor: Asker, lang: ContentLanguage): Promise<Row[]> {
+export async function listIncludedRows(
+  actor: CatalogueViewer,
+  lang: ContentLanguage,
+): Promise<CatalogueRow[]> {
   const places = includedPlaces(actor);
   const lists = await Promise.all(places.map((place) => readRows(place, lang)));
   return merged(lists.map((list) => list.rows));
 }
 
 /** Rows of these ids, as far as the person may see them. */
-export async function rowsById(actor: Asker, ids: readonly string[], lang: ContentLanguage): Promise<Row[]> {
+export async function rowsById(
+  actor: CatalogueViewer,
+  ids: readonly string[],
+  lang: ContentLanguage,
+): Promise<CatalogueRow[]> {
   const places = placesFor(actor);
   const catalogues =
     actor.role === 'super' ? [EVERYTHING] : [actor.clientId, ...(places.length > 2 ? [PROVIDER] : [])];
@@ -46,7 +63,7 @@ export async function rowsOfCourses(
   actor: Actor,
   { granted }: SuggestedTrainings,
   lang: ContentLanguage,
-): Promise<Row[]> {
+): Promise<CatalogueRow[]> {
   if (actor.role !== 'learner' || granted.size === 0) return [];
   const own = await findCards(actor.clientId, [...granted]);
   const missing = [...granted].filter((id) => !own.has(id));
@@ -81,8 +98,8 @@ export async function rowsThatFit(
   actor: Actor,
   filter: TrainingFilter,
   reading: Reading,
-  more: readonly Row[],
-): Promise<Row[]> {
+  more: readonly CatalogueRow[],
+): Promise<CatalogueRow[]> {
   const ids = candidates(filter, reading.marks, reading.suggested.all);
   const own =
     ids && ids.length <= FEW

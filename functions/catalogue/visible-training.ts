@@ -19,7 +19,7 @@ export interface Visible {
   isUnlocked: boolean;
 }
 
-type Asker = Pick<Actor, 'clientId' | 'role' | 'userId'>;
+type TrainingViewer = Pick<Actor, 'clientId' | 'role' | 'userId'>;
 
 /**
  * The training, where the person may see it: what their organisation owns (drafts only for its authors), what
@@ -28,7 +28,7 @@ type Asker = Pick<Actor, 'clientId' | 'role' | 'userId'>;
  *
  * @throws NOT_FOUND for anything else, whether it exists or not
  */
-export async function getVisibleTraining(actor: Asker, id: string): Promise<Visible> {
+export async function getVisibleTraining(actor: TrainingViewer, id: string): Promise<Visible> {
   const owner = ownerOf(id);
   if (!owner) throw new AppError('NOT_FOUND');
   const catalogue = actor.role === 'super' ? EVERYTHING : actor.clientId;
@@ -47,7 +47,7 @@ export async function getVisibleTraining(actor: Asker, id: string): Promise<Visi
 
 /** What somebody reaches of a training: all of it, what the provider tells of its offer, or nothing. */
 export function trainingReach(
-  { clientId, role }: Omit<Asker, 'userId'>,
+  { clientId, role }: Omit<TrainingViewer, 'userId'>,
   training: Training,
   card: Card | undefined,
 ): 'included' | 'offer' | undefined {
@@ -61,7 +61,7 @@ export function trainingReach(
 }
 
 /** A learner starts what belongs to a course of the provider that is suggested to them, opened by itself or not. */
-const byCourse = async (actor: Asker, training: Training): Promise<'included' | undefined> =>
+const byCourse = async (actor: TrainingViewer, training: Training): Promise<'included' | undefined> =>
   actor.role === 'learner' &&
   isPublished(training) &&
   isPublic(training) &&
@@ -79,7 +79,7 @@ export function assertIncluded({ isUnlocked }: Pick<Visible, 'isUnlocked'>): voi
  *
  * @throws NOT_AUTHORIZED for one that they see, but do not own · NOT_FOUND for one that they do not see
  */
-export async function getOwnedTraining(actor: Asker, id: string): Promise<Training> {
+export async function getOwnedTraining(actor: TrainingViewer, id: string): Promise<Training> {
   if (actor.role !== 'super' && ownerOf(id) !== actor.clientId) {
     await getVisibleTraining(actor, id);
     throw new AppError('NOT_AUTHORIZED');

@@ -7,7 +7,7 @@ import { startJob } from '../exports/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { document } from '../runtime/http/answer.ts';
-import type { InputOf, Outcome } from '../runtime/http/operation.ts';
+import type { InputOf, OperationResult } from '../runtime/http/operation.ts';
 import { prefersJob } from '../runtime/http/request.ts';
 import type { CertificateRequest } from './certificate-request.ts';
 import type { Certified } from './certify.ts';
@@ -30,7 +30,7 @@ export async function answerCertificate(
   input: InputOf<typeof getTrainingCertificate>,
   what: CertificateRequest['what'],
   certified: Certified | undefined,
-): Promise<Outcome<typeof getTrainingCertificate>> {
+): Promise<OperationResult<typeof getTrainingCertificate>> {
   if (!certified) throw new AppError('NOT_COMPLETED');
   const { person, certificate } = certified;
   const { id = '', lang } = input.params;

@@ -7,7 +7,7 @@ import type { MessageOf } from '../../events/envelope.ts';
 import { AppError } from '../../shared/errors.ts';
 import { toContentLanguage } from '../../shared/lang.ts';
 import { exportAudited, type MadeDocument, makeDocument } from '../exports/index.ts';
-import { peopleInReach, type Report } from '../jobs/index.ts';
+import { peopleInReach, type ReportProgress } from '../jobs/index.ts';
 import type { Member } from '../members/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Delivery } from '../runtime/worker.ts';
@@ -59,7 +59,7 @@ function noneWhereGone(error: unknown): undefined {
 async function drawMany(
   deps: Deps,
   request: CertificateRequest,
-  report: Report,
+  report: ReportProgress,
   path: string,
 ): Promise<MadeDocument> {
   const lang = toContentLanguage(request.lang);

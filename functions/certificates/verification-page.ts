@@ -4,7 +4,7 @@ import { type ContentLanguage, locales } from '../../shared/lang.ts';
 import { escapeHtml, plainText } from '../../shared/plain-text.ts';
 import { certificateTexts, textsFor } from './certificate-texts.ts';
 
-export interface Page {
+export interface HtmlPage {
   html: string;
   headers: Record<string, string>;
 }
@@ -28,7 +28,7 @@ const neutral = '#6b4dc4';
 const show = (text: string): string => `<bdi>${escapeHtml(plainText(text, 300))}</bdi>`;
 
 /** What the public sees of a genuine certificate. */
-export function verifiedPage(lang: ContentLanguage, facts: VerifiedFacts): Page {
+export function verifiedPage(lang: ContentLanguage, facts: VerifiedFacts): HtmlPage {
   const texts = textsFor(lang, facts.kind);
   const rows: [string, string][] = [
     [texts.person, `${facts.firstName} ${facts.lastName}`],
@@ -53,7 +53,7 @@ export function verifiedPage(lang: ContentLanguage, facts: VerifiedFacts): Page 
 }
 
 /** What the public sees for a number that no certificate has. */
-export function unknownPage(lang: ContentLanguage, number: string): Page {
+export function unknownPage(lang: ContentLanguage, number: string): HtmlPage {
   const texts = certificateTexts[lang];
   return page({
     lang,
@@ -66,7 +66,7 @@ export function unknownPage(lang: ContentLanguage, number: string): Page {
   });
 }
 
-interface Parts {
+interface VerificationPageParts {
   lang: ContentLanguage;
   title: string;
   detail: string;
@@ -99,7 +99,7 @@ div:last-child>dd{font-family:ui-monospace,monospace;font-weight:500}
 @media print{body{background:#fff}main{border:0}}
 `;
 
-function page({ lang, title, detail, primary, mark, content, image }: Parts): Page {
+function page({ lang, title, detail, primary, mark, content, image }: VerificationPageParts): HtmlPage {
   const style = styleOf(primary);
   const hash = createHash('sha256').update(style).digest('base64');
   const html = `<!DOCTYPE html>

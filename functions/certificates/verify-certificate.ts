@@ -60,13 +60,13 @@ function languageOf(asked: string | undefined, header: string | undefined): Cont
   return contentLanguages.find((lang) => locales[lang] === known) ?? 'EN';
 }
 
-interface Found {
+interface FoundCertificate {
   certificate: VerifiedCertificate;
   kind: Certificate['kind'];
   organisation: OrganisationRecord;
 }
 
-async function find(typed: string, lang: ContentLanguage): Promise<Found | undefined> {
+async function find(typed: string, lang: ContentLanguage): Promise<FoundCertificate | undefined> {
   const parsed = parseCertificateNumber(typed);
   const certificate = parsed && (await findCertificate(parsed, parsed.number));
   if (!certificate) return undefined;

@@ -3,7 +3,7 @@ import type { Member } from '../members/index.ts';
 import { csv } from '../runtime/csv-rules.ts';
 import type { CertificateTexts } from './certificate-texts.ts';
 
-type Named = Pick<Member, 'firstName' | 'lastName'>;
+type PersonName = Pick<Member, 'firstName' | 'lastName'>;
 
 /** What no file system refuses: no separators, wildcards or control characters, no dot or blank at either end. */
 const plain = (name: string): string =>
@@ -16,7 +16,7 @@ const plain = (name: string): string =>
     .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
 
 /** Names the PDFs of a zip by person, each once, also where a file system does not tell small from capital letters. */
-export function namer({ fileName }: Pick<CertificateTexts, 'fileName'>): (person: Named) => string {
+export function namer({ fileName }: Pick<CertificateTexts, 'fileName'>): (person: PersonName) => string {
   const taken = new Map<string, number>();
   return ({ firstName, lastName }) => {
     const name = plain(`${lastName} ${firstName}`) || fileName;
@@ -29,7 +29,7 @@ export function namer({ fileName }: Pick<CertificateTexts, 'fileName'>): (person
 
 /** Those who have no certificate yet, as a list for spreadsheets beside the PDFs; undefined where there is nobody. */
 export function missingList(
-  people: readonly (Named & Pick<Member, 'email'>)[],
+  people: readonly (PersonName & Pick<Member, 'email'>)[],
   texts: Pick<CertificateTexts, 'missing' | 'lastName' | 'firstName' | 'email'>,
   lang: ContentLanguage,
 ): { name: string; text: string } | undefined {

@@ -4,7 +4,7 @@ import { courseForm, toSuccessScore } from '../../shared/contracts/course-shapes
 import { PROVIDER } from '../../shared/ids.ts';
 import type { Course } from './course.entity.ts';
 import {
-  type Asker,
+  type CourseViewer,
   currentPeriod,
   durationOf,
   editedCourse,
@@ -48,7 +48,7 @@ const course = (more: Partial<Course> = {}): Course => ({
   revision: 1,
   ...more,
 });
-const asker = (role: Asker['role'], userId = `${org}_000000000002`, clientId = org): Asker => ({
+const asker = (role: CourseViewer['role'], userId = `${org}_000000000002`, clientId = org): CourseViewer => ({
   role,
   userId,
   clientId,
@@ -136,7 +136,7 @@ describe('who sees a course (CA-06)', () => {
     const owners = fc.constantFrom(org, managerId);
     fc.assert(
       fc.property(roles, clients, fc.boolean(), owners, (role, clientId, isOwner, ownerId) => {
-        const who = asker(role as Asker['role'], isOwner ? managerId : 'someone', clientId);
+        const who = asker(role as CourseViewer['role'], isOwner ? managerId : 'someone', clientId);
         const what = course({ ownerId });
         expect(mayRead(who, what, never) || !mayChange(who, what)).toBe(true);
       }),

@@ -6,10 +6,10 @@ import {
 import { ownerOf, PROVIDER } from '../../shared/ids.ts';
 import { pick } from '../../shared/pick.ts';
 import type { Role } from '../../shared/roles.ts';
-import type { Period } from '../learning/index.ts';
+import type { SuggestionPeriod } from '../learning/index.ts';
 import type { Course, CourseRow } from './course.entity.ts';
 
-export interface Asker {
+export interface CourseViewer {
   clientId: string;
   userId: string;
   role: Role;
@@ -24,29 +24,32 @@ export const tenantOf = ({ id }: Owned): string => ownerOf(id) ?? '';
 export const isGlobal = (course: Owned): boolean => course.ownerId === tenantOf(course);
 
 /** The period that counts now: of several the one that lasts longest. */
-export function currentPeriod(periods: readonly Period[] | undefined, now: number): Period | undefined {
-  const end = ({ endAt = Number.POSITIVE_INFINITY }: Period) => endAt;
+export function currentPeriod(
+  periods: readonly SuggestionPeriod[] | undefined,
+  now: number,
+): SuggestionPeriod | undefined {
+  const end = ({ endAt = Number.POSITIVE_INFINITY }: SuggestionPeriod) => endAt;
   return (periods ?? [])
     .filter((period) => period.startAt <= now && now < end(period))
-    .reduce<Period | undefined>(
+    .reduce<SuggestionPeriod | undefined>(
       (best, period) => (best && end(best) >= end(period) ? best : period),
       undefined,
     );
 }
 
 /** CO-04: owners change theirs, admins those of their organisation; super admins any. */
-export function mayChange({ clientId, userId, role }: Asker, course: Owned): boolean {
+export function mayChange({ clientId, userId, role }: CourseViewer, course: Owned): boolean {
   if (role === 'super') return true;
   if (tenantOf(course) !== clientId || role === 'learner') return false;
   return course.ownerId === userId || (role === 'admin' && isGlobal(course));
 }
 
 /** What somebody's access to a course hangs on, besides who they are. */
-export interface Standing {
+export interface CourseStanding {
   /** The provider's, and in the organisation's list. */
   opened: boolean;
   /** When it is, was or will be suggested to them. */
-  periods: readonly Period[] | undefined;
+  periods: readonly SuggestionPeriod[] | undefined;
   now: number;
 }
 
@@ -55,7 +58,11 @@ export interface Standing {
  * global course that was never suggested to them; once it was, only in those times. A manager's own is seen by
  * that manager and by the organisation's admins.
  */
-export function mayRead(asker: Asker, course: Owned, { opened, periods, now }: Standing): boolean {
+export function mayRead(
+  asker: CourseViewer,
+  course: Owned,
+  { opened, periods, now }: CourseStanding,
+): boolean {
   if (asker.role === 'super') return true;
   if (tenantOf(course) !== asker.clientId && !opened) return false;
   if (currentPeriod(periods, now)) return true;
@@ -75,21 +82,21 @@ export const durationOf = ({ trainings }: Pick<Course, 'trainings'>): number =>
   trainings.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** What a person has reached in a training. */
-export interface Reached {
+export interface ReachedResult {
   percent: number;
   /** Percent; absent while none was reported. */
   score?: number | undefined;
 }
 
 /** Whether what was reached is enough: the score that the course asks for, or 100 percent where it asks for none. */
-export const isPassed = (reached: Reached | undefined, successScore: number): boolean =>
+export const isPassed = (reached: ReachedResult | undefined, successScore: number): boolean =>
   reached !== undefined &&
   (successScore === 0 ? reached.percent >= 100 : (reached.score ?? 0) >= successScore);
 
 /** How many trainings of a course are passed. The course is complete when all are. */
 export const passedIn = (
   { trainings }: Pick<Course, 'trainings'>,
-  reached: ReadonlyMap<string, Reached>,
+  reached: ReadonlyMap<string, ReachedResult>,
 ): number =>
   trainings.filter(({ trainingId, trainingSuccessScore }) =>
     isPassed(reached.get(trainingId), trainingSuccessScore),
@@ -101,7 +108,7 @@ export const passedIn = (
  */
 export function percentOf(
   { trainings }: Pick<Course, 'trainings'>,
-  reached: ReadonlyMap<string, Reached>,
+  reached: ReadonlyMap<string, ReachedResult>,
 ): number {
   const percents = trainings.map(({ trainingId, trainingSuccessScore }) => {
     const of = reached.get(trainingId);

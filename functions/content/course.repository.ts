@@ -151,7 +151,7 @@ export const courseCreated = (course: Course, limit: number): Write[] => [
 const asRead = ({ revision }: Course) => ({ condition: { attr: 'revision', eq: revision } }) as const;
 
 const updating = () => CourseEntity.build(UpdateTransaction);
-type Update = Parameters<ReturnType<typeof updating>['item']>[0];
+type CourseUpdate = Parameters<ReturnType<typeof updating>['item']>[0];
 
 /**
  * Returns the writes that change a course and its row in the super admins' list, apart from the uses of its trainings.
@@ -164,7 +164,7 @@ export function courseEdited(before: Course, after: Course): Write[] {
   return [
     {
       write: updating()
-        .item(item as Update)
+        .item(item as CourseUpdate)
         .options(asRead(before)),
     },
     row(after),

@@ -26,7 +26,7 @@ export {
 } from './course.repository.ts';
 export { countFavourites } from './course-counts.repository.ts';
 export {
-  type Asker,
+  type CourseViewer,
   currentPeriod,
   durationOf,
   editedCourse,
@@ -37,7 +37,7 @@ export {
   mayRead,
   passedIn,
   percentOf,
-  type Reached,
+  type ReachedResult,
   rowOf,
   withMinutes,
 } from './course-rules.ts';
@@ -84,8 +84,8 @@ export {
   findUpload,
   listDueBefore,
   listUploads,
-  type Outcome,
   setMultipartId,
+  type UploadOutcome,
   uploadEnded,
   uploadListed,
   uploadMoved,

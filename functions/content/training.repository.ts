@@ -114,7 +114,7 @@ export const trainingUnchanged = ({ clientId, id, revision }: Training): Write =
 
 const asRead = ({ revision }: Training) => ({ condition: { attr: 'revision', eq: revision } }) as const;
 const updating = () => TrainingEntity.build(UpdateTransaction);
-type Update = Parameters<ReturnType<typeof updating>['item']>[0];
+type TrainingUpdate = Parameters<ReturnType<typeof updating>['item']>[0];
 
 export const createTrainingWrite = (training: Training): Write => ({
   write: TrainingEntity.build(PutTransaction).item(training),
@@ -129,7 +129,7 @@ export const updateTrainingWrite = (before: Training, after: Training): Write =>
   const item = { ...changedAttributes(before, { ...after, revision: revision + 1 }), id, clientId };
   return {
     write: updating()
-      .item(item as Update)
+      .item(item as TrainingUpdate)
       .options(asRead(before)),
   };
 };
@@ -153,7 +153,7 @@ export async function noteDownload(
       clientId: ownerOf(id) ?? '',
       files: { [fileType]: { ready: { downloadedDate: at } } },
       revision: $add(1),
-    } as Update)
+    } as TrainingUpdate)
     .options({
       condition: { attr: `files.${fileType}.ready.uploadId` as 'files.UNITY.ready.uploadId', eq: uploadId },
     });

@@ -106,7 +106,7 @@ export function uploadMoved(
   ];
 }
 
-export interface Outcome {
+export interface UploadOutcome {
   status: Exclude<UploadStatus, (typeof openStates)[number]>;
   reason?: RejectionReason | undefined;
   detail?: string | undefined;
@@ -115,7 +115,11 @@ export interface Outcome {
 }
 
 /** The writes that end an upload, once: refused with CONFLICT where it has ended or moved on since it was read. */
-export function uploadEnded(upload: Upload, { status, reason, detail, winner }: Outcome, now: Date): Write[] {
+export function uploadEnded(
+  upload: Upload,
+  { status, reason, detail, winner }: UploadOutcome,
+  now: Date,
+): Write[] {
   const { clientId, id } = upload;
   return [
     {

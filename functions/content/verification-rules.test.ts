@@ -48,7 +48,7 @@ const made: Training = {
 };
 
 type By = { role: 'super' | 'author' };
-type Step =
+type VerificationStep =
   | ({ do: 'file'; upload: string | undefined; shared: boolean } & By)
   | ({ do: 'cover'; key: string } & By)
   | ({ do: 'partner'; partnerId: string | undefined } & By)
@@ -74,7 +74,7 @@ const steps = fc.array(
   ),
 );
 
-function after(before: Training, step: Step, index: number): Training {
+function after(before: Training, step: VerificationStep, index: number): Training {
   if (step.do === 'verify')
     return before.verified ? before : withVerification(before, verificationBy(before, true, at));
   const partnerId = step.do === 'partner' ? step.partnerId : before.partnerId;

@@ -1,5 +1,5 @@
 import { accessOf, isSeen } from '../catalogue/index.ts';
-import { type Asker, type Course, findOfferedCourses, isPassed, passedIn } from '../content/index.ts';
+import { type Course, type CourseViewer, findOfferedCourses, isPassed, passedIn } from '../content/index.ts';
 import { listProgress, type ProgressRecord } from '../learning/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -23,7 +23,7 @@ export const passes = (
 /** Which of these courses somebody follows, now or once, and has completed. Two Queries; none for no course. */
 export async function findCompletedCourses(
   deps: Pick<Deps, 'now'>,
-  asker: Asker,
+  asker: CourseViewer,
   courses: readonly Course[],
 ): Promise<string[]> {
   if (courses.length === 0) return [];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { CourseFilter } from '../../shared/contracts/courses.ts';
-import type { Asker } from '../content/course-rules.ts';
-import { isOwn, type Listed, listedIn, matches, sorted } from './course-list-rules.ts';
+import type { CourseViewer } from '../content/course-rules.ts';
+import { type CourseEntry, isOwn, listedIn, matches, sorted } from './course-list-rules.ts';
 
 const org = 'aaaaaaaaaa';
 const manager = `${org}_000000000001`;
-const listed = (last: string, more: Partial<Listed> = {}): Listed => ({
+const listed = (last: string, more: Partial<CourseEntry> = {}): CourseEntry => ({
   id: `${org}_00000000000${last}`,
   ownerId: org,
   trainingIds: ['t1', 't2'],
@@ -16,7 +16,7 @@ const listed = (last: string, more: Partial<Listed> = {}): Listed => ({
   briefDescription: 'First steps',
   ...more,
 });
-const admin: Asker = { clientId: org, userId: `${org}_000000000002`, role: 'admin' };
+const admin: CourseViewer = { clientId: org, userId: `${org}_000000000002`, role: 'admin' };
 
 describe('a course in a list', () => {
   it('shows its text in the language that was asked for, without the others', () => {
@@ -31,7 +31,7 @@ describe('a course in a list', () => {
   });
 
   it("is the asker's own where they may change it; a super admin's where it is the provider's", () => {
-    const superAdmin: Asker = { clientId: '1', userId: 'x', role: 'super' };
+    const superAdmin: CourseViewer = { clientId: '1', userId: 'x', role: 'super' };
     expect(isOwn(superAdmin, listed('a'))).toBe(false);
     expect(isOwn(superAdmin, listed('a', { id: '1_00000000000a', ownerId: '1' }))).toBe(true);
     expect(isOwn(admin, listed('a'))).toBe(true);

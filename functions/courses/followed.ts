@@ -1,4 +1,4 @@
-import { type Access, accessOf, getVisibleCourse, isSeen } from '../catalogue/index.ts';
+import { accessOf, type CourseAccess, getVisibleCourse, isSeen } from '../catalogue/index.ts';
 import { type Course, findCourses, listCoursesOf } from '../content/index.ts';
 import { listProgress, type ProgressRecord } from '../learning/index.ts';
 import type { Member } from '../members/index.ts';
@@ -26,7 +26,7 @@ const progressOf = async (member: Member): Promise<ReadonlyMap<string, ProgressR
   new Map((await listProgress(member, member.id)).map((one) => [one.trainingId, one]));
 
 /** Whether a suggestion of it has begun, though it may be over. */
-const wasSuggested = ({ periods, now }: Access, courseId: string): boolean =>
+const wasSuggested = ({ periods, now }: CourseAccess, courseId: string): boolean =>
   (periods.get(courseId) ?? []).some(({ startAt }) => startAt <= now);
 
 /**

@@ -1,10 +1,10 @@
 import type { CoursesQuery, listCourses as contract } from '../../shared/contracts/courses.ts';
 import { locales } from '../../shared/lang.ts';
-import { listVisibleCourses, type Reader, readerOf } from '../catalogue/index.ts';
+import { type CourseReader, listVisibleCourses, readerOf } from '../catalogue/index.ts';
 import { type Course, currentPeriod, findCourses, listCourseRows, rowOf } from '../content/index.ts';
 import { listed } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
-import { type Listed, listedIn, matches, sorted } from './course-list-rules.ts';
+import { type CourseEntry, listedIn, matches, sorted } from './course-list-rules.ts';
 import { resourcesOf } from './linked-resources.ts';
 import { toCourse } from './present-course.ts';
 
@@ -33,7 +33,11 @@ export const listCourses: Operation<typeof contract> = async (deps, actor, { que
   return listed('courses', items, chosen.length, from);
 };
 
-function choose(all: readonly Listed[], { filter = {}, sort, lang }: CoursesQuery, reader: Reader): Listed[] {
+function choose(
+  all: readonly CourseEntry[],
+  { filter = {}, sort, lang }: CoursesQuery,
+  reader: CourseReader,
+): CourseEntry[] {
   const { asker, favourites, periods, now } = reader;
   const isSuggested = (id: string) => currentPeriod(periods.get(id), now) !== undefined;
   const [field, direction] = sort ?? ['title', 'ASC'];

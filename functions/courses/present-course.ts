@@ -1,7 +1,7 @@
 import type { CourseDetail, CourseField } from '../../shared/contracts/course-shapes.ts';
 import type { LinkedResource } from '../../shared/contracts/training-shapes.ts';
 import { type ContentLanguage, inLanguage } from '../../shared/lang.ts';
-import type { Reader } from '../catalogue/index.ts';
+import type { CourseReader } from '../catalogue/index.ts';
 import { type Course, currentPeriod, durationOf, isGlobal, passedIn } from '../content/index.ts';
 import { isOwn } from './course-list-rules.ts';
 
@@ -9,7 +9,7 @@ import { isOwn } from './course-list-rules.ts';
 export function toCourse(
   course: Course,
   lang: ContentLanguage,
-  { asker, now, periods, favourites, reached }: Reader,
+  { asker, now, periods, favourites, reached }: CourseReader,
   resources: ReadonlyMap<string, LinkedResource>,
 ): CourseDetail {
   const { id, i18n, trainings, ownerId, createdDate, lastModifiedDate, version } = course;

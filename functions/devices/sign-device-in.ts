@@ -4,7 +4,7 @@ import { type Member, memberThere } from '../members/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { transact, type Write } from '../runtime/table.ts';
 
-interface Device {
+interface NewDevice {
   name: string;
   /** Network address that it asks from. */
   address: string;
@@ -20,7 +20,7 @@ interface Device {
 export async function signDeviceIn(
   deps: Deps,
   person: Member,
-  { name, address, madeBy }: Device,
+  { name, address, madeBy }: NewDevice,
   used: Write,
 ): Promise<{ token: string; expiresAt: string; deviceId: string }> {
   const now = deps.now();

@@ -1,7 +1,7 @@
 import type { MessageOf } from '../../events/envelope.ts';
 import type { organisationDeleted } from '../../events/organisations.ts';
 import { closeCourses, removeStoredCourse } from '../courses/index.ts';
-import { type Report, runJob } from '../jobs/index.ts';
+import { type ReportProgress, runJob } from '../jobs/index.ts';
 import { sentImagesPrefix } from '../learning/index.ts';
 import { findPerson, memberDeleted } from '../members/index.ts';
 import { forgetOrganisation } from '../notifications/index.ts';
@@ -50,7 +50,7 @@ export async function removeOrganisation(
 ): Promise<void> {
   const { removedId, jobId } = message.data;
   await runJob(deps, jobId, delivery, async ({ receipt }, report) => {
-    const work: Work = {
+    const work: RemovalWork = {
       deps,
       clientId: removedId,
       receipt,
@@ -74,24 +74,24 @@ export async function removeOrganisation(
   });
 }
 
-interface Work {
+interface RemovalWork {
   deps: Deps;
   clientId: string;
   receipt: Record<string, number>;
   progress: number;
-  report: Report;
+  report: ReportProgress;
   until: number;
   failures: unknown[];
 }
 
-const reportProgress = ({ report, progress, receipt }: Work) => report(progress, receipt);
+const reportProgress = ({ report, progress, receipt }: RemovalWork) => report(progress, receipt);
 
-const tally = (work: Work, what: string, by: number) => {
+const tally = (work: RemovalWork, what: string, by: number) => {
   work.receipt = { ...work.receipt, [what]: (work.receipt[what] ?? 0) + by };
 };
 
 /** Runs a step. A step that fails as a whole does not stop the next ones. @returns false at the end of the shift */
-async function ends(work: Work, step: Step): Promise<boolean> {
+async function ends(work: RemovalWork, step: RemovalStep): Promise<boolean> {
   try {
     return await step(work);
   } catch (error) {
@@ -100,14 +100,14 @@ async function ends(work: Work, step: Step): Promise<boolean> {
   }
 }
 
-function note(work: Work, error: unknown, about: Record<string, string> = {}): void {
+function note(work: RemovalWork, error: unknown, about: Record<string, string> = {}): void {
   const { clientId, failures, deps } = work;
   failures.push(error);
   deps.log.warn('not removed', { clientId, ...about, code: failureCodeOf(error), error: error as Error });
 }
 
 /** @throws Error where a step has failed, after what is left was stored with the deletion */
-async function assertComplete(work: Work): Promise<void> {
+async function assertComplete(work: RemovalWork): Promise<void> {
   const { clientId, failures } = work;
   if (failures.length === 0) return;
   const objects = await countLeftObjects(clientId);
@@ -127,7 +127,7 @@ async function countLeftObjects(clientId: string): Promise<number | undefined> {
   }
 }
 
-type Step = (work: Work) => Promise<boolean>;
+type RemovalStep = (work: RemovalWork) => Promise<boolean>;
 
 /**
  * Removes the records of a kind, pass by pass, until a pass lists none or removes none.
@@ -135,7 +135,7 @@ type Step = (work: Work) => Promise<boolean>;
  * @returns false where the shift ended before
  */
 const removing =
-  (kind: RemainingKind, remove: (work: Work, id: string) => Promise<void>): Step =>
+  (kind: RemainingKind, remove: (work: RemovalWork, id: string) => Promise<void>): RemovalStep =>
   async (work) => {
     const removed = new Set<string>();
     for (;;) {
@@ -177,7 +177,7 @@ const people = removing('people', async (work, id) => {
   await eraseOwnPartition(work, id);
 });
 
-const openedCourses: Step = async (work) => {
+const openedCourses: RemovalStep = async (work) => {
   await closeCourses(work);
   return true;
 };
@@ -185,12 +185,12 @@ const openedCourses: Step = async (work) => {
 const courses = removing('courses', ({ deps }, id) => removeStoredCourse(deps, id));
 const trainings = removing('trainings', ({ deps }, id) => removeStoredTraining(deps, id));
 
-const listings: Step = async ({ clientId }) => {
+const listings: RemovalStep = async ({ clientId }) => {
   await retryOnConflict(async () => closeTrainings(clientId, await openedCards(clientId)));
   return true;
 };
 
-const uploads: Step = async (work) => {
+const uploads: RemovalStep = async (work) => {
   await endUploads(work.deps, work);
   return true;
 };
@@ -205,7 +205,7 @@ function objectPlaces(clientId: string): (readonly [bucket: string, prefix: stri
   ];
 }
 
-const objects: Step = async (work) => {
+const objects: RemovalStep = async (work) => {
   for (const [bucket, prefix] of objectPlaces(work.clientId)) {
     try {
       const { count, bytes } = await removeObjects(bucket, prefix);
@@ -218,9 +218,9 @@ const objects: Step = async (work) => {
   return true;
 };
 
-const steps: readonly Step[] = [people, openedCourses, courses, trainings, listings, uploads, objects];
+const steps: readonly RemovalStep[] = [people, openedCourses, courses, trainings, listings, uploads, objects];
 
-async function erasePartitions(work: Work): Promise<void> {
+async function erasePartitions(work: RemovalWork): Promise<void> {
   await forgetDue(work);
   await forgetSignOn(work);
   await forgetDeliveriesDue(work);

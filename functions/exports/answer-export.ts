@@ -5,7 +5,7 @@ import type { CallId } from '../../shared/permissions.ts';
 import { assertNamedInReach, peopleInReach } from '../jobs/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { document } from '../runtime/http/answer.ts';
-import type { Outcome } from '../runtime/http/operation.ts';
+import type { OperationResult } from '../runtime/http/operation.ts';
 import { transact } from '../runtime/table.ts';
 import { getOrganisationRecord } from '../tenancy/index.ts';
 import { assertContentInReach } from './content-in-reach.ts';
@@ -44,7 +44,7 @@ export async function answerExport(
   deps: Deps,
   request: ExportRequest,
   asJob: boolean,
-): Promise<Outcome<typeof exportTrainings>> {
+): Promise<OperationResult<typeof exportTrainings>> {
   await assertNamedInReach(request);
   const start = () =>
     startJob(

@@ -10,13 +10,13 @@ import type { ExportRequest } from './export-request.ts';
 import { byLatest, byTitle, courseRow, type ExportRow, writerOf } from './export-rules.ts';
 
 /** Somebody's rows. */
-type Rows = (member: Member) => ExportRow[] | Promise<ExportRow[]>;
+type RowsOfMember = (member: Member) => ExportRow[] | Promise<ExportRow[]>;
 
 /** People who are read at the same time: a Query or two for each. */
 const atOnce = 16;
 
 /** A part of a document: of some people, in order. */
-export interface Part {
+export interface DocumentPart {
   text: string;
   rows: number;
   people: number;
@@ -33,7 +33,7 @@ export async function* documentParts(
   deps: Deps,
   request: ExportRequest,
   people: readonly Member[],
-): AsyncGenerator<Part> {
+): AsyncGenerator<DocumentPart> {
   const { timeZone } = await getOrganisationRecord(request);
   const writer = writerOf(request, timeZone);
   yield { text: writer.head, rows: 0, people: 0 };
@@ -47,14 +47,14 @@ export async function* documentParts(
   }
 }
 
-interface Reader {
+interface PeopleReader {
   atOnce: number;
   /** Reads what is needed of several people at once. */
-  read(people: readonly Member[]): Promise<Rows>;
+  read(people: readonly Member[]): Promise<RowsOfMember>;
 }
 
 /** Where the rows of an export come from. */
-async function readerOf(deps: Deps, request: ExportRequest): Promise<Reader> {
+async function readerOf(deps: Deps, request: ExportRequest): Promise<PeopleReader> {
   const { what, id = '', clientId, starter } = request;
   const lang = toContentLanguage(request.lang);
   const sorted = byTitle(locales[lang]);
@@ -142,7 +142,7 @@ const ofAll = (
   tenant: Pick<ExportRequest, 'clientId'>,
   trainingIds: readonly string[],
   rows: (progress: ReachedTraining[]) => ExportRow[],
-): Reader => ({
+): PeopleReader => ({
   atOnce: 100,
   async read(people) {
     const pairs = people.flatMap(({ id: userId }) =>

@@ -1,17 +1,21 @@
-import type { exportTrainings, Whose } from '../../shared/contracts/exports.ts';
+import type { ExportPeople, exportTrainings } from '../../shared/contracts/exports.ts';
 import { AppError } from '../../shared/errors.ts';
 import { ownerOf } from '../../shared/ids.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import type { Outcome } from '../runtime/http/operation.ts';
-import { type Input, prefersJob } from '../runtime/http/request.ts';
+import type { OperationResult } from '../runtime/http/operation.ts';
+import { prefersJob, type RequestInput } from '../runtime/http/request.ts';
 import { answerExport } from './answer-export.ts';
 import type { ExportRequest } from './export-request.ts';
 
-type Asked = Input<{ lang: string; id?: string }, Whose | undefined, Named | undefined>;
+type ProgressExportInput = RequestInput<
+  { lang: string; id?: string },
+  ExportPeople | undefined,
+  NamedSubjects | undefined
+>;
 
 /** Whom and what a call names, in its address or in its body. */
-interface Named {
+interface NamedSubjects {
   userIds?: string[] | undefined;
   groupIds?: string[] | undefined;
   trainingIds?: string[] | undefined;
@@ -27,7 +31,7 @@ interface Named {
  */
 function tenantOf(
   { role, clientId }: Actor,
-  { userIds = [], groupIds = [], clientId: named }: Named,
+  { userIds = [], groupIds = [], clientId: named }: NamedSubjects,
 ): string {
   if (role === 'super') return named ?? ownerOf(userIds[0] ?? groupIds[0] ?? '') ?? clientId;
   if (named !== undefined && named !== clientId) throw new AppError('NOT_FOUND');
@@ -37,9 +41,9 @@ function tenantOf(
 function requestOf(
   what: ExportRequest['what'],
   actor: Actor,
-  { params: { lang, id }, query, body }: Asked,
+  { params: { lang, id }, query, body }: ProgressExportInput,
 ): ExportRequest {
-  const named: Named = body ?? { ...query, groupIds: query?.groupId };
+  const named: NamedSubjects = body ?? { ...query, groupIds: query?.groupId };
   const contentIds = named.trainingIds ?? named.courseIds;
   return {
     what,
@@ -61,5 +65,5 @@ function requestOf(
  */
 export const exportProgress =
   (what: 'trainings' | 'training' | 'courses' | 'course') =>
-  (deps: Deps, actor: Actor, input: Asked): Promise<Outcome<typeof exportTrainings>> =>
+  (deps: Deps, actor: Actor, input: ProgressExportInput): Promise<OperationResult<typeof exportTrainings>> =>
     answerExport(deps, requestOf(what, actor, input), prefersJob(input));

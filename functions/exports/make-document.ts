@@ -4,7 +4,7 @@ import {
   type Bytes,
   keepDocument,
   type ReachRequest,
-  type Report,
+  type ReportProgress,
   readInput,
   removeInput,
   runJob,
@@ -45,7 +45,7 @@ export async function makeDocument<R extends ReachRequest>(
   deps: Deps,
   jobId: string,
   delivery: Delivery,
-  make: (request: R, report: Report) => Promise<MadeDocument>,
+  make: (request: R, report: ReportProgress) => Promise<MadeDocument>,
 ): Promise<void> {
   const key = { clientId: ownerOf(jobId) ?? '', id: jobId };
   await runJob(deps, jobId, delivery, async (_job, report) => {

@@ -1,6 +1,6 @@
 import type { MessageOf } from '../../events/envelope.ts';
 import type { exportRequested } from '../../events/exports.ts';
-import { peopleInReach, type Report } from '../jobs/index.ts';
+import { peopleInReach, type ReportProgress } from '../jobs/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Delivery } from '../runtime/worker.ts';
 import { fileNameOf } from './answer-export.ts';
@@ -31,7 +31,7 @@ export const makeExport = (
 async function write(
   deps: Deps,
   request: ExportRequest,
-  report: Report,
+  report: ReportProgress,
 ): Promise<{ bytes: Uint8Array; rows: number; people: string[] }> {
   const people = await peopleInReach(request);
   const chunks: Buffer[] = [];

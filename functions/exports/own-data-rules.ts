@@ -15,25 +15,25 @@ const secret = new Set([
   'sk',
 ]);
 
-type Fields = Readonly<Record<string, unknown>>;
+type OwnDataFields = Readonly<Record<string, unknown>>;
 
 /** A thing as it is stored, without its keys and what is secret. */
-const shown = (fields: Fields): Fields =>
+const shown = (fields: OwnDataFields): OwnDataFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !secret.has(name)));
 
 /** DynamoDB's sets are no JSON. */
 const plain = (_: string, value: unknown): unknown => (value instanceof Set ? [...value] : value);
 
 interface Given {
-  person: Fields;
+  person: OwnDataFields;
   organisation: string;
   /** Everything in the person's own partition, in the order of its keys; `_et` says what each is. */
-  items: readonly Fields[];
+  items: readonly OwnDataFields[];
 }
 
 /** What somebody gets of themselves: their record, the rest by its kind, and what they did, newest first. */
-export function ownData({ person, organisation, items }: Given): Fields {
-  const kinds: Record<string, Fields[]> = { Activity: [] };
+export function ownData({ person, organisation, items }: Given): OwnDataFields {
+  const kinds: Record<string, OwnDataFields[]> = { Activity: [] };
   for (const item of items) {
     const kind = String(item._et ?? 'Other');
     kinds[kind] ??= [];
@@ -42,5 +42,5 @@ export function ownData({ person, organisation, items }: Given): Fields {
   const { Activity: activity = [], ...others } = kinds;
   // Newest first, as the log is read.
   const data = { profile: shown(person), organisation, ...others, activity: activity.toReversed() };
-  return JSON.parse(JSON.stringify(data, plain)) as Fields;
+  return JSON.parse(JSON.stringify(data, plain)) as OwnDataFields;
 }

@@ -5,7 +5,7 @@ import type { CallId } from '../../shared/permissions.ts';
 import { jobAccepted, keepInput, newJob, type ReachRequest } from '../jobs/index.ts';
 import { publish } from '../outbox/index.ts';
 import type { Deps } from '../runtime/deps.ts';
-import type { Answer } from '../runtime/http/answer.ts';
+import type { StatusAnswer } from '../runtime/http/answer.ts';
 import { transact } from '../runtime/table.ts';
 import { organisationOpen } from '../tenancy/index.ts';
 
@@ -15,7 +15,7 @@ export async function startJob(
   request: ReachRequest,
   { call, ...about }: { kind: 'export' | 'certificates' | 'own-data'; subject: string; call: CallId },
   requested: typeof exportRequested | typeof certificatesRequested | typeof ownDataRequested,
-): Promise<Answer<Job, 202>> {
+): Promise<StatusAnswer<Job, 202>> {
   const { clientId, starter } = request;
   // The job belongs to the organisation whose people it is about: it goes with it, and notices who is deleted.
   const { job, stored } = newJob(

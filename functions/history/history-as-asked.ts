@@ -1,13 +1,13 @@
 import type { HistoryItem } from '../../shared/contracts/history.ts';
 import { locales } from '../../shared/lang.ts';
-import { type Answer, type ShortListRequest, shortList } from '../runtime/http/answer.ts';
+import { type ShortListRequest, type StatusAnswer, shortList } from '../runtime/http/answer.ts';
 
 /** The part of a history that is asked for, in the order that is. */
 export const historyAsAsked = (
   name: string,
   items: readonly HistoryItem[],
   query: ShortListRequest,
-): Answer<HistoryItem[], 200> =>
+): StatusAnswer<HistoryItem[], 200> =>
   shortList(
     name,
     items,

@@ -17,4 +17,4 @@ export {
   type ReachRequest,
   type Starter,
 } from './people-in-reach.ts';
-export { failRequestedJob, type Report, runJob } from './run-job.ts';
+export { failRequestedJob, type ReportProgress, runJob } from './run-job.ts';

@@ -9,7 +9,7 @@ import { findJob, saveJob } from './job.repository.ts';
 export type JobOutcome = Partial<Pick<JobRecord, 'subject' | 'receipt' | 'fileName'>>;
 
 /** Stores the progress in percent, and the counts so far. */
-export type Report = (progress: number, receipt?: JobRecord['receipt']) => Promise<void>;
+export type ReportProgress = (progress: number, receipt?: JobRecord['receipt']) => Promise<void>;
 
 /**
  * Runs the work of a job. A job that is done is not run again.
@@ -23,7 +23,7 @@ export async function runJob(
   deps: Deps,
   jobId: string,
   delivery: Delivery,
-  work: (job: JobRecord, report: Report) => Promise<JobOutcome | undefined>,
+  work: (job: JobRecord, report: ReportProgress) => Promise<JobOutcome | undefined>,
 ): Promise<void> {
   const found = await findJob(jobId);
   if (!found || found.status === 'done') return;
@@ -31,7 +31,7 @@ export async function runJob(
   const running: JobRecord = { ...kept, status: 'running' };
   let job = delivery.attempt < attempts ? running : { ...running, endsBy: delivery.endsBy.toISOString() };
   const save = async (state: JobRecord) => saveJob({ ...state, activeDate: deps.now().toISOString() });
-  const report: Report = async (progress, receipt = job.receipt) => {
+  const report: ReportProgress = async (progress, receipt = job.receipt) => {
     job = { ...job, progress: Math.max(job.progress, Math.min(99, Math.round(progress))), receipt };
     await save(job);
   };

@@ -10,7 +10,7 @@ import { settings } from '../runtime/settings.ts';
 import { keepLaunchCode } from './launch-code.repository.ts';
 import { hashOf, launchLink } from './launch-code-rules.ts';
 
-type Wanted = InputOf<typeof contract>['body'];
+type LaunchRequest = InputOf<typeof contract>['body'];
 
 /**
  * A link that starts the launcher with a training, as the person who asks (CA-04): it carries a code that counts
@@ -46,7 +46,7 @@ export const createLaunchCode: Operation<typeof contract> = async (deps, actor, 
   return { code, link: launchLink(settings.pageUrl, code), expiresAt };
 };
 
-async function assertStartable(deps: Deps, actor: Actor, wanted: Wanted): Promise<void> {
+async function assertStartable(deps: Deps, actor: Actor, wanted: LaunchRequest): Promise<void> {
   const { trainingId, fileType, courseId } = wanted;
   const [visible, course] = await Promise.all([
     getVisibleTraining(actor, trainingId),

@@ -13,7 +13,7 @@ export function keyOfCode(code: string): Pick<LaunchCode, 'clientId' | 'userId' 
 }
 
 /** The access that a code was made with. */
-interface Access {
+interface LaunchAccess {
   tokenVersion: number;
   /** Sessions that were ended by hand. */
   revoked?: Readonly<Record<string, unknown>> | undefined;
@@ -22,7 +22,7 @@ interface Access {
 /** Whether a code still counts: its minutes are not over, and neither is the session that asked for it. */
 export const isAlive = (
   { until, tokenVersion, sessionId }: Pick<LaunchCode, 'until' | 'tokenVersion' | 'sessionId'>,
-  person: Access,
+  person: LaunchAccess,
   now: Date,
 ): boolean =>
   now.toISOString() < until &&

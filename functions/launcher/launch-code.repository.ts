@@ -5,20 +5,20 @@ import { AppError } from '../../shared/errors.ts';
 import type { Write } from '../runtime/table.ts';
 import { type LaunchCode, LaunchCodeEntity } from './launch-code.entity.ts';
 
-type Key = Pick<LaunchCode, 'clientId' | 'userId' | 'hash'>;
+type LaunchCodeKey = Pick<LaunchCode, 'clientId' | 'userId' | 'hash'>;
 
 export async function keepLaunchCode(code: LaunchCode): Promise<void> {
   await LaunchCodeEntity.build(PutItemCommand).item(code).send();
 }
 
 /** One that was not used yet; it may have expired. */
-export async function findLaunchCode(key: Key): Promise<LaunchCode | undefined> {
+export async function findLaunchCode(key: LaunchCodeKey): Promise<LaunchCode | undefined> {
   const found = LaunchCodeEntity.build(GetItemCommand).key(key).options({ consistent: true });
   return (await found.send()).Item;
 }
 
 /** The write that uses a code up. Refused (LAUNCH_CODE_EXPIRED) where somebody else has, a moment ago. */
-export const launchCodeUsed = ({ clientId, userId, hash }: Key): Write => ({
+export const launchCodeUsed = ({ clientId, userId, hash }: LaunchCodeKey): Write => ({
   write: LaunchCodeEntity.build(DeleteTransaction)
     .key({ clientId, userId, hash })
     .options({ condition: { attr: 'until', exists: true } }),

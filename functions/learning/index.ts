@@ -1,6 +1,6 @@
 export { type CoursePeriod, coursePeriods, coursePeriodsIn } from './course-periods.ts';
 export { forgetReceived } from './forget-received.ts';
-export { isOpen, type Period, periodOf, stateAt } from './period-rules.ts';
+export { isOpen, periodOf, type SuggestionPeriod, stateAt } from './period-rules.ts';
 export type { ProgressRecord } from './progress.entity.ts';
 export {
   findProgress,
@@ -10,7 +10,7 @@ export {
   listReached,
   listSessions,
   listSessionsOf,
-  type Person,
+  type ProgressOwner,
   progressChanged,
   progressRemoved,
   progressRequest,

@@ -1,7 +1,7 @@
 import { addDays, dayIn, startOfDay } from '../../shared/days.ts';
 
 /** From when until when content is open by a suggestion; `endAt` is the first instant after it. */
-export interface Period {
+export interface SuggestionPeriod {
   startDate: string;
   startAt: number;
   endDate?: string | undefined;
@@ -20,7 +20,7 @@ export function periodOf(
   timeZone: string,
   now: Date,
   asked: { startDate?: string | null | undefined; endDate?: string | null | undefined },
-): Period | undefined {
+): SuggestionPeriod | undefined {
   const today = dayIn(timeZone, now);
   const wanted = asked.startDate ? toDay(timeZone, asked.startDate) : today;
   const later = wanted > today;
@@ -33,11 +33,14 @@ export function periodOf(
 }
 
 /** Where a period is at a moment. */
-export function stateAt({ startAt, endAt }: Period, now: Date): 'upcoming' | 'inProgress' | 'finished' {
+export function stateAt(
+  { startAt, endAt }: SuggestionPeriod,
+  now: Date,
+): 'upcoming' | 'inProgress' | 'finished' {
   const at = now.getTime();
   if (at < startAt) return 'upcoming';
   return endAt !== undefined && at >= endAt ? 'finished' : 'inProgress';
 }
 
 /** Whether content is open by this period now. */
-export const isOpen = (period: Period, now: Date): boolean => stateAt(period, now) === 'inProgress';
+export const isOpen = (period: SuggestionPeriod, now: Date): boolean => stateAt(period, now) === 'inProgress';

@@ -24,13 +24,13 @@ interface World {
 }
 
 /** One message of a launcher: a session's opening with its report, as an offline batch has it. */
-interface Message {
+interface ReportMessage {
   id: string;
   startedAt: string;
   report: Report;
 }
 
-function receive(world: World, { id, startedAt, report }: Message): World {
+function receive(world: World, { id, startedAt, report }: ReportMessage): World {
   let session = world.sessions.get(id);
   let progress = world.progress;
   if (!session || !progress)
@@ -44,7 +44,7 @@ function receive(world: World, { id, startedAt, report }: Message): World {
   };
 }
 
-const play = (messages: readonly Message[]): World =>
+const play = (messages: readonly ReportMessage[]): World =>
   messages.reduce(receive, { sessions: new Map(), progress: undefined, earned: [] });
 
 const thousandths = fc.integer({ min: 0, max: 300_000 }).map((n) => n / 1000);
@@ -73,7 +73,7 @@ const sessionMessages = (id: string) =>
         { minLength: 1, maxLength: 4 },
       ),
     )
-    .map(([hour, list]): Message[] => {
+    .map(([hour, list]): ReportMessage[] => {
       let percent = 0;
       const badges = new Set<number>();
       const reached: Report['skills'] = [];
@@ -219,7 +219,7 @@ describe('PR-02 reports of sessions', () => {
 });
 
 describe('points by day', () => {
-  const onDay = (day: string, points: number): Message => ({
+  const onDay = (day: string, points: number): ReportMessage => ({
     id: `session-${day}`,
     startedAt: `${day}T10:00:00.000Z`,
     report: made({ sequence: 1, points }),

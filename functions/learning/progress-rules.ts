@@ -54,7 +54,7 @@ export interface ProgressState {
 /** Points of the sessions that began on a day, by the day. */
 export type PointsByDay = Readonly<Record<string, number>>;
 
-export interface Change {
+export interface ProgressChange {
   session: SessionState;
   progress: ProgressState;
   /** Badges earned just now. */
@@ -67,7 +67,7 @@ export interface Change {
 export function openSession(
   { id, startedAt, day }: Pick<SessionState, 'id' | 'startedAt' | 'day'>,
   progress: ProgressState | undefined,
-): Pick<Change, 'session' | 'progress'> {
+): Pick<ProgressChange, 'session' | 'progress'> {
   const facts: SessionFacts = {
     views: 1,
     minutes: 0,
@@ -120,7 +120,7 @@ export function applyReport(
   progress: ProgressState,
   report: Report,
   at: string,
-): Change | undefined {
+): ProgressChange | undefined {
   if (session.report && report.sequence <= session.report.sequence) return undefined;
   const earned = report.badgeNumbers.filter((number) => progress.badges[number] === undefined);
   const reached = report.endedAt && report.endedAt < at ? report.endedAt : at;

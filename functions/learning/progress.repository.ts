@@ -19,14 +19,14 @@ import { ProgressEntity, type ProgressRecord } from './progress.entity.ts';
 import { SessionEntity, type SessionRecord } from './session.entity.ts';
 
 /** A person of an organisation. */
-export type Person = Pick<Actor, 'clientId' | 'userId'>;
+export type ProgressOwner = Pick<Actor, 'clientId' | 'userId'>;
 
-export interface SessionKey extends Person {
+export interface SessionKey extends ProgressOwner {
   trainingId: string;
   id: string;
 }
 
-const partitionOf = ({ clientId, userId }: Person) => `ORG#${clientId}#USER#${userId}`;
+const partitionOf = ({ clientId, userId }: ProgressOwner) => `ORG#${clientId}#USER#${userId}`;
 
 /** Sessions of a training, by their ids, and the progress that they belong to. */
 export interface Sessions {
@@ -35,7 +35,7 @@ export interface Sessions {
 }
 
 /** The request for somebody's progress in a training, to be read along with other things. */
-export const progressRequest = ({ clientId, userId }: Person, trainingId: string) =>
+export const progressRequest = ({ clientId, userId }: ProgressOwner, trainingId: string) =>
   ProgressEntity.build(BatchGetRequest).key({ clientId, userId, trainingId });
 
 /** The request for a session, to be read along with other things. */
@@ -53,7 +53,7 @@ export const sessionsOf = (
 
 /** Sessions of a training, by their ids, and the progress that they belong to, as they stand: one call. */
 export async function readSessions(
-  { clientId, userId }: Person,
+  { clientId, userId }: ProgressOwner,
   trainingId: string,
   ids: readonly string[],
 ): Promise<Sessions> {
@@ -147,7 +147,7 @@ export const listSessions = async (
 
 /** The same with those that a reset took away, in no order. */
 export async function listEverySession(
-  { clientId, userId }: Person,
+  { clientId, userId }: ProgressOwner,
   trainingId: string,
 ): Promise<ListedSession[]> {
   const query = table
@@ -169,7 +169,7 @@ export async function listEverySession(
 export async function listSessionsOf({
   clientId,
   userId,
-}: Person): Promise<Pick<SessionRecord, 'trainingId' | 'id' | 'day'>[]> {
+}: ProgressOwner): Promise<Pick<SessionRecord, 'trainingId' | 'id' | 'day'>[]> {
   const query = table
     .build(QueryCommand)
     .entities(SessionEntity)

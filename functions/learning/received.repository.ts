@@ -6,7 +6,7 @@ import type { Tenant } from '../runtime/actor.ts';
 import { replaced, unchanged } from '../runtime/as-read.ts';
 import { getAll } from '../runtime/get-all.ts';
 import { table, transact, type Write } from '../runtime/table.ts';
-import type { Person } from './progress.repository.ts';
+import type { ProgressOwner } from './progress.repository.ts';
 import { type Received, ReceivedEntity, type Recipient, RecipientEntity } from './received.entity.ts';
 
 /** The items of a person's partition that begin so are what was suggested to them. */
@@ -17,7 +17,7 @@ const formatter = ReceivedEntity.build(EntityFormatter);
 export const toReceived = (item: Record<string, unknown>): Received => formatter.format(item) as Received;
 
 /** All that was suggested to somebody, also what is over or yet to come: one Query, consistently. */
-export async function listReceived({ clientId, userId }: Person): Promise<Received[]> {
+export async function listReceived({ clientId, userId }: ProgressOwner): Promise<Received[]> {
   const query = table
     .build(QueryCommand)
     .entities(ReceivedEntity)

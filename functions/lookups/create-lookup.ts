@@ -3,7 +3,7 @@ import { addLookup, forgetLookups, type Lookup } from '../reference-data/index.t
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { created } from '../runtime/http/answer.ts';
-import type { Input } from '../runtime/http/request.ts';
+import type { RequestInput } from '../runtime/http/request.ts';
 import { replacePicture } from '../runtime/pictures.ts';
 import { drawText } from '../runtime/resumable.ts';
 import { assertOwnerThere, type LookupForm, logoOf, lookupFields, lookupPaths } from './lookup-form.ts';
@@ -15,7 +15,7 @@ export const createLookup =
   async (
     _deps: Deps,
     actor: Actor,
-    { body, files }: Pick<Input<unknown, unknown, LookupForm>, 'body' | 'files'>,
+    { body, files }: Pick<RequestInput<unknown, unknown, LookupForm>, 'body' | 'files'>,
   ) => {
     await assertOwnerThere(body.clientId);
     const id = `${kind.slice(0, 1)}${drawText(4)}`;

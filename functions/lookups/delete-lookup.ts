@@ -3,14 +3,14 @@ import { audited, changesBetween } from '../audit-trail/index.ts';
 import { forgetLookups, getLookup, lookupRemoved } from '../reference-data/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import type { Input } from '../runtime/http/request.ts';
+import type { RequestInput } from '../runtime/http/request.ts';
 import { removePicture } from '../runtime/pictures.ts';
 import { transact } from '../runtime/table.ts';
 
 /** @throws NOT_FOUND, LOOKUP_IN_USE */
 export const deleteLookup =
   (kind: LookupKind) =>
-  async (deps: Deps, actor: Actor, { params }: Input<{ id: string }>) => {
+  async (deps: Deps, actor: Actor, { params }: RequestInput<{ id: string }>) => {
     const lookup = await getLookup(kind, params.id);
     await transact([
       lookupRemoved(lookup),

@@ -2,7 +2,7 @@ import type { Category, Headset, LookupKind, Partner, Skill } from '../../shared
 import { type ContentLanguage, locales } from '../../shared/lang.ts';
 import { type Lookup, type Lookups, present, sortedByName } from '../reference-data/index.ts';
 import type { Actor } from '../runtime/actor.ts';
-import { type Answer, type ShortListRequest, shortList } from '../runtime/http/answer.ts';
+import { type ShortListRequest, type StatusAnswer, shortList } from '../runtime/http/answer.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
 
 interface Presented {
@@ -44,7 +44,7 @@ export const shownAsAsked = <T extends { id: string; name: string; type?: string
   kind: LookupKind,
   list: readonly T[],
   query: ShortListRequest,
-): Answer<T[], 200> =>
+): StatusAnswer<T[], 200> =>
   shortList(
     kind,
     list,

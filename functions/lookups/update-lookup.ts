@@ -2,7 +2,7 @@ import type { LookupKind } from '../../shared/contracts/lookup-shapes.ts';
 import { changeLookup, forgetLookups, getLookup, type Lookup } from '../reference-data/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import type { Input } from '../runtime/http/request.ts';
+import type { RequestInput } from '../runtime/http/request.ts';
 import { replacePicture } from '../runtime/pictures.ts';
 import { assertOwnerThere, type LookupForm, logoOf, lookupFields } from './lookup-form.ts';
 import { presentLookup } from './present-lookup.ts';
@@ -10,7 +10,11 @@ import { presentLookup } from './present-lookup.ts';
 /** A lookup's new names, type, owner and logo. @throws NOT_FOUND */
 export const updateLookup =
   <K extends LookupKind>(kind: K) =>
-  async (_deps: Deps, actor: Actor, { params, body, files }: Input<{ id: string }, unknown, LookupForm>) => {
+  async (
+    _deps: Deps,
+    actor: Actor,
+    { params, body, files }: RequestInput<{ id: string }, unknown, LookupForm>,
+  ) => {
     const before = await getLookup(kind, params.id);
     await assertOwnerThere(body.clientId);
     const after: Lookup = { ...lookupFields(body), kind, id: before.id, uses: before.uses };

@@ -4,7 +4,7 @@ import { assertMayComeIn, newcomer, ownAudited, signedIn } from '../access/index
 import { findByEmail, findPerson, type Member, memberChanged } from '../members/index.ts';
 import { publish } from '../outbox/index.ts';
 import type { Deps } from '../runtime/deps.ts';
-import type { Input } from '../runtime/http/request.ts';
+import type { RequestInput } from '../runtime/http/request.ts';
 import { transact, type Write } from '../runtime/table.ts';
 import type { OrganisationRecord } from '../tenancy/index.ts';
 import { findGrade, gradeAdded } from './grade.repository.ts';
@@ -18,13 +18,13 @@ export interface Admission {
   code: LtiCode;
   organisation: OrganisationRecord;
   sourceIp: string;
-  headers: Input['headers'];
+  headers: RequestInput['headers'];
   /** Of the session that begins. */
   sessionId: string;
 }
 
 /** Who comes: whose account it is, who has its address, or nobody yet. */
-type Found = { before: string | undefined } & (
+type LtiPerson = { before: string | undefined } & (
   | { kind: 'linked' | 'member'; person: Member }
   | { kind: 'new' }
 );
@@ -91,7 +91,7 @@ export async function admitLearner(
 /** Whether the platform wants to know how far they come with what they start. */
 const isGraded = ({ content, grade }: LtiCode): boolean => content !== undefined && grade !== undefined;
 
-async function find({ registration, code }: Admission): Promise<Found> {
+async function find({ registration, code }: Admission): Promise<LtiPerson> {
   const { clientId, identity } = code;
   const before = await findLinked({ clientId, hash: accountHash(identity.issuer, identity.subject) });
   const known = before === undefined ? undefined : await findPerson(before);

@@ -1,4 +1,4 @@
-import { audited, type Change } from '../audit-trail/index.ts';
+import { type AuditedChange, audited } from '../audit-trail/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { assertVersion, retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -17,7 +17,7 @@ export const changeRegistration = (
   actor: Actor,
   id: string,
   ifMatch: number | undefined,
-  change: (before: LtiRegistration) => Promise<{ after: LtiRegistration; changes: readonly Change[] }>,
+  change: (before: LtiRegistration) => Promise<{ after: LtiRegistration; changes: readonly AuditedChange[] }>,
 ): Promise<LtiRegistration> =>
   retryOnConflict(async () => {
     const before = await getRegistration(actor, id);

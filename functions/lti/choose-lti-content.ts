@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 import { launchUrlOf } from './to-registration.ts';
 
 /** Something that learners of the organisation start. */
-interface Choice {
+interface LtiChoice {
   kind: 'training' | 'course';
   id: string;
   title: string;
@@ -29,7 +29,7 @@ interface Choice {
 type Picking = NonNullable<LtiCode['picking']>;
 
 /** What a teacher may link: the trainings and courses that every learner of the organisation has. */
-async function choicesFor(deps: Deps, { clientId }: Tenant, request: RawRequest): Promise<Choice[]> {
+async function choicesFor(deps: Deps, { clientId }: Tenant, request: RawRequest): Promise<LtiChoice[]> {
   const lang = toContentLanguage(langOf(request));
   // Nobody's own: what is suggested to one alone is not for everybody of a course in the platform.
   const learner = { clientId, userId: '', role: 'learner' as const };
@@ -81,11 +81,16 @@ const field=at('search');if(field){const rows=[...document.querySelectorAll('li'
 field.addEventListener('input',()=>{const words=field.value.toLowerCase().split(/\\s+/);
 for(const row of rows){const text=row.textContent.toLowerCase();row.hidden=!words.every((word)=>text.includes(word))}})}`;
 
-function picker(request: RawRequest, { id }: Ready, picking: Picking, choices: readonly Choice[]): RawReply {
+function picker(
+  request: RawRequest,
+  { id }: Ready,
+  picking: Picking,
+  choices: readonly LtiChoice[],
+): RawReply {
   const lang = langOf(request);
   const words = texts[lang];
   const type = picking.multiple ? 'checkbox' : 'radio';
-  const listed = (kind: Choice['kind'], heading: string): string => {
+  const listed = (kind: LtiChoice['kind'], heading: string): string => {
     const rows = choices.filter((one) => one.kind === kind);
     if (rows.length === 0) return '';
     const items = rows.map(({ id: one, title, text }) => {
@@ -120,7 +125,7 @@ async function returning(
   request: RawRequest,
   registration: Ready,
   picking: Picking,
-  items: readonly Choice[],
+  items: readonly LtiChoice[],
 ): Promise<RawReply> {
   const lang = langOf(request);
   const words = texts[lang];

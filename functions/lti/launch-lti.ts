@@ -7,7 +7,7 @@ import type { RawOperation, RawReply, RawRequest } from '../runtime/http/raw-rou
 import { transact } from '../runtime/table.ts';
 import { inPage, langOf } from './in-page.ts';
 import { keepCode, takeState } from './launch.repository.ts';
-import { hashOf, identityOf, type Message, messageOf, placeOf, type Ready } from './lti-rules.ts';
+import { hashOf, identityOf, type LtiMessage, messageOf, placeOf, type Ready } from './lti-rules.ts';
 import { ltiPage } from './page.ts';
 import { claimsOf, refused } from './platform.ts';
 import { readyRegistration } from './ready-registration.ts';
@@ -71,7 +71,7 @@ export const launchLti: RawOperation = inPage(async (deps, request) => {
   });
 });
 
-const asked = (message: Exclude<Message, { kind: 'refused' }>) =>
+const asked = (message: Exclude<LtiMessage, { kind: 'refused' }>) =>
   message.kind === 'picking'
     ? { picking: message.picking }
     : {

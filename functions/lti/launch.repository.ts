@@ -19,14 +19,14 @@ import {
   LtiStateEntity,
 } from './launch.entity.ts';
 
-type Key = Pick<LtiState, 'clientId' | 'hash'>;
+type LtiStateKey = Pick<LtiState, 'clientId' | 'hash'>;
 
 export async function keepState(state: LtiState): Promise<void> {
   await LtiStateEntity.build(PutItemCommand).item(state).send();
 }
 
 /** A launch that was begun and not answered yet: from now on it is, so that an answer counts once. It may have expired. */
-export async function takeState({ clientId, hash }: Key): Promise<LtiState | undefined> {
+export async function takeState({ clientId, hash }: LtiStateKey): Promise<LtiState | undefined> {
   const taken = LtiStateEntity.build(DeleteItemCommand)
     .key({ clientId, hash })
     .options({ returnValues: 'ALL_OLD' });
@@ -38,13 +38,13 @@ export async function keepCode(code: LtiCode): Promise<void> {
 }
 
 /** A code that was not used yet; it may have expired. */
-export async function findCode({ clientId, hash }: Key): Promise<LtiCode | undefined> {
+export async function findCode({ clientId, hash }: LtiStateKey): Promise<LtiCode | undefined> {
   const found = LtiCodeEntity.build(GetItemCommand).key({ clientId, hash }).options({ consistent: true });
   return (await found.send()).Item;
 }
 
 /** The write that uses a code up. Refused (LTI_EXPIRED) where that was done a moment ago. */
-export const codeUsed = ({ clientId, hash }: Key): Write => ({
+export const codeUsed = ({ clientId, hash }: LtiStateKey): Write => ({
   write: LtiCodeEntity.build(DeleteTransaction)
     .key({ clientId, hash })
     .options({ condition: { attr: 'until', exists: true } }),
@@ -52,7 +52,7 @@ export const codeUsed = ({ clientId, hash }: Key): Write => ({
 });
 
 /** Whose account of the platform it is; they may be gone. */
-export async function findLinked({ clientId, hash }: Key): Promise<string | undefined> {
+export async function findLinked({ clientId, hash }: LtiStateKey): Promise<string | undefined> {
   const found = LtiLinkEntity.build(GetItemCommand).key({ clientId, hash }).options({ consistent: true });
   return (await found.send()).Item?.userId;
 }
@@ -61,7 +61,11 @@ export async function findLinked({ clientId, hash }: Key): Promise<string | unde
  * The writes that link an account to somebody. Refused (CONFLICT) where it was linked to anybody since `before`, who is
  * gone, was read.
  */
-export const linked = ({ clientId, hash }: Key, userId: string, before: string | undefined): Write[] => [
+export const linked = (
+  { clientId, hash }: LtiStateKey,
+  userId: string,
+  before: string | undefined,
+): Write[] => [
   {
     write: LtiLinkEntity.build(PutTransaction)
       .item({ clientId, hash, userId })

@@ -74,21 +74,21 @@ const deepLinking = z.object({
   }),
 });
 
-export type Claims = Readonly<Record<string, unknown>>;
+export type LtiClaims = Readonly<Record<string, unknown>>;
 
 /** What a message asks for. `missing` names the first claim that is not as it has to be. */
-export type Message =
+export type LtiMessage =
   | { kind: 'launch'; deploymentId: string; content: LtiCode['content']; grade: LtiCode['grade'] }
   | { kind: 'picking'; deploymentId: string; picking: NonNullable<LtiCode['picking']>; mayPick: boolean }
   | { kind: 'refused'; missing: string };
 
-const missingIn = (error: z.ZodError): Message => ({
+const missingIn = (error: z.ZodError): LtiMessage => ({
   kind: 'refused',
   missing: error.issues[0]?.path.map(String).join('.') || claim.messageType,
 });
 
 /** Reads a message whose signature, issuer, audience, nonce and times were checked. */
-export function messageOf(claims: Claims): Message {
+export function messageOf(claims: LtiClaims): LtiMessage {
   if (claims[claim.messageType] === 'LtiDeepLinkingRequest') {
     const parsed = deepLinking.safeParse(claims);
     if (!parsed.success) return missingIn(parsed.error);
@@ -129,7 +129,7 @@ const isTeacher = (role: string): boolean =>
   ) || /^(?:Instructor|Administrator|ContentDeveloper)$/.test(role);
 
 /** What a link starts: by the parameter that deep linking gave it, else by the query of its address. */
-function contentOf(custom: Claims | undefined, targetLinkUri: string): LtiCode['content'] {
+function contentOf(custom: LtiClaims | undefined, targetLinkUri: string): LtiCode['content'] {
   const { searchParams } = new URL(targetLinkUri);
   for (const kind of ['training', 'course'] as const) {
     const id = custom?.[kind] ?? searchParams.get(kind);
@@ -142,7 +142,7 @@ const nameText = requiredText(50);
 const nameOf = (value: unknown): string | undefined => nameText.safeParse(value).data;
 
 /** Who somebody is by what their platform told: what is not as it has to be counts as not told. */
-export function identityOf(claims: Claims, issuer: string): LtiIdentity {
+export function identityOf(claims: LtiClaims, issuer: string): LtiIdentity {
   const whole = nameOf(claims.name)?.split(/\s+/) ?? [];
   const address = claims.email_verified === false ? undefined : email.safeParse(claims.email).data;
   const firstName = nameOf(claims.given_name) ?? whole[0];
@@ -182,7 +182,7 @@ export const keyPlace = ({ clientId, id }: Pick<LtiRegistration, 'clientId' | 'i
   `${clientId}/lti/${id}`;
 
 /** How far somebody is with what they started. */
-export interface Reached {
+export interface GradedResult {
   /** 0 to 100. */
   percent: number;
   /** Best score, 0 to 100; absent where none was reported. */
@@ -193,7 +193,7 @@ export interface Reached {
  * What the platform is told (Assignment and Grade Services 2.0, 3.4): the best score, or, of content that gives none,
  * all points once it is completed. Until then the grade is pending.
  */
-export function scoreOf({ percent, score }: Reached, subject: string, at: Date) {
+export function scoreOf({ percent, score }: GradedResult, subject: string, at: Date) {
   const completed = percent >= 100;
   const given = score ?? (completed ? 100 : undefined);
   return {
@@ -206,7 +206,7 @@ export function scoreOf({ percent, score }: Reached, subject: string, at: Date) 
 }
 
 /** What tells whether it was sent already. */
-export const sentOf = ({ percent, score }: Reached): string => `${Math.floor(percent)}/${score ?? ''}`;
+export const sentOf = ({ percent, score }: GradedResult): string => `${Math.floor(percent)}/${score ?? ''}`;
 
 /** Minutes after each failure until the next attempt: nine in three days. */
 const waits = [1, 5, 20, 60, 180, 480, 960, 1200, 1440];

@@ -36,7 +36,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 /** What a script reads as `data`; nothing in it ends the element that holds it. */
 const asJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-interface Parts {
+interface LtiPageParts {
   lang: InterfaceLanguage;
   title: string;
   /** HTML; what comes from others is escaped already. */
@@ -48,7 +48,7 @@ interface Parts {
 }
 
 /** A page between a platform and this one: small, by itself, in the language of whoever looks. */
-export function ltiPage({ lang, title, content, script, data = {}, status = 200 }: Parts): RawReply {
+export function ltiPage({ lang, title, content, script, data = {}, status = 200 }: LtiPageParts): RawReply {
   const program = script
     ? `(()=>{const at=(id)=>document.getElementById(id);const data=JSON.parse(at('data').textContent);${script}})()`
     : '';

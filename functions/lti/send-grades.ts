@@ -8,7 +8,7 @@ import type { Deps } from '../runtime/deps.ts';
 import { transact } from '../runtime/table.ts';
 import type { LtiGrade } from './grade.entity.ts';
 import { findGrade, gradeDone, gradeNoted, listGrades } from './grade.repository.ts';
-import { isReady, nextAttempt, type Reached, scoreOf, sentOf } from './lti-rules.ts';
+import { type GradedResult, isReady, nextAttempt, scoreOf, sentOf } from './lti-rules.ts';
 import { sendScore } from './platform.ts';
 import { findRegistration } from './registration.repository.ts';
 
@@ -77,7 +77,7 @@ async function sendGrade(deps: Deps, read: LtiGrade): Promise<void> {
 }
 
 /** How far somebody is with what they started; undefined where that is gone, or was not begun. */
-async function reachedIn({ clientId, userId, content }: LtiGrade): Promise<Reached | undefined> {
+async function reachedIn({ clientId, userId, content }: LtiGrade): Promise<GradedResult | undefined> {
   const [kind, id = ''] = content.split('#');
   if (kind === 'training') {
     const progress = await findProgress({ clientId }, userId, id);

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '../../shared/lang.ts';
 
 /** What the pages between a platform and this one say. */
-interface Texts {
+interface LtiTexts {
   opening: string;
   openIn: string;
   openInText: string;
@@ -32,7 +32,7 @@ interface Texts {
   other: string;
 }
 
-const en: Texts = {
+const en: LtiTexts = {
   opening: 'Opening…',
   openIn: 'Ready to start',
   openInText: 'The training opens in a window of its own.',
@@ -62,7 +62,7 @@ const en: Texts = {
   other: 'Something went wrong. Try again in a moment.',
 };
 
-const fr: Texts = {
+const fr: LtiTexts = {
   opening: 'Ouverture…',
   openIn: 'Tout est prêt',
   openInText: 'La formation s’ouvre dans sa propre fenêtre.',
@@ -93,7 +93,7 @@ const fr: Texts = {
   other: 'Un problème est survenu. Réessayez dans un instant.',
 };
 
-const es: Texts = {
+const es: LtiTexts = {
   opening: 'Abriendo…',
   openIn: 'Todo listo',
   openInText: 'La formación se abre en su propia ventana.',
@@ -124,7 +124,7 @@ const es: Texts = {
   other: 'Se ha producido un problema. Inténtelo de nuevo en un momento.',
 };
 
-const it: Texts = {
+const it: LtiTexts = {
   opening: 'Apertura…',
   openIn: 'Tutto pronto',
   openInText: 'La formazione si apre in una finestra dedicata.',
@@ -155,4 +155,4 @@ const it: Texts = {
   other: 'Si è verificato un problema. Riprova tra un momento.',
 };
 
-export const texts: Record<InterfaceLanguage, Texts> = { en, fr, es, it };
+export const texts: Record<InterfaceLanguage, LtiTexts> = { en, fr, es, it };

@@ -100,7 +100,7 @@ export const masterContentAdded = (master: MasterContentRecord): Write[] => [
 ];
 
 const updating = () => MasterContentEntity.build(UpdateTransaction);
-type Update = Parameters<ReturnType<typeof updating>['item']>[0];
+type MasterContentUpdate = Parameters<ReturnType<typeof updating>['item']>[0];
 
 /**
  * Returns the writes that change a master content: its name or files, and the marks that keep both unique. The uses have
@@ -123,7 +123,7 @@ export function updateMasterContentWrites(before: MasterContentRecord, after: Ma
   return [
     {
       write: updating()
-        .item(item as Update)
+        .item(item as MasterContentUpdate)
         .options({ condition: { attr: 'revision', eq: revision } }),
     },
     ...without(has, had).map(({ mark, fileType }) => marked(mark, id, fileType)),

@@ -16,7 +16,7 @@ const shown = ['firstName', 'lastName', 'email', 'roles', 'active'] as const;
 
 /** What lists of people are sorted, searched and filtered by. */
 export type ListedMember = Pick<Member, 'id' | (typeof shown)[number]>;
-export type Row = Pick<Member, (typeof shown)[number]> & { place: string };
+export type MemberRow = Pick<Member, (typeof shown)[number]> & { place: string };
 
 /** Where lists by name have somebody: their key stays while their name does, whatever made it. */
 export const nameKeyOf = (after: Member, before?: Member): string =>
@@ -33,7 +33,7 @@ const listsOf = (member: Member): string[] => {
   return [everybody, ...managersOf(member).map((id) => `${managedBy(id)}${kind}#`)];
 };
 
-function rowsFor(member: Member | undefined): Map<string, Row> {
+function rowsFor(member: Member | undefined): Map<string, MemberRow> {
   if (member?.nameKey === undefined) return new Map();
   const { nameKey: key, firstName, lastName, email, roles, active } = member;
   return new Map(
@@ -56,11 +56,11 @@ export interface Move {
 
 /** What changes of members move in lists: rows that are new or other, places that are left, and sizes of teams. */
 export function movesOf(moves: readonly Move[]): {
-  written: Row[];
+  written: MemberRow[];
   left: string[];
   teams: Map<string, number>;
 } {
-  const written: Row[] = [];
+  const written: MemberRow[] = [];
   const left: string[] = [];
   const teams = new Map<string, number>();
   const counted = (managerIds: readonly string[], by: number) => {
@@ -69,7 +69,7 @@ export function movesOf(moves: readonly Move[]): {
   for (const { before, after } of moves) {
     const [old, now] = [rowsFor(before), rowsFor(after)];
     left.push(...[...old.keys()].filter((place) => !now.has(place)));
-    const isOther = (row: Row) => JSON.stringify(old.get(row.place)) !== JSON.stringify(row);
+    const isOther = (row: MemberRow) => JSON.stringify(old.get(row.place)) !== JSON.stringify(row);
     written.push(...[...now.values()].filter(isOther));
     counted(teamsOf(before), -1);
     counted(teamsOf(after), 1);

@@ -65,7 +65,7 @@ export async function findTakenEmails(
 }
 
 const updating = () => MemberEntity.build(UpdateTransaction);
-type Update = Parameters<ReturnType<typeof updating>['item']>[0];
+type MemberUpdate = Parameters<ReturnType<typeof updating>['item']>[0];
 
 const addressTaken = (member: Pick<Member, 'email' | 'id' | 'clientId'>): Write => ({
   write: EmailEntity.build(PutTransaction)
@@ -152,7 +152,7 @@ export const addressReplaced = (
   });
 
 /** A member as they were read, and as they are to be. */
-export interface Change {
+export interface MemberChange {
   before: Member;
   after: Member;
 }
@@ -162,7 +162,7 @@ export interface Change {
  * (CONFLICT), and where lists have them. With another address a link that was mailed to the old one is void, and so is
  * the address that they had asked for, and what is known of mails to it.
  */
-export function membersChanged(tenant: Tenant, changes: readonly Change[]): Write[] {
+export function membersChanged(tenant: Tenant, changes: readonly MemberChange[]): Write[] {
   const placed = changes.map(({ before, after }) => ({
     before,
     after: { ...after, nameKey: nameKeyOf(after, before) },
@@ -174,14 +174,14 @@ export function membersChanged(tenant: Tenant, changes: readonly Change[]): Writ
 export const memberChanged = (before: Member, after: Member): Write[] =>
   membersChanged(before, [{ before, after }]);
 
-function changed({ before, after }: Change): Write[] {
+function changed({ before, after }: MemberChange): Write[] {
   const { clientId, id } = before;
   const moved = before.email !== after.email;
   const fields = { ...differences(before, after), ...(moved ? ofFormerAddress : {}) };
   const writes: Write[] = [
     {
       write: updating()
-        .item({ clientId, id, ...fields, version: before.version + 1 } as Update)
+        .item({ clientId, id, ...fields, version: before.version + 1 } as MemberUpdate)
         .options({ condition: { attr: 'version', eq: before.version } }),
       refused: () => new AppError('CONFLICT'),
     },

@@ -39,14 +39,16 @@ export async function mailEmailChanged(deps: Deps, message: MessageOf<typeof ema
   });
 }
 
-type Mail = (about: Pick<AccountMail, 'reason' | 'to' | 'other' | 'until' | 'url'>) => Promise<void>;
+type SendChangeMail = (
+  about: Pick<AccountMail, 'reason' | 'to' | 'other' | 'until' | 'url'>,
+) => Promise<void>;
 
 /** Has mails sent once for an event, to somebody who is there, active, and whose organisation is there. */
 async function mailPerson(
   deps: Deps,
   { clientId, id }: { clientId: string; id: string },
   userId: string,
-  send: (person: Member, mail: Mail) => Promise<void>,
+  send: (person: Member, mail: SendChangeMail) => Promise<void>,
 ): Promise<void> {
   const organisation = await findOrganisationNow({ clientId });
   if (!organisation) return;

@@ -17,7 +17,7 @@ import {
 } from './notification.entity.ts';
 
 type Owner = Tenant & { userId: string };
-type Place = Pick<NotificationRecord, 'date' | 'key'>;
+type NotificationKey = Pick<NotificationRecord, 'date' | 'key'>;
 
 /** How many notifications somebody has, and how many unread; half a read unit. */
 export async function getInbox({ clientId, userId }: Owner): Promise<Pick<Inbox, 'total' | 'unread'>> {
@@ -44,7 +44,7 @@ export async function listNewest({ clientId, userId }: Owner, count?: number): P
 
 export async function findNotification(
   { clientId, userId }: Owner,
-  { date, key }: Place,
+  { date, key }: NotificationKey,
 ): Promise<NotificationRecord | undefined> {
   return (
     await NotificationEntity.build(GetItemCommand)
@@ -86,14 +86,14 @@ export async function storeNotifications(records: readonly NotificationRecord[])
 export async function findNotified(
   { clientId }: Tenant,
   userIds: readonly string[],
-  { date, key }: Place,
+  { date, key }: NotificationKey,
 ): Promise<Set<string>> {
   const keys = userIds.map((userId) => ({ clientId, userId, date, key }));
   return new Set((await getAll(NotificationEntity, keys)).map(({ userId }) => userId));
 }
 
 /** Marks an unread notification as read. @throws CONFLICT when it is not there, or read already */
-export async function markRead(owner: Owner, { date, key }: Place): Promise<void> {
+export async function markRead(owner: Owner, { date, key }: NotificationKey): Promise<void> {
   const { clientId, userId } = owner;
   await transact([
     {

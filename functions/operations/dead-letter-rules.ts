@@ -13,7 +13,7 @@ export const isRedrivable = (name: DeadLetterName): boolean =>
   (queueNames as readonly string[]).includes(name);
 
 /** What may be told of a message. */
-export interface Told {
+export interface DeadLetterSummary {
   event: string;
   clientId: string | null;
   at: string | null;
@@ -29,8 +29,8 @@ const short = 100;
  * What a message is about, without what it holds: no texts, keys, addresses or links. A body that is no message
  * of ours is `unknown`.
  */
-export function summaryOf(body: string): Told {
-  const unknown: Told = { event: 'unknown', clientId: null, at: null, about: {} };
+export function summaryOf(body: string): DeadLetterSummary {
+  const unknown: DeadLetterSummary = { event: 'unknown', clientId: null, at: null, about: {} };
   let message: unknown;
   try {
     message = JSON.parse(body);

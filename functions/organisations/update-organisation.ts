@@ -42,7 +42,7 @@ const auditedFields = [
   'logo',
 ];
 
-interface Input {
+interface UpdateOrganisationInput {
   params: Params<typeof contract>;
   body: Body<typeof contract>;
   files: ReadonlyMap<string, FilePart>;
@@ -67,7 +67,7 @@ export const updateOrganisation: Operation<typeof contract> = async (deps, actor
 };
 
 /** Every organisation but the provider has a SIRET, and a contract that ends. */
-function assertContracted(body: Input['body']): void {
+function assertContracted(body: UpdateOrganisationInput['body']): void {
   const violations = (['siret', 'contractExpirationDate'] as const)
     .filter((field) => body[field] === undefined)
     .map((field) => ({ field, message: 'REQUIRED' }));
@@ -77,7 +77,7 @@ function assertContracted(body: Input['body']): void {
 async function change(
   deps: Deps,
   actor: Actor,
-  { params, body, ifMatch }: Input,
+  { params, body, ifMatch }: UpdateOrganisationInput,
   sent: NewPicture | undefined,
 ): Promise<OrganisationRecord> {
   const [before, quota] = await getOrganisationAndQuota({ clientId: params.id });

@@ -4,14 +4,14 @@ import type { Deps } from '../runtime/deps.ts';
 import type { Waiting } from './outbox.repository.ts';
 
 /** An event to be sent: one that waits in the outbox has its place there. */
-export type Told = Envelope | Waiting;
+export type StreamEvent = Envelope | Waiting;
 
 /**
  * The events of a batch of the stream: items of the outbox, and what other items tell that carry an event themselves,
  * those of an organisation together.
  */
-export function eventsIn(deps: Deps, items: readonly Carrier[]): Told[] {
-  const waiting: Told[] = [];
+export function eventsIn(deps: Deps, items: readonly Carrier[]): StreamEvent[] {
+  const waiting: StreamEvent[] = [];
   const carriers = new Map<string, Carrier[]>();
   for (const { eventName, ...item } of items) {
     const name = String(item.outbox);
@@ -22,7 +22,7 @@ export function eventsIn(deps: Deps, items: readonly Carrier[]): Told[] {
       carriers.set(key, [...(carriers.get(key) ?? []), item]);
     }
   }
-  const told = [...carriers.values()].flatMap((own): Told[] => {
+  const told = [...carriers.values()].flatMap((own): StreamEvent[] => {
     const name = String(own[0]?.outbox);
     const clientId = String(own[0]?.clientId);
     const data = eventTypes.get(name)?.tell?.(own) ?? [];

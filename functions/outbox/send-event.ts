@@ -1,7 +1,7 @@
 import type { QueueName } from '../../events/envelope.ts';
 import { eventTypes } from '../../events/registry.ts';
 import { sendMessages } from '../runtime/queue.ts';
-import type { Told } from './events-in.ts';
+import type { StreamEvent } from './events-in.ts';
 import { removeSent } from './outbox.repository.ts';
 
 /** What could not be sent. */
@@ -9,7 +9,7 @@ export interface Unsent {
   /** Names that this release does not know. */
   unknown: string[];
   /** Events that a queue did not take, and why it did not. */
-  refused: Told[];
+  refused: StreamEvent[];
   error?: unknown;
 }
 
@@ -20,13 +20,13 @@ export interface Unsent {
  * Whatever cannot be sent stays in the outbox and holds up no other: an event that this release does not know (a newer
  * one published it, before it was rolled back), and those of a queue that takes nothing.
  */
-export async function sendEvents(events: readonly Told[]): Promise<Unsent> {
+export async function sendEvents(events: readonly StreamEvent[]): Promise<Unsent> {
   const [known, unknown] = [events.filter(isKnown), events.filter((event) => !isKnown(event))];
-  const byQueue = new Map<QueueName, Told[]>();
+  const byQueue = new Map<QueueName, StreamEvent[]>();
   for (const event of known)
     for (const queue of eventTypes.get(event.name)?.queues ?? [])
       byQueue.set(queue, [...(byQueue.get(queue) ?? []), event]);
-  const refused = new Set<Told>();
+  const refused = new Set<StreamEvent>();
   let error: unknown;
   await Promise.all(
     [...byQueue].map(([queue, own]) =>
@@ -45,6 +45,6 @@ export async function sendEvents(events: readonly Told[]): Promise<Unsent> {
   };
 }
 
-const isKnown = ({ name }: Told): boolean => eventTypes.has(name);
-const messageOf = ({ id, name, clientId, at, data }: Told) => ({ id, name, clientId, at, data });
-const delayOf = ({ name, data }: Told): number => eventTypes.get(name)?.delay?.(data) ?? 0;
+const isKnown = ({ name }: StreamEvent): boolean => eventTypes.has(name);
+const messageOf = ({ id, name, clientId, at, data }: StreamEvent) => ({ id, name, clientId, at, data });
+const delayOf = ({ name, data }: StreamEvent): number => eventTypes.get(name)?.delay?.(data) ?? 0;

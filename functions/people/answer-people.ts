@@ -1,12 +1,12 @@
 import type { Member } from '../members/index.ts';
-import { type Answer, answer, listed } from '../runtime/http/answer.ts';
-import type { Page } from './page-of-people.ts';
+import { answer, listed, type StatusAnswer } from '../runtime/http/answer.ts';
+import type { MemberPage } from './page-of-people.ts';
 
 /** A page of people as each is shown, with what the next one comes after. */
 export function answerPeople<T>(
-  { members, total, from, next }: Page,
+  { members, total, from, next }: MemberPage,
   show: (member: Member) => T,
-): Answer<T[], 200> {
+): StatusAnswer<T[], 200> {
   const { body, headers } = listed('users', members.map(show), total, from);
   return answer(body, 200, { ...headers, ...(next === undefined ? {} : { 'X-Next': next }) });
 }

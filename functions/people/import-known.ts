@@ -1,17 +1,17 @@
 import { findMembers, findTakenEmails } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { getQuota } from '../tenancy/index.ts';
-import type { Known, Row } from './import-plan-rules.ts';
+import type { ImportContext, PlannedRow } from './import-plan-rules.ts';
 
 /** What these rows are judged by, as it stands. A call for each hundred addresses. @throws NOT_FOUND (organisation) */
-export async function knownOf({ clientId }: Tenant, rows: readonly Row[]): Promise<Known> {
-  const known: Known = { clientId, owners: new Map(), managers: new Map(), seats: 0 };
+export async function knownOf({ clientId }: Tenant, rows: readonly PlannedRow[]): Promise<ImportContext> {
+  const known: ImportContext = { clientId, owners: new Map(), managers: new Map(), seats: 0 };
   await learn(known, rows);
   return known;
 }
 
 /** Reads anew what these rows are judged by. */
-export async function learn(known: Known, rows: readonly Row[]): Promise<void> {
+export async function learn(known: ImportContext, rows: readonly PlannedRow[]): Promise<void> {
   const addresses = rows.map(({ person }) => person.email);
   const named = new Set(rows.flatMap(({ person }) => person.managerEmail ?? []));
   const [owners, quota] = await Promise.all([

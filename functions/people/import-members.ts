@@ -8,14 +8,14 @@ import { publish } from '../outbox/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { document } from '../runtime/http/answer.ts';
-import type { Operation, Outcome } from '../runtime/http/operation.ts';
+import type { Operation, OperationResult } from '../runtime/http/operation.ts';
 import { prefersJob } from '../runtime/http/request.ts';
 import { transact } from '../runtime/table.ts';
 import { getOrganisationRecord, organisationOpen } from '../tenancy/index.ts';
 import { knownOf } from './import-known.ts';
 import { addPeople, type Import } from './import-people.ts';
 import { judge, workOrder } from './import-plan-rules.ts';
-import { type ImportFile, importReport, type Message, personOf, readImport } from './import-rules.ts';
+import { type ImportFile, type ImportMessage, importReport, personOf, readImport } from './import-rules.ts';
 import { tenantOf } from './tenant-of.ts';
 
 /** Milliseconds after which no more rows are begun: an answer is there within 29 seconds, or it is lost. */
@@ -52,7 +52,7 @@ export const importMembers: Operation<typeof contract> = async (deps, actor, inp
     until,
   };
   const fileName = `import-${dayText(timeZone, deps.now(), '_')}.csv`;
-  const report = (results: ReadonlyMap<number, Message>) =>
+  const report = (results: ReadonlyMap<number, ImportMessage>) =>
     document('text/csv', importReport(file, results), fileName);
   const { rows, messages } = planOf(file);
   if (query.dryRun === 'true') {
@@ -74,7 +74,7 @@ async function startJob(
   { clientId, lang, by }: Import & { by: Actor },
   bytes: Uint8Array,
   subject: string,
-): Promise<Outcome<typeof contract>> {
+): Promise<OperationResult<typeof contract>> {
   const erasures = await countErasures({ clientId });
   const owner = { clientId, userId: by.userId };
   const { job, stored } = newJob(deps, owner, {

@@ -15,8 +15,8 @@ import { transact, type Write } from '../runtime/table.ts';
 import { organisationOpen, seatsTaken } from '../tenancy/index.ts';
 import { listImportedParts, partImported, stillManager } from './import.repository.ts';
 import { knownOf, learn } from './import-known.ts';
-import { isManager, judge, partsOf, type Row, type Verdict } from './import-plan-rules.ts';
-import type { Message } from './import-rules.ts';
+import { isManager, judge, type PlannedRow, partsOf, type Verdict } from './import-plan-rules.ts';
+import type { ImportMessage } from './import-rules.ts';
 import { teamOf } from './team-changed.ts';
 
 export interface Import extends Tenant {
@@ -30,7 +30,7 @@ export interface Import extends Tenant {
   until?: number;
 }
 
-type Results = ReadonlyMap<number, Message>;
+type Results = ReadonlyMap<number, ImportMessage>;
 
 /** The id that an import gives to whoever has this address: the same, however often it is worked at. */
 const memberId = ({ clientId, id }: Import, address: string): string =>
@@ -54,18 +54,18 @@ const isOvertaken = ({ code }: AppError): boolean =>
 export async function addPeople(
   deps: Deps,
   work: Import,
-  rows: readonly Row[],
+  rows: readonly PlannedRow[],
   report: (share: number, results: Results) => Promise<void> = async () => undefined,
 ): Promise<Results> {
   const parts = partsOf(rows);
   const idOf = (address: string) => memberId(work, address);
-  const notes = async () => (work.noted ? await listImportedParts(work) : new Map<number, Message[]>());
+  const notes = async () => (work.noted ? await listImportedParts(work) : new Map<number, ImportMessage[]>());
   let noted = await notes();
   const known = await knownOf(work, rows);
   const planned = judge(rows, known, idOf);
   // The activity tells how many an import adds once, with the first of them.
   let told = planned.some(({ message, added }) => message === '' && !added);
-  const results = new Map<number, Message>();
+  const results = new Map<number, ImportMessage>();
   for (const [number, part] of parts.entries()) {
     if (performance.now() > (work.until ?? Number.POSITIVE_INFINITY)) {
       for (const { place } of part) results.set(place, 'UNAVAILABLE');

@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest';
 import type { ApiRole } from '../../shared/roles.ts';
 import {
   countsOf,
+  type ImportContext,
   invitedTogether,
   judge,
-  type Known,
+  type PlannedRow,
   partsOf,
-  type Row,
   workOrder,
 } from './import-plan-rules.ts';
-import type { Person } from './import-rules.ts';
+import type { ImportedPerson } from './import-rules.ts';
 
 const address = (n: number) => `p${n}@b.co`;
-const person = (n: number, manager?: number, isManager = false): Person => ({
+const person = (n: number, manager?: number, isManager = false): ImportedPerson => ({
   email: address(n),
   firstName: `F${n}`,
   lastName: `L${n}`,
   roles: isManager ? ['ROLE_MANAGER'] : [],
   managerEmail: manager === undefined ? undefined : address(manager),
 });
-const known = (given: Partial<Known> = {}): Known => ({
+const known = (given: Partial<ImportContext> = {}): ImportContext => ({
   clientId: 'one',
   owners: new Map(),
   managers: new Map(),
@@ -29,7 +29,7 @@ const known = (given: Partial<Known> = {}): Known => ({
 });
 const idOf = (email: string) => `one_${email}`;
 /** What becomes of a file, by its places. */
-function outcome(people: readonly (Person | string)[], state: Known): string[] {
+function outcome(people: readonly (ImportedPerson | string)[], state: ImportContext): string[] {
   const { rows, messages } = workOrder(people);
   for (const { row, message } of judge(rows, state, idOf)) messages.set(row.place, message);
   return people.map((_, place) => messages.get(place) ?? 'missing');
@@ -137,7 +137,7 @@ describe('PE-04 what becomes of the rows of an import', () => {
 });
 
 /** Three for a person, one for their place in a team; for each team its size, and a check of a manager outside of the part. */
-function writesOf(part: readonly Row[]): number {
+function writesOf(part: readonly PlannedRow[]): number {
   const own = new Set(part.map(({ person: { email } }) => email));
   const led = part.flatMap(({ person: { managerEmail } }) => managerEmail ?? []);
   const named = new Set(led);
@@ -145,8 +145,8 @@ function writesOf(part: readonly Row[]): number {
 }
 
 describe('PE-04 the parts of an import', () => {
-  const rowsOf = (people: readonly Person[]) => workOrder(people).rows;
-  const sizes = (people: readonly Person[]) => partsOf(rowsOf(people)).map((part) => part.length);
+  const rowsOf = (people: readonly ImportedPerson[]) => workOrder(people).rows;
+  const sizes = (people: readonly ImportedPerson[]) => partsOf(rowsOf(people)).map((part) => part.length);
   const people = (count: number, manager?: number) =>
     Array.from({ length: count }, (_, n) => person(n, manager));
 

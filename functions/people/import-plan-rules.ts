@@ -1,15 +1,15 @@
 import type { Member } from '../members/index.ts';
-import { type Message, type Person, resultOf } from './import-rules.ts';
+import { type ImportedPerson, type ImportMessage, resultOf } from './import-rules.ts';
 
 /** A row that may become a member, and its place in the file. */
-export interface Row {
+export interface PlannedRow {
   place: number;
-  person: Person;
+  person: ImportedPerson;
 }
 export type Manager = Pick<Member, 'id' | 'firstName' | 'lastName'>;
 
 /** What is known of the people around an import when its rows are judged. */
-export interface Known {
+export interface ImportContext {
   clientId: string;
   /** Whose an address is. */
   owners: Map<string, { userId: string; clientId: string }>;
@@ -19,8 +19,8 @@ export interface Known {
   seats: number;
 }
 
-export const isManager = ({ roles }: Person): boolean => roles.includes('ROLE_MANAGER');
-export const administers = ({ roles }: Pick<Person, 'roles'>): boolean =>
+export const isManager = ({ roles }: ImportedPerson): boolean => roles.includes('ROLE_MANAGER');
+export const administers = ({ roles }: Pick<ImportedPerson, 'roles'>): boolean =>
   roles.includes('ROLE_ADMINISTRATOR');
 
 /**
@@ -28,24 +28,24 @@ export const administers = ({ roles }: Pick<Person, 'roles'>): boolean =>
  * before the first who names them. The others, whatever the organisation holds, have their result: it is by the
  * file alone, so that it is the same whenever it is worked at.
  */
-export function workOrder(people: readonly (Person | Message)[]): {
-  rows: Row[];
-  messages: Map<number, Message>;
+export function workOrder(people: readonly (ImportedPerson | ImportMessage)[]): {
+  rows: PlannedRow[];
+  messages: Map<number, ImportMessage>;
 } {
-  const messages = new Map<number, Message>();
-  const byAddress = new Map<string, Row>();
+  const messages = new Map<number, ImportMessage>();
+  const byAddress = new Map<string, PlannedRow>();
   people.forEach((person, place) => {
     if (typeof person === 'string') messages.set(place, person);
     else if (byAddress.has(person.email)) messages.set(place, 'DUPLICATE_ROW');
     else byAddress.set(person.email, { place, person });
   });
-  const rows = new Set<Row>();
+  const rows = new Set<PlannedRow>();
   for (const row of byAddress.values()) {
     // From the row up to the manager of its managers. A circle ends where it began: nobody of it can be the first.
-    const chain = new Set<Row>();
-    for (let next: Row | undefined = row; next && !rows.has(next) && !chain.has(next); ) {
+    const chain = new Set<PlannedRow>();
+    for (let next: PlannedRow | undefined = row; next && !rows.has(next) && !chain.has(next); ) {
       chain.add(next);
-      const above: Row | undefined = byAddress.get(next.person.managerEmail ?? '');
+      const above: PlannedRow | undefined = byAddress.get(next.person.managerEmail ?? '');
       next = above && isManager(above.person) ? above : undefined;
     }
     for (const one of [...chain].reverse()) rows.add(one);
@@ -62,9 +62,9 @@ export const invitedTogether = Math.floor(room / 3);
  * Cuts rows into parts that fit a transaction each: three writes for a person, one more where they are in a team, one for
  * the size of each team, and a look at each manager who is not in the same part.
  */
-export function partsOf(rows: readonly Row[]): Row[][] {
-  const parts: Row[][] = [];
-  let part: Row[] = [];
+export function partsOf(rows: readonly PlannedRow[]): PlannedRow[][] {
+  const parts: PlannedRow[][] = [];
+  let part: PlannedRow[] = [];
   let near = new Set<string>();
   let teams = new Set<string>();
   let used = 0;
@@ -87,8 +87,8 @@ export function partsOf(rows: readonly Row[]): Row[][] {
 }
 
 export interface Verdict {
-  row: Row;
-  message: Message;
+  row: PlannedRow;
+  message: ImportMessage;
   /** Where somebody is to be added: the id they get, and who manages them. */
   added?: { id: string; manager: Manager | undefined };
 }
@@ -97,7 +97,11 @@ export interface Verdict {
  * What becomes of each row, in this order: the first get the last seats, and who names a manager that is not added is
  * not added either, nor is an administrator who names one: no team takes them. Somebody whose id is the one that this import gives them was added by an earlier run of it.
  */
-export function judge(rows: readonly Row[], known: Known, idOf: (address: string) => string): Verdict[] {
+export function judge(
+  rows: readonly PlannedRow[],
+  known: ImportContext,
+  idOf: (address: string) => string,
+): Verdict[] {
   const coming = new Map<string, Manager>();
   let { seats } = known;
   return rows.map((row): Verdict => {
@@ -118,7 +122,7 @@ export function judge(rows: readonly Row[], known: Known, idOf: (address: string
 }
 
 /** How many rows came to what, as the receipt of an import tells it. */
-export function countsOf(messages: ReadonlyMap<number, Message>, rows: number): Record<string, number> {
+export function countsOf(messages: ReadonlyMap<number, ImportMessage>, rows: number): Record<string, number> {
   const counts = { created: 0, skipped: 0, errors: 0, rows };
   for (const message of messages.values()) {
     const { status } = resultOf(message);

@@ -162,7 +162,7 @@ export function readImport(bytes: Uint8Array): ImportFile {
   return { header, delimiter, rows };
 }
 
-export interface Person {
+export interface ImportedPerson {
   email: string;
   firstName: string;
   lastName: string;
@@ -181,7 +181,7 @@ const wrongIn = (given: string): string | undefined => {
 };
 
 /** A row as a person, or the code of what is wrong with it. */
-export function personOf(values: Record<Column, string>): Person | string {
+export function personOf(values: Record<Column, string>): ImportedPerson | string {
   const address = email.safeParse(values.email);
   if (!address.success) return values.email ? 'INVALID_EMAIL' : 'EMAIL_REQUIRED';
   const [firstName, lastName] = [values.firstName.trim(), values.lastName.trim()];
@@ -208,22 +208,22 @@ export function personOf(values: Record<Column, string>): Person | string {
 }
 
 /** What has become of a row, as a code: none where its person was added. */
-export type Message = string;
+export type ImportMessage = string;
 
 export interface ImportResult {
   status: ImportStatus;
-  message: Message;
+  message: ImportMessage;
 }
 
 const skipping = new Set(['ALREADY_MEMBER', 'DUPLICATE_ROW']);
 
-export function resultOf(message: Message): ImportResult {
+export function resultOf(message: ImportMessage): ImportResult {
   if (message === '') return { status: 'created', message };
   return { status: skipping.has(message) ? 'skipped' : 'error', message };
 }
 
 /** The rows as they were sent, with what became of each. CRLF and a BOM, so that spreadsheets read it. */
-export function importReport(file: ImportFile, messages: ReadonlyMap<number, Message>): string {
+export function importReport(file: ImportFile, messages: ReadonlyMap<number, ImportMessage>): string {
   const width = file.header.length;
   const lines = file.rows.map(({ cells }, place) => {
     const { status, message } = resultOf(messages.get(place) ?? '');

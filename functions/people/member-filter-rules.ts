@@ -1,10 +1,10 @@
 import { holds, searchedWords } from '../../shared/searchable.ts';
 import type { ListedMember } from '../members/index.ts';
 
-type Wanted = (person: ListedMember) => boolean;
+type MemberPredicate = (person: ListedMember) => boolean;
 
 /** Whether somebody's names, and where it is asked for their address, hold every word. */
-export function isNamed(q: string, byEmail: boolean): Wanted {
+export function isNamed(q: string, byEmail: boolean): MemberPredicate {
   const words = searchedWords(q);
   return ({ firstName, lastName, email }) => holds(`${firstName} ${lastName} ${byEmail ? email : ''}`, words);
 }
@@ -17,7 +17,7 @@ export interface MemberFilter {
   inTeam?: boolean | undefined;
 }
 
-export interface Asker {
+export interface MemberListViewer {
   userId: string;
   role: string;
 }
@@ -30,10 +30,10 @@ export interface Asker {
  */
 export function wantedBy(
   { q, roles, active, administrator, inTeam }: MemberFilter,
-  { userId, role }: Asker,
-  isManaged: Wanted,
-): Wanted | undefined {
-  const tests: Wanted[] = [];
+  { userId, role }: MemberListViewer,
+  isManaged: MemberPredicate,
+): MemberPredicate | undefined {
+  const tests: MemberPredicate[] = [];
   if (q) tests.push(isNamed(q, role !== 'manager'));
   if (roles)
     tests.push((person) =>

@@ -12,7 +12,7 @@ import {
 import type { Tenant } from '../runtime/actor.ts';
 import { pageOf } from '../runtime/http/answer.ts';
 
-interface Asked extends ListRequest {
+interface MemberListRequest extends ListRequest {
   after?: string | undefined;
   filter?: { id?: readonly string[] | undefined } | undefined;
 }
@@ -27,7 +27,7 @@ interface List {
   count: () => Promise<number>;
 }
 
-export interface Page {
+export interface MemberPage {
   members: Member[];
   total: number;
   from: number;
@@ -52,7 +52,7 @@ const orders = {
  * `after` another page alone, and the members that it shows; a search and other orders read all rows of the list. Only by
  * the time of the last sign-in, which is in no row, all members are read as a whole.
  */
-export async function pageOfPeople(list: List, asked: Asked): Promise<Page> {
+export async function pageOfPeople(list: List, asked: MemberListRequest): Promise<MemberPage> {
   const { tenant, managerId, wanted, count } = list;
   const [field, direction] = asked.sort ?? ['lastName', 'ASC'];
   const [from, to] = asked.range ?? [0, 999];
@@ -92,9 +92,9 @@ function keyOf(after: string | undefined): string | undefined {
 /** A page of members who were named, or of all of them: with all that is kept of each. */
 async function pageOfWhole(
   { tenant, managerId, wanted }: List,
-  asked: Asked,
+  asked: MemberListRequest,
   ids: readonly string[] | undefined,
-): Promise<Page> {
+): Promise<MemberPage> {
   const all = ids ? [...(await findMembers(tenant, ids, true)).values()] : await listMembersOf(tenant);
   const found = all.filter(
     (member) => (managerId === undefined || isInTeam(member, managerId)) && (wanted?.(member) ?? true),

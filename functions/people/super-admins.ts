@@ -3,10 +3,11 @@ import { listMemberRows, type Member, stillSuperAdmin } from '../members/index.t
 import type { Actor } from '../runtime/actor.ts';
 import type { Write } from '../runtime/table.ts';
 
-type Access = Pick<Member, 'active' | 'roles'>;
-type Standing = Pick<Member, 'email' | 'roles'>;
+type MemberAccess = Pick<Member, 'active' | 'roles'>;
+type SuperAdminFields = Pick<Member, 'email' | 'roles'>;
 
-const isSuperAdmin = ({ active, roles }: Access): boolean => active && roles.includes('ROLE_SUPER_ADMIN');
+const isSuperAdmin = ({ active, roles }: MemberAccess): boolean =>
+  active && roles.includes('ROLE_SUPER_ADMIN');
 
 /**
  * Super admins are changed by super admins only: an administrator of the provider who gave one of them another address
@@ -14,7 +15,7 @@ const isSuperAdmin = ({ active, roles }: Access): boolean => active && roles.inc
  *
  * @throws NOT_AUTHORIZED
  */
-export function assertMayChange({ role }: Pick<Actor, 'role'>, { roles }: Access): void {
+export function assertMayChange({ role }: Pick<Actor, 'role'>, { roles }: MemberAccess): void {
   if (roles.includes('ROLE_SUPER_ADMIN') && role !== 'super') throw new AppError('NOT_AUTHORIZED');
 }
 
@@ -28,8 +29,8 @@ export function assertMayChange({ role }: Pick<Actor, 'role'>, { roles }: Access
  */
 export function assertTokenMay(
   { scope }: Pick<Actor, 'scope'>,
-  before: Standing | undefined,
-  after: Standing | undefined = before,
+  before: SuperAdminFields | undefined,
+  after: SuperAdminFields | undefined = before,
 ): void {
   if (scope === undefined) return;
   const administers = [before, after].some((one) => one?.roles.some((role) => role !== 'ROLE_MANAGER'));
@@ -44,7 +45,7 @@ export function assertTokenMay(
  *
  * @throws LAST_ADMINISTRATOR
  */
-export async function superAdminStays(before: Member, after?: Access): Promise<Write[]> {
+export async function superAdminStays(before: Member, after?: MemberAccess): Promise<Write[]> {
   if (!isSuperAdmin(before) || (after && isSuperAdmin(after))) return [];
   const rows = await listMemberRows(before);
   const other = rows.find((one) => one.id !== before.id && isSuperAdmin(one));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { giveAfterCounting } from '../badges/index.ts';
-import { listSessionsOf, type Person } from '../learning/index.ts';
+import { listSessionsOf, type ProgressOwner } from '../learning/index.ts';
 import { listMembersOf } from '../members/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 import { countSessions } from '../statistics/index.ts';
@@ -75,7 +75,7 @@ async function organisationsFrom(clientId: string | undefined, begin = ''): Prom
 const peopleOf = async (clientId: string): Promise<string[]> =>
   (await listMembersOf({ clientId }, false)).map((one) => one.id);
 
-async function countAll(deps: Deps, people: readonly Person[], done: Recounted): Promise<void> {
+async function countAll(deps: Deps, people: readonly ProgressOwner[], done: Recounted): Promise<void> {
   const lists = await Promise.all(
     people.map(async (person) =>
       (await listSessionsOf(person)).map((session) => ({ ...person, ...session })),

@@ -2,7 +2,7 @@ import type { IBatchGetRequest } from 'dynamodb-toolbox/table/actions/batchGet';
 import type { reportSession as contract } from '../../shared/contracts/progress.ts';
 import { AppError } from '../../shared/errors.ts';
 import { progressRequest, sessionRequest, sessionsOf } from '../learning/index.ts';
-import type { Asker } from '../runtime/actor.ts';
+import type { Requester } from '../runtime/actor.ts';
 import type { AddressOf, Operation } from '../runtime/http/operation.ts';
 import { assertReportSize } from './report-size.ts';
 import { sessionIdIn } from './session-id.ts';
@@ -15,7 +15,7 @@ const unopened = (): never => {
 };
 
 /** The progress and the session that the address names. */
-export const alongReport = (who: Asker, { params }: AddressOf<typeof contract>) =>
+export const alongReport = (who: Requester, { params }: AddressOf<typeof contract>) =>
   [
     progressRequest(who, params.id),
     sessionRequest({ ...who, trainingId: params.id, id: params.sid.toLowerCase() }),

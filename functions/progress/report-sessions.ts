@@ -5,7 +5,7 @@ import type { Operation } from '../runtime/http/operation.ts';
 import { checked } from '../runtime/http/request.ts';
 import { getPlayable, type Playable } from './playable.ts';
 import { assertReportSize } from './report-size.ts';
-import { type Intent, MAX_AT_ONCE, type Result, writeSessions } from './write-sessions.ts';
+import { type Intent, MAX_AT_ONCE, type SessionResult, writeSessions } from './write-sessions.ts';
 
 /** What one transaction takes: 4 MB with the sessions as they are stored, and the person's progress. */
 const atOnce = { count: MAX_AT_ONCE, bytes: 2_000_000 };
@@ -24,7 +24,7 @@ interface Entry {
  * 3. Each has its own result, one that is too large 413; the launcher may send all of them again, which writes nothing.
  */
 export const reportSessions: Operation<typeof contract> = async (deps, actor, { body }) => {
-  const outcomes: Result[] = [];
+  const outcomes: SessionResult[] = [];
   const byTraining = new Map<string, Entry[]>();
   for (const [place, entry] of body.sessions.entries()) {
     try {
@@ -69,7 +69,7 @@ function once(read: () => Promise<Playable>): () => Promise<Playable> {
   };
 }
 
-function toResult(id: string | null, outcome: Result | undefined) {
+function toResult(id: string | null, outcome: SessionResult | undefined) {
   if (!outcome) throw new Error(`The session ${String(id)} has no result`);
   if (!(outcome instanceof AppError)) return { id, status: outcome.what === 'opened' ? 201 : 200 };
   const { violations } = outcome.options;

@@ -4,7 +4,7 @@ import type { ProgressRecord } from '../learning/index.ts';
 import { lookupsForNames } from '../reference-data/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 
-type Known = Pick<ProgressRecord, 'skillIds' | 'skills'>;
+type KnownSkills = Pick<ProgressRecord, 'skillIds' | 'skills'>;
 
 /**
  * Refuses a report that names a skill which the platform does not have. Those of the training, and those that were
@@ -15,7 +15,7 @@ type Known = Pick<ProgressRecord, 'skillIds' | 'skills'>;
  */
 export async function assertSkillsKnown(
   deps: Pick<Deps, 'now'>,
-  { skillIds, skills }: Known,
+  { skillIds, skills }: KnownSkills,
   report: Pick<Report, 'skills'>,
 ): Promise<void> {
   const known = new Set([...skillIds, ...skills.map(({ skillId }) => skillId)]);

@@ -34,14 +34,14 @@ export interface Intent {
   report?: Report;
 }
 
-export interface Outcome {
+export interface WrittenSession {
   session: SessionRecord;
   /** opened: it was not there · changed: a newer report · known: nothing was written. */
   what: 'opened' | 'changed' | 'known';
 }
 
 /** What happened to an intent, in their order: each is refused by itself. */
-export type Result = Outcome | AppError;
+export type SessionResult = WrittenSession | AppError;
 
 /** Sessions that one transaction takes, with their progress, marks and events. */
 export const MAX_AT_ONCE = 40;
@@ -67,7 +67,7 @@ export async function writeSessions(
   playable: () => Promise<Playable>,
   intents: readonly Intent[],
   read?: Sessions,
-): Promise<Result[]> {
+): Promise<SessionResult[]> {
   return retryOnConflict((attempt) =>
     writeOnce(deps, actor, trainingId, playable, intents, attempt === 1 ? read : undefined),
   );
@@ -81,7 +81,7 @@ export async function writeSession(
   playable: () => Promise<Playable>,
   intent: Intent,
   read?: Sessions,
-): Promise<Outcome> {
+): Promise<WrittenSession> {
   const [result] = await writeSessions(deps, actor, trainingId, playable, [intent], read);
   if (!result || result instanceof AppError) throw result ?? new AppError('NOT_FOUND');
   return result;
@@ -94,7 +94,7 @@ async function writeOnce(
   playable: () => Promise<Playable>,
   intents: readonly Intent[],
   read: Sessions | undefined,
-): Promise<Result[]> {
+): Promise<SessionResult[]> {
   const { clientId, userId, person } = actor;
   const now = deps.now();
   const ids = [...new Set(intents.map(({ id }) => id))];
@@ -102,7 +102,7 @@ async function writeOnce(
   const current = new Map(stored.sessions);
   let progress = stored.progress;
   const earned: number[] = [];
-  const results: Result[] = [];
+  const results: SessionResult[] = [];
   for (const intent of intents) {
     try {
       const before = current.get(intent.id);

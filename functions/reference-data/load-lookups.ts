@@ -1,7 +1,7 @@
 import type { Deps } from '../runtime/deps.ts';
 import type { Write } from '../runtime/table.ts';
 import { findLookups, findSomeLookups, lookupUsed } from './lookup.repository.ts';
-import { byKind, type Lookups, type Named, usesChanged } from './lookup-rules.ts';
+import { byKind, type LookupReferences, type Lookups, usesChanged } from './lookup-rules.ts';
 
 export type { Lookups } from './lookup-rules.ts';
 
@@ -59,7 +59,10 @@ export function forgetLookups(): void {
  * that stops naming a lookup which no longer exists counts nothing. Refused (CONFLICT) where a lookup was removed
  * meanwhile.
  */
-export async function lookupUseWrites(before: readonly Named[], after: readonly Named[]): Promise<Write[]> {
+export async function lookupUseWrites(
+  before: readonly LookupReferences[],
+  after: readonly LookupReferences[],
+): Promise<Write[]> {
   const { begun, ended } = usesChanged(before, after);
   const stored = ended.length > 0 ? await findSomeLookups(ended) : [];
   return [

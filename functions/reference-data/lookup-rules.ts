@@ -63,14 +63,14 @@ export function sortedByName<T extends { id: string; name: string }>(list: T[], 
 }
 
 /** The lookups that a training names. */
-export interface Named {
+export interface LookupReferences {
   categoryId: string;
   skillIds: readonly string[];
   headsetIds: readonly string[];
   partnerId?: string | undefined;
 }
 
-const keysOf = (named: Named): string[] => [
+const keysOf = (named: LookupReferences): string[] => [
   `categories#${named.categoryId}`,
   ...named.skillIds.map((id) => `skills#${id}`),
   ...named.headsetIds.map((id) => `headsets#${id}`),
@@ -78,7 +78,7 @@ const keysOf = (named: Named): string[] => [
 ];
 
 /** Which lookups a change begins and ceases to use: each once, in however many states it is named. */
-export function usesChanged(before: readonly Named[], after: readonly Named[]) {
+export function usesChanged(before: readonly LookupReferences[], after: readonly LookupReferences[]) {
   const [was, is] = [new Set(before.flatMap(keysOf)), new Set(after.flatMap(keysOf))];
   const parse = (key: string) => {
     const at = key.indexOf('#');
@@ -94,7 +94,11 @@ export function usesChanged(before: readonly Named[], after: readonly Named[]) {
  * What is wrong with the lookups that a training names. A partner can be named by the organisation it belongs
  * to, and by super admins (`clientId` undefined).
  */
-export function lookupViolations(named: Named, lookups: Lookups, clientId: string | undefined): Violation[] {
+export function lookupViolations(
+  named: LookupReferences,
+  lookups: Lookups,
+  clientId: string | undefined,
+): Violation[] {
   const unknown = (field: string): Violation => ({ field, message: 'UNKNOWN' });
   const violations: Violation[] = [];
   if (!lookups.categories.has(named.categoryId)) violations.push(unknown('categoryId'));
@@ -107,4 +111,4 @@ export function lookupViolations(named: Named, lookups: Lookups, clientId: strin
 }
 
 /** Returns the lookups that a training uses in any of its states, each once. */
-export const lookupsNamed = (states: readonly Named[]) => usesChanged([], states).begun;
+export const lookupsNamed = (states: readonly LookupReferences[]) => usesChanged([], states).begun;

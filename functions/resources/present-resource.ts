@@ -51,14 +51,14 @@ export async function namesFor(actor: Actor, resources: readonly ResourceRecord[
   };
 }
 
-interface Known {
+interface ResourceContext {
   reached: ReadonlyMap<string, Showing>;
   links: readonly CourseLink[];
   lang: ContentLanguage;
 }
 
 /** What shows a document, as far as the person sees it. */
-export function showingOf({ role }: Actor, id: string, { reached, links, lang }: Known): Showing {
+export function showingOf({ role }: Actor, id: string, { reached, links, lang }: ResourceContext): Showing {
   const { trainings = [], courses = [] } = reached.get(id) ?? {};
   if (role !== 'super') return { trainings, courses };
   const linked = links.filter(({ resourceId }) => resourceId === id);

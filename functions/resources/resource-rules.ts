@@ -27,7 +27,7 @@ export function baseName(name: string): string {
 /** Bytes at the beginning of a file that tell what it is; of a table, all of them do. */
 export const headSize = 1024;
 
-type Told = Exclude<ResourceType, 'csv'>;
+type SniffedType = Exclude<ResourceType, 'csv'>;
 const startsWith = (bytes: Uint8Array, ...head: number[]) => head.every((byte, at) => bytes[at] === byte);
 const ascii = (bytes: Uint8Array, start: number, end: number) =>
   Buffer.from(bytes.subarray(start, end)).toString('latin1');
@@ -51,7 +51,7 @@ function mpegFrame([sync, version = 0, rates = 0]: Uint8Array): boolean {
   return sync === 0xff && (version & 0xe6) === 0xe2 && !reserved;
 }
 
-const marks: Record<Told, (head: Uint8Array) => boolean> = {
+const marks: Record<SniffedType, (head: Uint8Array) => boolean> = {
   png,
   jpg: jpeg,
   jpeg,
@@ -68,7 +68,8 @@ const marks: Record<Told, (head: Uint8Array) => boolean> = {
 };
 
 /** Whether a file that begins so is what its name says. */
-export const beginsAs = (head: Uint8Array, type: Told): boolean => marks[type](head.subarray(0, headSize));
+export const beginsAs = (head: Uint8Array, type: SniffedType): boolean =>
+  marks[type](head.subarray(0, headSize));
 
 /** Whether all of the bytes are what the name says they are. */
 export function isOfType(bytes: Uint8Array, type: ResourceType): boolean {

@@ -41,7 +41,7 @@ export interface Actor {
 }
 
 /** Who asks, as their token says. */
-export type Asker = Pick<Actor, 'clientId' | 'userId'>;
+export type Requester = Pick<Actor, 'clientId' | 'userId'>;
 
 /** The part of an actor that a repository needs: whose data it may touch. */
 export type Tenant = Pick<Actor, 'clientId'>;

@@ -10,7 +10,7 @@ export interface ItemKey {
 /** An item that is to go, with the attributes that were asked for. */
 export type ErasedItem = ItemKey & Readonly<Record<string, unknown>>;
 
-interface Part {
+interface PartitionPart {
   /** Only items whose sort key begins so. */
   beginsWith?: string;
   /** Attributes that `before` looks at. */
@@ -27,7 +27,7 @@ interface Part {
  */
 export async function erasePartition(
   pk: string,
-  { beginsWith, attributes = [], before }: Part = {},
+  { beginsWith, attributes = [], before }: PartitionPart = {},
 ): Promise<number> {
   let erased = 0;
   let from: ItemKey | undefined;

@@ -56,11 +56,11 @@ export const getEach = <R extends IBatchGetRequest[]>(...requests: R): Promise<E
 export const getEachEventually = <R extends IBatchGetRequest[]>(...requests: R): Promise<Each<R>> =>
   each(requests, false);
 
-interface Key {
+interface TableItemKey {
   pk?: unknown;
   sk?: unknown;
 }
-const idOf = ({ pk, sk }: Key): string => `${pk}\0${sk}`;
+const idOf = ({ pk, sk }: TableItemKey): string => `${pk}\0${sk}`;
 
 async function each<R extends IBatchGetRequest[]>(requests: R, ConsistentRead: boolean): Promise<Each<R>> {
   const name = table.getName();

@@ -61,7 +61,7 @@ export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]
 const inner = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)\.?$/;
 
 /** Why an address may not be called. */
-export type Refusal = 'address' | 'credentials' | 'scheme';
+export type OutboundRefusal = 'address' | 'credentials' | 'scheme';
 
 /**
  * What can be said of an address before its name is resolved. `URL` has already turned odd spellings of numbers
@@ -69,7 +69,10 @@ export type Refusal = 'address' | 'credentials' | 'scheme';
  *
  * @param allowLoopback of a stage on one machine: loopback may be called, by plain HTTP, too
  */
-export function refusalOf(url: URL, { allowLoopback }: { allowLoopback: boolean }): Refusal | undefined {
+export function refusalOf(
+  url: URL,
+  { allowLoopback }: { allowLoopback: boolean },
+): OutboundRefusal | undefined {
   const host = hostOf(url);
   const isLoopback = isLoopbackAddress(host) || host === 'localhost';
   if (url.username || url.password) return 'credentials';

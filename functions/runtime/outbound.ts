@@ -2,11 +2,23 @@ import { lookup } from 'node:dns/promises';
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { hostOf, isLoopbackAddress, isPublicAddress, type Refusal, refusalOf } from './outbound-rules.ts';
+import {
+  hostOf,
+  isLoopbackAddress,
+  isPublicAddress,
+  type OutboundRefusal,
+  refusalOf,
+} from './outbound-rules.ts';
 import { settings } from './settings.ts';
 
 /** `unresolved`: the name has no address · `connection`: refused, reset, or its certificate is not valid. */
-export type OutboundReason = Refusal | 'unresolved' | 'connection' | 'timeout' | 'too-large' | 'malformed';
+export type OutboundReason =
+  | OutboundRefusal
+  | 'unresolved'
+  | 'connection'
+  | 'timeout'
+  | 'too-large'
+  | 'malformed';
 
 /** A request that was not made, or that got no usable answer. Its message tells nothing of our network. */
 export class OutboundError extends Error {

@@ -3,11 +3,11 @@ import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
 import { DynamoDBToolboxError } from 'dynamodb-toolbox/errors';
 import type { Schema } from 'dynamodb-toolbox/schema';
 
-type Read = (value: unknown) => unknown;
+type ReadValue = (value: unknown) => unknown;
 type ReadItem<E extends Entity> = (item: Record<string, unknown>) => FormattedItem<E>;
 
 /** Made once for each entity. */
-const readers = { lenient: new WeakMap<Entity, Read>(), strict: new WeakMap<Entity, Read>() };
+const readers = { lenient: new WeakMap<Entity, ReadValue>(), strict: new WeakMap<Entity, ReadValue>() };
 
 function made<E extends Entity>(entity: E, how: keyof typeof readers): ReadItem<E> {
   const read = readers[how].get(entity) ?? readerOfFields(entity.schema.attributes, how === 'strict');
@@ -42,7 +42,7 @@ export function readAsStored(): void {
   } as typeof formattedByToolbox;
 }
 
-function readerOfFields(attributes: Record<string, Schema>, strict: boolean): Read {
+function readerOfFields(attributes: Record<string, Schema>, strict: boolean): ReadValue {
   const fields = Object.entries(attributes)
     .filter(([, { props }]) => props.hidden !== true)
     .map(([name, schema]) => ({
@@ -69,7 +69,7 @@ const lacking = (path: string) =>
   });
 
 /** Undefined: the value is taken as it is. */
-function readerOfValue(schema: Schema, strict: boolean): Read | undefined {
+function readerOfValue(schema: Schema, strict: boolean): ReadValue | undefined {
   if (schema.type === 'map') return readerOfFields(schema.attributes, strict);
   if (schema.type === 'list') {
     const read = readerOfValue(schema.elements, strict);

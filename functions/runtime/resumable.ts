@@ -19,7 +19,7 @@ export interface ResumableRun {
   count: number;
 }
 
-interface Scope {
+interface ResumableScope {
   run: ResumableRun;
   path: string;
   drawn: number;
@@ -29,7 +29,7 @@ interface Scope {
   counts: Map<string, number>;
 }
 
-const scopes = new AsyncLocalStorage<Scope>();
+const scopes = new AsyncLocalStorage<ResumableScope>();
 
 /** Does work as a run of a request. */
 export const asRun = <T>(run: ResumableRun, work: () => Promise<T>): Promise<T> =>

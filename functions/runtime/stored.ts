@@ -3,7 +3,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { readerOf } from './reader.ts';
 import { table } from './table.ts';
 
-interface Place {
+interface KeyRange {
   partition: string;
   range: { beginsWith: string } | { between: [string, string] };
 }
@@ -11,7 +11,7 @@ interface Place {
 /** Every item of a place that holds items of this entity only, read so: a Query for each megabyte. */
 export async function listStored<E extends Entity>(
   entity: E,
-  place: Place,
+  place: KeyRange,
   { consistent = false }: { consistent?: boolean } = {},
 ): Promise<FormattedItem<E>[]> {
   const query = table

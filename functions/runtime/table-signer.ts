@@ -1,7 +1,7 @@
 import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { HttpRequest } from '@smithy/core/protocols';
 
-interface Credentials {
+interface AwsCredentials {
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken?: string;
@@ -9,7 +9,7 @@ interface Credentials {
 
 type Signed = Pick<HttpRequest, 'headers' | 'body'>;
 interface Config {
-  credentials: () => Promise<Credentials>;
+  credentials: () => Promise<AwsCredentials>;
   region: () => Promise<string>;
 }
 

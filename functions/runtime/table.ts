@@ -18,7 +18,7 @@ import { settings } from './settings.ts';
 import { SmallTransport } from './small-transport.ts';
 import { TableSigner } from './table-signer.ts';
 import { countUsage } from './usage.ts';
-import { type Batch, wholeBatch } from './whole-batch.ts';
+import { type BatchAnswer, wholeBatch } from './whole-batch.ts';
 import type { Write } from './write.ts';
 
 export type { Write };
@@ -38,7 +38,7 @@ client.middlewareStack.add(
     let answer: Awaited<ReturnType<typeof next>> | undefined;
     const output = await wholeBatch(async (RequestItems) => {
       answer = await next(RequestItems ? { ...args, input: { ...args.input, RequestItems } } : args);
-      return answer.output as Batch;
+      return answer.output as BatchAnswer;
     });
     return { response: answer?.response, output: output as ServiceOutputTypes };
   },

@@ -3,14 +3,14 @@ import { backOff } from './back-off.ts';
 
 type Items = Record<string, unknown>;
 
-export interface Batch {
+export interface BatchAnswer {
   Responses?: Record<string, unknown[]>;
   UnprocessedKeys?: Items;
   UnprocessedItems?: Items;
 }
 
 const attempts = 6;
-const restOf = ({ UnprocessedKeys = {}, UnprocessedItems = {} }: Batch): Items => ({
+const restOf = ({ UnprocessedKeys = {}, UnprocessedItems = {} }: BatchAnswer): Items => ({
   ...UnprocessedKeys,
   ...UnprocessedItems,
 });
@@ -23,7 +23,9 @@ const restOf = ({ UnprocessedKeys = {}, UnprocessedItems = {} }: Batch): Items =
  * @param send asks for what it is given; undefined: for everything
  * @throws UNAVAILABLE where a rest is left after six calls
  */
-export async function wholeBatch(send: (rest: Items | undefined) => Promise<Batch>): Promise<Batch> {
+export async function wholeBatch(
+  send: (rest: Items | undefined) => Promise<BatchAnswer>,
+): Promise<BatchAnswer> {
   const first = await send(undefined);
   const { UnprocessedKeys: _keys, UnprocessedItems: _items, ...whole } = first;
   let rest = restOf(first);

@@ -4,7 +4,7 @@ import { assertMayComeIn, newcomer, ownAudited, signedIn } from '../access/index
 import { changesBetween } from '../audit-trail/index.ts';
 import { findByEmail, findPerson, type Member, memberChanged, teamEnded } from '../members/index.ts';
 import type { Deps } from '../runtime/deps.ts';
-import type { Input } from '../runtime/http/request.ts';
+import type { RequestInput } from '../runtime/http/request.ts';
 import { transact, type Write } from '../runtime/table.ts';
 import { administratorsChanged, type OrganisationRecord } from '../tenancy/index.ts';
 import type { SignOnCode } from './sign-on.entity.ts';
@@ -18,13 +18,13 @@ export interface Admission {
   code: SignOnCode;
   organisation: OrganisationRecord;
   sourceIp: string;
-  headers: Input['headers'];
+  headers: RequestInput['headers'];
   /** Of the session that begins. */
   sessionId: string;
 }
 
 /** Who comes in: a member whose account it is, one who has its address and whose it becomes, or one who is new. */
-type Found =
+type SignOnPerson =
   | { kind: 'linked' | 'member'; person: Member; before: string | undefined }
   | { kind: 'new'; before: string | undefined };
 
@@ -70,7 +70,7 @@ export async function admit(
   }
 }
 
-async function find({ sso, code }: Admission): Promise<Found> {
+async function find({ sso, code }: Admission): Promise<SignOnPerson> {
   const { clientId, identity, issuer, application } = code;
   const hash = accountHash(issuer, identity.subject);
   const before = await findLinked({ clientId, hash });
@@ -91,7 +91,12 @@ async function find({ sso, code }: Admission): Promise<Found> {
   return { kind: 'new', before };
 }
 
-async function enter(deps: Deps, admission: Admission, found: Found, withRoles: boolean): Promise<Member> {
+async function enter(
+  deps: Deps,
+  admission: Admission,
+  found: SignOnPerson,
+  withRoles: boolean,
+): Promise<Member> {
   const { sso, code, sourceIp } = admission;
   const { clientId, identity, issuer, application } = code;
   const hash = accountHash(issuer, identity.subject);

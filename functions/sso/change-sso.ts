@@ -1,4 +1,4 @@
-import { type AuditAction, audited, type Change } from '../audit-trail/index.ts';
+import { type AuditAction, type AuditedChange, audited } from '../audit-trail/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { assertVersion, retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
@@ -8,10 +8,10 @@ import type { SsoRecord } from './sso.entity.ts';
 import { findSso, ssoChanged } from './sso.repository.ts';
 import { noSso } from './to-sso.ts';
 
-interface Changed {
+interface SsoChange {
   after: SsoRecord;
   action: AuditAction;
-  changes?: readonly Change[];
+  changes?: readonly AuditedChange[];
   /** What is written with it. */
   writes?: readonly Write[];
 }
@@ -28,7 +28,7 @@ export async function changeSso(
   deps: Deps,
   actor: Actor,
   ifMatch: number | undefined,
-  change: (before: SsoRecord) => Promise<Changed | undefined>,
+  change: (before: SsoRecord) => Promise<SsoChange | undefined>,
 ): Promise<SsoRecord> {
   return retryOnConflict(async () => {
     const found = await findSso(actor);

@@ -9,7 +9,7 @@ import { type Configured, claimsOf } from './provider.ts';
 import type { SignOnState } from './sign-on.entity.ts';
 import { findTrial, keepCode, keepTrial, takeState } from './sign-on.repository.ts';
 import { findSso } from './sso.repository.ts';
-import { type Claims, hashOf, identityOf, placeOf, refusalOf, rolesOf } from './sso-rules.ts';
+import { hashOf, identityOf, placeOf, refusalOf, rolesOf, type SsoClaims } from './sso-rules.ts';
 
 /** The page, with what it is told in the fragment, which is sent to no server and stands in no log. */
 const pageWith = (told: Record<string, string>): RawReply => ({
@@ -56,7 +56,7 @@ export const finishSignOn: RawOperation = async (deps, { query }) => {
   }
 };
 
-async function codeFor(deps: Deps, sso: Configured, begun: SignOnState, claims: Claims): Promise<string> {
+async function codeFor(deps: Deps, sso: Configured, begun: SignOnState, claims: SsoClaims): Promise<string> {
   const secret = randomText(32);
   const { clientId, issuer, application, challenge } = begun;
   await keepCode({
@@ -72,7 +72,7 @@ async function codeFor(deps: Deps, sso: Configured, begun: SignOnState, claims: 
 }
 
 interface Tried {
-  claims?: Claims;
+  claims?: SsoClaims;
   error?: ErrorCode;
   detail?: string | undefined;
 }

@@ -4,7 +4,7 @@ import { outboundFetch } from '../runtime/outbound.ts';
 import { unseal } from '../runtime/seal.ts';
 import { settings } from '../runtime/settings.ts';
 import type { Provider, SsoRecord } from './sso.entity.ts';
-import { type Claims, secretPlace } from './sso-rules.ts';
+import { type SsoClaims, secretPlace } from './sso-rules.ts';
 import { redirectUriOf } from './to-sso.ts';
 
 /** Seconds that a provider has for each answer. */
@@ -105,7 +105,7 @@ export async function claimsOf(
   sso: Configured,
   query: ReadonlyMap<string, string>,
   { state, nonce, verifier }: Omit<Begun, 'email'>,
-): Promise<Claims> {
+): Promise<SsoClaims> {
   try {
     const configuration = await discovered(sso);
     const address = new URL(redirectUriOf(sso));
@@ -116,7 +116,7 @@ export async function claimsOf(
       pkceCodeVerifier: verifier,
       idTokenExpected: true,
     });
-    const claims: Claims = { ...tokens.claims() };
+    const claims: SsoClaims = { ...tokens.claims() };
     const whole = 'email' in claims && sso.groupsClaim in claims;
     if (whole || !configuration.serverMetadata().userinfo_endpoint) return claims;
     const more = await oidc.fetchUserInfo(configuration, tokens.access_token, String(claims.sub));

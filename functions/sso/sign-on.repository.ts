@@ -22,14 +22,14 @@ import {
   SignOnTrialEntity,
 } from './sign-on.entity.ts';
 
-type Key = Pick<SignOnState, 'clientId' | 'hash'>;
+type SignOnStateKey = Pick<SignOnState, 'clientId' | 'hash'>;
 
 export async function keepState(state: SignOnState): Promise<void> {
   await SignOnStateEntity.build(PutItemCommand).item(state).send();
 }
 
 /** A sign-in that was begun and not answered yet: from now on it is, so that an answer counts once. It may have expired. */
-export async function takeState({ clientId, hash }: Key): Promise<SignOnState | undefined> {
+export async function takeState({ clientId, hash }: SignOnStateKey): Promise<SignOnState | undefined> {
   const taken = SignOnStateEntity.build(DeleteItemCommand)
     .key({ clientId, hash })
     .options({ returnValues: 'ALL_OLD' });
@@ -41,13 +41,13 @@ export async function keepCode(code: SignOnCode): Promise<void> {
 }
 
 /** A code that was not used yet; it may have expired. */
-export async function findCode({ clientId, hash }: Key): Promise<SignOnCode | undefined> {
+export async function findCode({ clientId, hash }: SignOnStateKey): Promise<SignOnCode | undefined> {
   const found = SignOnCodeEntity.build(GetItemCommand).key({ clientId, hash }).options({ consistent: true });
   return (await found.send()).Item;
 }
 
 /** The write that uses a code up. Refused (SSO_EXPIRED) where that was done a moment ago. */
-export const codeUsed = ({ clientId, hash }: Key): Write => ({
+export const codeUsed = ({ clientId, hash }: SignOnStateKey): Write => ({
   write: SignOnCodeEntity.build(DeleteTransaction)
     .key({ clientId, hash })
     .options({ condition: { attr: 'until', exists: true } }),
@@ -55,7 +55,7 @@ export const codeUsed = ({ clientId, hash }: Key): Write => ({
 });
 
 /** Who comes in with an account of the provider; they may be gone. */
-export async function findLinked({ clientId, hash }: Key): Promise<string | undefined> {
+export async function findLinked({ clientId, hash }: SignOnStateKey): Promise<string | undefined> {
   const found = SignOnLinkEntity.build(GetItemCommand).key({ clientId, hash }).options({ consistent: true });
   return (await found.send()).Item?.userId;
 }
@@ -64,7 +64,11 @@ export async function findLinked({ clientId, hash }: Key): Promise<string | unde
  * The writes that link an account to somebody. Refused (CONFLICT) where it was linked to anybody since `before`, who
  * is gone, was read.
  */
-export const linked = ({ clientId, hash }: Key, userId: string, before: string | undefined): Write[] => [
+export const linked = (
+  { clientId, hash }: SignOnStateKey,
+  userId: string,
+  before: string | undefined,
+): Write[] => [
   {
     write: SignOnLinkEntity.build(PutTransaction)
       .item({ clientId, hash, userId })

@@ -7,7 +7,7 @@ import type { ApiRole } from '../../shared/roles.ts';
 import type { Identity } from './sign-on.entity.ts';
 import type { SsoRecord } from './sso.entity.ts';
 
-export type Claims = Readonly<Record<string, unknown>>;
+export type SsoClaims = Readonly<Record<string, unknown>>;
 
 /** What is stored of something that only a browser has. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
@@ -38,7 +38,7 @@ const no: readonly unknown[] = [false, 0, 'false', '0'];
  * Whether the provider stands for the address: `email_verified`, or `xms_edov` (Entra, which sends no
  * `email_verified`). One that says no is believed before any that says yes.
  */
-function verifiedBy({ email_verified: verified, xms_edov: owned }: Claims): Identity['verified'] {
+function verifiedBy({ email_verified: verified, xms_edov: owned }: SsoClaims): Identity['verified'] {
   if (no.includes(verified) || (verified === undefined && no.includes(owned))) return 'no';
   return yes.includes(verified) || (verified === undefined && yes.includes(owned)) ? 'yes' : 'unknown';
 }
@@ -46,7 +46,7 @@ function verifiedBy({ email_verified: verified, xms_edov: owned }: Claims): Iden
 const groupNames = z.array(z.string().min(1).max(200)).max(1000);
 
 /** A claim by its name, or by a path with dots where no claim is called so (`realm_access.roles`). */
-const claimAt = (claims: Claims, path: string): unknown =>
+const claimAt = (claims: SsoClaims, path: string): unknown =>
   path in claims
     ? claims[path]
     : path
@@ -54,13 +54,13 @@ const claimAt = (claims: Claims, path: string): unknown =>
         .reduce<unknown>(
           (at, name) =>
             typeof at === 'object' && at !== null && Object.hasOwn(at, name)
-              ? (at as Claims)[name]
+              ? (at as SsoClaims)[name]
               : undefined,
           claims,
         );
 
 /** Undefined where nothing is told of groups, or not all: Entra names another place (`_claim_names`, `hasgroups`). */
-export function groupsOf(claims: Claims, groupsClaim: string): string[] | undefined {
+export function groupsOf(claims: SsoClaims, groupsClaim: string): string[] | undefined {
   const elsewhere = claims._claim_names;
   const cut =
     yes.includes(claims.hasgroups) ||
@@ -74,7 +74,7 @@ const nameText = requiredText(50);
 const nameOf = (value: unknown): string | undefined => nameText.safeParse(value).data;
 
 /** Who somebody is by what their provider told: what is not as it has to be counts as not told. */
-export function identityOf(claims: Claims, groupsClaim: string): Identity {
+export function identityOf(claims: SsoClaims, groupsClaim: string): Identity {
   const whole = nameOf(claims.name)?.split(/\s+/) ?? [];
   const address = email.safeParse(claims.email).data;
   const groups = groupsOf(claims, groupsClaim);

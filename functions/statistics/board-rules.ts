@@ -1,6 +1,6 @@
 import type { RankBy } from '../../shared/contracts/statistics.ts';
 import type { Counts, Figures } from './counts.entity.ts';
-import { type Place, placesBy, ranked, rankIn, SHOWN } from './ranking-rules.ts';
+import { placesBy, type RankedPerson, ranked, rankIn, SHOWN } from './ranking-rules.ts';
 import { skillsOfPeople } from './skill-rules.ts';
 import { teamCounts } from './statistics-rules.ts';
 
@@ -58,7 +58,7 @@ function rankingBy(by: RankBy, figures: readonly Figures[]): Ranking {
 const wordsOf = (text: string, most?: number): string[] => (text === '' ? [] : text.split(' ', most));
 
 /** The first places of a ranking, at most `most` and at most those that it holds. */
-export function placesIn({ people, values }: Ranking, most: number): Place[] {
+export function placesIn({ people, values }: Ranking, most: number): RankedPerson[] {
   // `split` takes 32 bits of a limit: one beyond them would count from 0 again.
   const held = Math.min(most, KEPT_PLACES);
   const all = wordsOf(values, held);
@@ -83,7 +83,7 @@ export const tells = (ranking: Ranking, userId: string): boolean =>
  * The first of a ranking, and where they come later the person it is shown to: as it is held, else with the rank of
  * `value`, which they have now.
  */
-export function shownTo(userId: string, ranking: Ranking, value?: number): Place[] {
+export function shownTo(userId: string, ranking: Ranking, value?: number): RankedPerson[] {
   const first = placesIn(ranking, SHOWN);
   if (ranking.count <= SHOWN || first.some((place) => place.userId === userId)) return first;
   const all = wordsOf(ranking.values).map(Number);

@@ -1,10 +1,10 @@
-import type { Person, ProgressRecord } from '../learning/index.ts';
+import type { ProgressOwner, ProgressRecord } from '../learning/index.ts';
 import { memberThere } from '../members/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import { transact, type Write } from '../runtime/table.ts';
 import { unpackedDay } from './counted-sessions.ts';
-import { findReported, type Known } from './counting.repository.ts';
+import { type CountingContext, findReported } from './counting.repository.ts';
 import {
   type Added,
   type Countable,
@@ -23,8 +23,8 @@ import { dayAdded, EVERYBODY, totalsAdded } from './statistics.repository.ts';
 import { daysAdded, type OnDay, sumOf } from './statistics-rules.ts';
 
 /** Where somebody stands once their sessions were counted. */
-export interface Standing {
-  person: Person;
+export interface CountedPerson {
+  person: ProgressOwner;
   figures: Counts & Pick<Figures, 'badgesMet'>;
   /** The trainings of the sessions, and how far the person is with each. */
   reached: Pick<ProgressRecord, 'trainingId' | 'percent' | 'score'>[];
@@ -48,7 +48,7 @@ export interface Standing {
  */
 export async function countSessions(
   keys: readonly Countable[],
-  done: (standing: Standing) => Promise<void> = async () => {},
+  done: (standing: CountedPerson) => Promise<void> = async () => {},
 ): Promise<(Error | undefined)[]> {
   const errors = new Map<string, Error>();
   const count = async (slice: Slice): Promise<void> => {
@@ -74,13 +74,13 @@ export async function countSessions(
 
 /** A person's part of a slice, as it was read. */
 interface Own {
-  person: Person;
+  person: ProgressOwner;
   figures: Figures | undefined;
   counting: Counting | undefined;
-  reached: Standing['reached'];
+  reached: CountedPerson['reached'];
 }
 
-async function countOnce(slice: Slice): Promise<Standing[]> {
+async function countOnce(slice: Slice): Promise<CountedPerson[]> {
   const [first] = slice;
   if (!first) return [];
   const tenant: Tenant = { clientId: first.clientId };
@@ -106,7 +106,7 @@ async function read(
   { clientId }: Tenant,
   slice: Slice,
   shard: number | undefined,
-): Promise<{ people: Own[] } & Pick<Known, 'latest'>> {
+): Promise<{ people: Own[] } & Pick<CountingContext, 'latest'>> {
   const userIds = [...new Set(slice.map(({ userId }) => userId))];
   const figures = await findFiguresOf({ clientId }, userIds);
   const latestOf = (userId: string) => unpackedDay(figures(userId)?.latest);
@@ -145,7 +145,7 @@ function ofPerson({ person, figures, counting }: Own): (Write | undefined)[] {
 function ofOrganisation(
   tenant: Tenant,
   people: readonly Own[],
-  latest: Known['latest'],
+  latest: CountingContext['latest'],
   shard: number | undefined,
 ): (Write | undefined)[] {
   const trainings = people.flatMap(({ counting }) => counting?.trainings ?? []);

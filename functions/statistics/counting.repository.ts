@@ -9,7 +9,7 @@ import { totalRequest } from './statistics.repository.ts';
 import { latestDayOf, type OnDay } from './statistics-rules.ts';
 
 /** What is known before sessions are counted. */
-export interface Known {
+export interface CountingContext {
   /** Of each person. */
   reported: Map<string, Reported[]>;
   /** The latest day that the organisation's total holds, or a training's. */
@@ -29,7 +29,7 @@ export async function findReported(
   slice: readonly Countable[],
   latestOf: (userId: string) => CountedDay | undefined,
   shard?: number,
-): Promise<Known> {
+): Promise<CountingContext> {
   const pairs = uniqueBy(slice, ({ userId, trainingId }) => `${userId} ${trainingId}`);
   const days = uniqueBy(slice, ({ userId, trainingId, day }) => `${userId} ${trainingId} ${day}`).map(
     (one) => {

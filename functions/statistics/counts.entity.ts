@@ -5,7 +5,7 @@ import { item } from 'dynamodb-toolbox/schema/item';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
 import { table } from '../runtime/table.ts';
-import type { SkillSums, Values } from './skill-rules.ts';
+import type { SkillSums, SkillValues } from './skill-rules.ts';
 
 /** What was counted of sessions, by their marks: views, minutes, points, started, completed, and the numbers of badges. */
 export type PackedSessions = Readonly<Record<string, readonly number[]>>;
@@ -91,7 +91,7 @@ export const FiguresEntity = new Entity({
     percent: number().optional(),
     score: number().optional(),
     /** Of a training: how far the person is with each of its skills. Of all of them: the sums of that. */
-    values: any().castAs<Values>().optional(),
+    values: any().castAs<SkillValues>().optional(),
     skills: any().castAs<SkillSums>().optional(),
     /** 1 where the organisation has counted them among those who began, or completed: a reset leaves that. */
     beganBefore: number().optional(),

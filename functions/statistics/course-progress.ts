@@ -6,10 +6,10 @@ import type {
 import { rounded } from '../../shared/numbers.ts';
 import { ascending } from '../../shared/order.ts';
 import { type Course, isPassed, passedIn, percentOf } from '../content/index.ts';
-import { type Period, type ProgressRecord, type Recipient, stateAt } from '../learning/index.ts';
+import { type ProgressRecord, type Recipient, type SuggestionPeriod, stateAt } from '../learning/index.ts';
 
 /** A course within one period, and whom it was suggested to. */
-export interface CourseInPeriod extends Period {
+export interface CourseInPeriod extends SuggestionPeriod {
   courseId: string;
   userIds: ReadonlySet<string>;
 }
@@ -43,7 +43,7 @@ export function byPeriod(
 }
 
 /** The period that a person's progress is shown by: the one that runs, else the one that starts last. */
-export function shownPeriod<P extends Period>(periods: readonly P[], now: Date): P | undefined {
+export function shownPeriod<P extends SuggestionPeriod>(periods: readonly P[], now: Date): P | undefined {
   const order = { inProgress: 0, upcoming: 1, finished: 1 } as const;
   return [...periods].sort(
     (a, b) => order[stateAt(a, now)] - order[stateAt(b, now)] || b.startAt - a.startAt,
@@ -54,7 +54,7 @@ export function shownPeriod<P extends Period>(periods: readonly P[], now: Date):
 export const headOf = (
   courseId: string,
   title: string,
-  period: Period | undefined,
+  period: SuggestionPeriod | undefined,
   now: Date,
 ): Pick<CourseProgress, 'key' | 'title' | 'status'> => ({
   key: { courseId, startDate: period?.startDate ?? null, endDate: period?.endDate ?? null },
@@ -62,12 +62,12 @@ export const headOf = (
   status: period ? stateAt(period, now) : 'inProgress',
 });
 
-type Reached = ReadonlyMap<string, ProgressRecord>;
+type ProgressByTraining = ReadonlyMap<string, ProgressRecord>;
 
 /** How far somebody is in a course. `reached`: their progress by training. */
 export function personIn(
   course: Course,
-  reached: Reached,
+  reached: ProgressByTraining,
   known: ReadonlyMap<string, { title: string }>,
 ): Pick<PersonInCourse, 'progressionPercent' | 'lastSession' | 'trainings'> {
   const begun = course.trainings.flatMap(({ trainingId }) => reached.get(trainingId)?.lastSession ?? []);

@@ -3,7 +3,7 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import type { Person } from '../learning/index.ts';
+import type { ProgressOwner } from '../learning/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { getAll } from '../runtime/get-all.ts';
 import { listStored } from '../runtime/stored.ts';
@@ -18,13 +18,13 @@ import { negativeOf, ofSessions, only } from './statistics-rules.ts';
 
 const figuresOf = ({ clientId }: Tenant): string => `ORG#${clientId}#FIGURES`;
 
-const personKey = ({ clientId, userId }: Person) => ({
+const personKey = ({ clientId, userId }: ProgressOwner) => ({
   partition: figuresOf({ clientId }),
   sort: `USER#${userId}`,
 });
 
 /** A person's figures as they are counted, consistently. */
-export async function findFigures({ clientId, userId }: Person): Promise<Figures | undefined> {
+export async function findFigures({ clientId, userId }: ProgressOwner): Promise<Figures | undefined> {
   const key = personKey({ clientId, userId });
   return (await FiguresEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()).Item;
 }
@@ -41,7 +41,10 @@ export async function findFiguresOf(
 }
 
 /** A person's figures of a training as they are counted, consistently. */
-export async function findTrainingFigures(person: Person, trainingId: string): Promise<Figures | undefined> {
+export async function findTrainingFigures(
+  person: ProgressOwner,
+  trainingId: string,
+): Promise<Figures | undefined> {
   const key = trainingKey(person, { ...person, trainingId });
   return (await FiguresEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()).Item;
 }
@@ -81,7 +84,7 @@ export const listFiguresOf = (
   );
 
 /** What of a person's figures is not added up, where it changes. */
-interface Changed extends Pick<Figures, 'beganBefore' | 'completedBefore'> {
+interface ChangedFigures extends Pick<Figures, 'beganBefore' | 'completedBefore'> {
   skills?: Figures['skills'] | undefined;
   /** Null: none any more. */
   latest?: CountedDay | null | undefined;
@@ -89,10 +92,10 @@ interface Changed extends Pick<Figures, 'beganBefore' | 'completedBefore'> {
 
 /** Adds to a person's figures, while no other session of theirs was counted since `before` was read. */
 export const figuresAdded = (
-  { clientId, userId }: Person,
+  { clientId, userId }: ProgressOwner,
   counts: Counts,
   before: Figures | undefined,
-  { skills, latest, ...more }: Changed = {},
+  { skills, latest, ...more }: ChangedFigures = {},
 ): Write => ({
   write: FiguresEntity.build(UpdateTransaction)
     .item({
@@ -114,7 +117,7 @@ export const figuresAdded = (
 
 /** Adds to a person's figures of a training; percent, score and skills are what they are now. */
 export const trainingFiguresAdded = (
-  { clientId, userId }: Person,
+  { clientId, userId }: ProgressOwner,
   trainingId: string,
   counts: Counts,
   best: Pick<Figures, 'percent' | 'score' | 'values'> = {},
@@ -134,7 +137,7 @@ export const trainingFiguresAdded = (
  * Notes the platform badges whose rule somebody's figures met when these were last compared (`met`, in short). Who was
  * deleted meanwhile gets no figures by it.
  */
-export async function badgesCompared(person: Person, met: string): Promise<void> {
+export async function badgesCompared(person: ProgressOwner, met: string): Promise<void> {
   await unlessRefused(
     FiguresEntity.build(UpdateItemCommand)
       .item({ ...personKey(person), badgesMet: met })
@@ -148,7 +151,7 @@ export async function badgesCompared(person: Person, met: string): Promise<void>
  * was read. That the organisation has counted them once is kept, so that a new beginning is no second person.
  */
 export function figuresReset(
-  person: Person,
+  person: ProgressOwner,
   trainingId: string,
   before: Figures,
   training: Figures,
@@ -180,7 +183,7 @@ export function figuresReset(
 
 /** A like or favourite went on (1) or off (−1): the totals that a dashboard shows of it, as part of its transaction. */
 export function reactionCounted(
-  person: Person,
+  person: ProgressOwner,
   trainingId: string,
   what: 'likes' | 'favourites',
   by: 1 | -1,

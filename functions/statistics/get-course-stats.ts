@@ -68,7 +68,7 @@ async function places(actor: Actor, course: Course, clientId: string | undefined
 }
 
 /** What a course comes to among some people. */
-interface Part {
+interface CourseFigures {
   suggested: ReadonlySet<string>;
   favourites: number;
   views: number;
@@ -91,7 +91,7 @@ async function suggestedTo(course: Course, tenant: Tenant, among?: ReadonlySet<s
 const ofEach = (course: Course, people: ReadonlySet<string>) =>
   new Map(trainingsOf(course).map((trainingId) => [trainingId, people]));
 
-async function ofTeam(course: Course, tenant: Tenant, userIds: ReadonlySet<string>): Promise<Part> {
+async function ofTeam(course: Course, tenant: Tenant, userIds: ReadonlySet<string>): Promise<CourseFigures> {
   const [suggested, favourites, reached] = await Promise.all([
     suggestedTo(course, tenant, userIds),
     countCourseMarks(tenant, [...userIds], course.id),
@@ -101,7 +101,7 @@ async function ofTeam(course: Course, tenant: Tenant, userIds: ReadonlySet<strin
   return { suggested, favourites, reached, ...viewsOf(all) };
 }
 
-async function ofOrganisation(course: Course, tenant: Tenant): Promise<Part> {
+async function ofOrganisation(course: Course, tenant: Tenant): Promise<CourseFigures> {
   const [[suggested, reached], favourites, totals] = await Promise.all([
     reachedIn(course, tenant),
     countFavourites(tenant, course.id),
@@ -111,7 +111,10 @@ async function ofOrganisation(course: Course, tenant: Tenant): Promise<Part> {
 }
 
 /** Whom a course was suggested to, and how far they are; where that is nobody, how far all are who have begun it. */
-async function reachedIn(course: Course, tenant: Tenant): Promise<[ReadonlySet<string>, Part['reached']]> {
+async function reachedIn(
+  course: Course,
+  tenant: Tenant,
+): Promise<[ReadonlySet<string>, CourseFigures['reached']]> {
   const suggested = await suggestedTo(course, tenant);
   if (suggested.size > 0) return [suggested, await reachedBy(tenant, ofEach(course, suggested))];
   const reached = new Map<string, Map<string, { percent: number; score?: number | undefined }>>();

@@ -13,14 +13,14 @@ import {
   findSession,
   imagesOf,
   listProgress,
-  type Person,
   type PointsByDay,
+  type ProgressOwner,
   type ProgressRecord,
   progressRequest,
   type SessionRecord,
 } from '../learning/index.ts';
 import { getMemberInReach, type Member } from '../members/index.ts';
-import type { Actor, Asker, Tenant } from '../runtime/actor.ts';
+import type { Actor, Requester, Tenant } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
 import type { Each } from '../runtime/get-all.ts';
 import type { AddressOf, Operation } from '../runtime/http/operation.ts';
@@ -38,7 +38,7 @@ const everybodyIn = ({ clientId }: Tenant): People => ({ kind: 'organisation', t
 
 /** Of somebody of the organisation: their progress in the training that is asked for, the training, and its board. */
 export const alongMemberStats = (
-  { clientId }: Asker,
+  { clientId }: Requester,
   { params: { id: userId }, query: { trainingId } }: AddressOf<typeof contract>,
 ): Requested | [] =>
   trainingId && ownerOf(trainingId) && ownerOf(userId) === clientId
@@ -56,7 +56,7 @@ type Requested = [
 ];
 
 /** What was read along; nothing where the person is of another organisation, as super admins see it. */
-type Found = Each<Requested> | [];
+type MemberFigures = Each<Requested> | [];
 
 /**
  * Figures of a person (ST-02): of everything they have begun, or of one training with its steps, skills and
@@ -74,7 +74,7 @@ export const getMemberStats: Operation<typeof contract, ReturnType<typeof alongM
   deps,
   actor,
   { params, query },
-  ...found: Found
+  ...found: MemberFigures
 ) => {
   const member = await getMemberInReach(actor, params.id, 'getMemberStats');
   const { trainingId, lang } = query;
@@ -101,19 +101,23 @@ export const getMemberStats: Operation<typeof contract, ReturnType<typeof alongM
   } satisfies MemberStats;
 };
 
-async function progressIn(person: Person, trainingId: string, found: Found): Promise<ProgressRecord[]> {
+async function progressIn(
+  person: ProgressOwner,
+  trainingId: string,
+  found: MemberFigures,
+): Promise<ProgressRecord[]> {
   const only = found.length > 0 ? found[0] : await findProgress(person, person.userId, trainingId);
   return only ? [only] : [];
 }
 
 /** What was read along tells it of the own organisation's trainings, and of what the provider offers. @throws NOT_FOUND */
-async function assertSeen(actor: Actor, trainingId: string, [, training]: Found): Promise<void> {
+async function assertSeen(actor: Actor, trainingId: string, [, training]: MemberFigures): Promise<void> {
   const seen = training && seenBy(actor.clientId, training);
   if (!seen || !trainingReach(actor, seen, undefined)) await getVisibleTraining(actor, trainingId);
 }
 
 /** What was reported of a training: its best, and the details of the latest session. */
-async function statOf(progress: ProgressRecord, found: Found): Promise<MemberStat> {
+async function statOf(progress: ProgressRecord, found: MemberFigures): Promise<MemberStat> {
   const { clientId, userId, trainingId, lastSessionId } = progress;
   const person = { clientId, userId };
   const [session, training, points] = await Promise.all([
@@ -134,7 +138,7 @@ async function statOf(progress: ProgressRecord, found: Found): Promise<MemberSta
 }
 
 /** As the figures have it, of a progress that does not keep its days. */
-async function pointsOfDays(person: Person, trainingId: string): Promise<PointsByDay> {
+async function pointsOfDays(person: ProgressOwner, trainingId: string): Promise<PointsByDay> {
   const [first, last] = ['0000', '9999'];
   const [days, figures] = await Promise.all([
     listPersonDays(person, first, last, trainingId),
@@ -161,7 +165,7 @@ async function ranksOf(
   actor: Actor,
   member: Member,
   trainingId: string | undefined,
-  found: Found,
+  found: MemberFigures,
 ): Promise<Pick<MemberStats, 'ranksByPoint' | 'ranksByTime' | 'bestScores'>> {
   const organisation = await rankedIn(actor, member);
   if (!organisation?.scoreRanking && !organisation?.hourRanking)

@@ -75,7 +75,7 @@ export const listCourseProgress: Operation<typeof contract> = async (deps, actor
   return listed('courses', items, total, from);
 };
 
-interface Found {
+interface StartedCourse {
   /** Its place among all, newest start first: what is equal stays in this order. */
   id: string;
   period: CourseInPeriod;
@@ -83,8 +83,8 @@ interface Found {
   title: string;
 }
 const orders = {
-  startDate: ({ period }: Found) => period.startAt,
-  title: ({ title }: Found) => title,
+  startDate: ({ period }: StartedCourse) => period.startAt,
+  title: ({ title }: StartedCourse) => title,
 };
 
 /** The part of the courses that is asked for, and how many there are. */
@@ -92,7 +92,7 @@ async function pageOfCourses(
   periods: readonly CourseInPeriod[],
   query: InputOf<typeof contract>['query'],
   now: Date,
-): Promise<{ shown: Found[]; total: number; from: number }> {
+): Promise<{ shown: StartedCourse[]; total: number; from: number }> {
   const { status, startDate, endDate } = query.filter ?? {};
   const wanted = periods.filter(
     (period) =>
@@ -102,7 +102,7 @@ async function pageOfCourses(
   );
   const courses = await findCourses(wanted.map(({ courseId }) => courseId));
   const named = isNamed(query.filter);
-  const found = wanted.flatMap((period, place): Found[] => {
+  const found = wanted.flatMap((period, place): StartedCourse[] => {
     const course = courses.get(period.courseId);
     const title = course && (inLanguage(course.i18n, query.lang)?.title ?? '');
     if (!course || title === undefined || !named({ id: course.id, title })) return [];

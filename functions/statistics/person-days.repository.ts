@@ -1,6 +1,6 @@
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
-import type { Person } from '../learning/index.ts';
+import type { ProgressOwner } from '../learning/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { listStored } from '../runtime/stored.ts';
 import { type Write, whole } from '../runtime/table.ts';
@@ -10,7 +10,7 @@ import type { CountedSessions } from './counting-rules.ts';
 import { type Counts, CountsEntity } from './counts.entity.ts';
 import { negativeOf, type OnDay, ofDays, only } from './statistics-rules.ts';
 
-const personal = ({ clientId, userId }: Person): string => `ORG#${clientId}#USER#${userId}`;
+const personal = ({ clientId, userId }: ProgressOwner): string => `ORG#${clientId}#USER#${userId}`;
 
 /** A day of a person and a training. */
 export interface PersonDay {
@@ -47,7 +47,7 @@ export const personDayAdded = (
  * training. One Query, of all trainings. The latest day is in their figures (`latestDaysOfPeople`).
  */
 export async function listPersonDays(
-  person: Person,
+  person: ProgressOwner,
   start: string,
   end: string,
   trainingId?: string,
@@ -66,7 +66,7 @@ export async function listPersonDays(
 
 /** What a person did of a training on a day goes, while it is as it was read (CONFLICT): nobody takes it twice. */
 export function dayReset(
-  person: Person,
+  person: ProgressOwner,
   trainingId: string,
   { day, counts }: OnDay,
   sessions?: CountedSessions,

@@ -4,7 +4,7 @@ import type { CallerOrganisation } from '../runtime/actor.ts';
 import type { Figures } from './counts.entity.ts';
 
 /** A person's place in a ranking. */
-export interface Place {
+export interface RankedPerson {
   userId: string;
   value: number;
   /** From 1; equal values share one, and the next is as many further. */
@@ -31,7 +31,7 @@ export const rankedValue = (by: RankBy, figures: Figures): number | undefined =>
   figures.views ? rankedBy[by](figures) : undefined;
 
 /** Everybody who has begun something, by what is asked for; by score those who have one. */
-export const placesBy = (by: RankBy, figures: readonly Figures[]): Place[] =>
+export const placesBy = (by: RankBy, figures: readonly Figures[]): RankedPerson[] =>
   rankingOf(
     figures.flatMap((one) => {
       const value = rankedValue(by, one);
@@ -40,11 +40,11 @@ export const placesBy = (by: RankBy, figures: readonly Figures[]): Place[] =>
   );
 
 /** Everybody by `value`, highest first. */
-export const rankingOf = (people: readonly Omit<Place, 'rank'>[]): Place[] =>
+export const rankingOf = (people: readonly Omit<RankedPerson, 'rank'>[]): RankedPerson[] =>
   ranked([...people].sort((a, b) => b.value - a.value || ascending(a.userId, b.userId)));
 
 /** Those who come first, in their order, with their ranks. */
-export function ranked(people: readonly Omit<Place, 'rank'>[]): Place[] {
+export function ranked(people: readonly Omit<RankedPerson, 'rank'>[]): RankedPerson[] {
   let rank = 0;
   let before: number | undefined;
   return people.map(({ userId, value }, index) => {

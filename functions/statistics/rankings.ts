@@ -8,7 +8,7 @@ import { findOrganisation } from '../tenancy/index.ts';
 import { boardOf, figuresOf, type NamedBoard, type People, tenantOf } from './board-of.ts';
 import { isWhole, KEPT_PLACES, type Name, placesIn, shownTo, tells } from './board-rules.ts';
 import { findFigures, findTrainingFigures } from './figures.repository.ts';
-import { isRanked, type Place, placesBy, rankedValue } from './ranking-rules.ts';
+import { isRanked, placesBy, type RankedPerson, rankedValue } from './ranking-rules.ts';
 
 type Ranked = Pick<CallerOrganisation, 'scoreRanking' | 'hourRanking'>;
 
@@ -69,7 +69,11 @@ export async function pageOfRanking(deps: Deps, people: People | undefined, quer
   return listed('ranking', named(page, await namesOf(tenant, board.names, page)), found.length, from);
 }
 
-async function matching(tenant: Tenant, places: readonly Place[], words: string): Promise<Place[]> {
+async function matching(
+  tenant: Tenant,
+  places: readonly RankedPerson[],
+  words: string,
+): Promise<RankedPerson[]> {
   const members = await findMembers(
     tenant,
     places.map(({ userId }) => userId),
@@ -84,7 +88,7 @@ async function matching(tenant: Tenant, places: readonly Place[], words: string)
 async function namesOf(
   tenant: Tenant,
   known: NamedBoard['names'],
-  places: readonly Place[],
+  places: readonly RankedPerson[],
 ): Promise<ReadonlyMap<string, Name>> {
   const missing = places.map(({ userId }) => userId).filter((userId) => !known[userId]);
   const members = await findMembers(tenant, [...new Set(missing)]);
@@ -92,7 +96,7 @@ async function namesOf(
 }
 
 /** Who was deleted a moment ago has no name, and no place. */
-const named = (places: readonly Place[], names: ReadonlyMap<string, Name>): Rank[] =>
+const named = (places: readonly RankedPerson[], names: ReadonlyMap<string, Name>): Rank[] =>
   places.flatMap(({ rank, userId, value }) => {
     const name = names.get(userId);
     return name ? [{ rank, userId, firstName: name.firstName, lastName: name.lastName, value }] : [];

@@ -4,7 +4,7 @@ import { getVisibleTraining, setProgress } from '../catalogue/index.ts';
 import {
   findProgress,
   listEverySession,
-  type Person,
+  type ProgressOwner,
   progressRemoved,
   sessionReset,
 } from '../learning/index.ts';
@@ -43,7 +43,7 @@ export const resetMemberProgress: Operation<typeof contract> = async (deps, acto
   return { id: member.id };
 };
 
-async function resetOnce(deps: Deps, actor: Actor, person: Person, trainingId: string): Promise<void> {
+async function resetOnce(deps: Deps, actor: Actor, person: ProgressOwner, trainingId: string): Promise<void> {
   // Read before the sessions: one that is not among them has changed it since.
   const progress = await findProgress(person, person.userId, trainingId);
   const sessions = await listEverySession(person, trainingId);
@@ -79,7 +79,7 @@ async function resetOnce(deps: Deps, actor: Actor, person: Person, trainingId: s
 
 /** Days of charts, the latest first where the figures hold it and go. */
 async function daysToReset(
-  person: Person,
+  person: ProgressOwner,
   trainingId: string,
   figures: Awaited<ReturnType<typeof findFigures>>,
 ): Promise<Write[]> {

@@ -3,7 +3,7 @@ import type { Deps } from '../runtime/deps.ts';
 import { type Audience, everyTenant, peopleOf } from './audience.ts';
 import { nameOf } from './board-of.ts';
 import { keptForAWhile } from './kept-for-a-while.ts';
-import { assertPeriod, type Period, seriesOf, seriesOfEverybody, seriesOfPeople } from './series-of.ts';
+import { assertPeriod, type SeriesPeriod, seriesOf, seriesOfEverybody, seriesOfPeople } from './series-of.ts';
 
 /**
  * The days of an audience, of everything or of one training: those of an organisation, or of all together; of a training
@@ -15,7 +15,7 @@ import { assertPeriod, type Period, seriesOf, seriesOfEverybody, seriesOfPeople 
 export async function seriesOfAudience(
   deps: Deps,
   audience: Audience,
-  period: Period,
+  period: SeriesPeriod,
   trainingId?: string,
 ): Promise<Series> {
   if (audience.kind === 'everybody') {

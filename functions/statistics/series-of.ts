@@ -1,7 +1,7 @@
 import { MAX_DAYS, type Series } from '../../shared/contracts/statistics.ts';
 import { countDays } from '../../shared/days.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
-import type { Person } from '../learning/index.ts';
+import type { ProgressOwner } from '../learning/index.ts';
 import type { Tenant } from '../runtime/actor.ts';
 import { listFiguresOf } from './figures.repository.ts';
 import { listPersonDays } from './person-days.repository.ts';
@@ -9,7 +9,7 @@ import { EVERYBODY, listDays, listTotals } from './statistics.repository.ts';
 import { latestDaysOf, latestDaysOfPeople, type OnDay, toSeries } from './statistics-rules.ts';
 
 /** Days that were asked for, both included. */
-export interface Period {
+export interface SeriesPeriod {
   startDate: string;
   endDate: string;
 }
@@ -21,15 +21,18 @@ const atOnce = 10;
  *
  * @throws END_BEFORE_START; VALIDATION for more than three years
  */
-export const seriesOf = (tenants: readonly Tenant[], period: Period, trainingId?: string): Promise<Series> =>
-  seriesFrom(tenants, period, (one, start, end) => listDays(one, start, end, trainingId));
+export const seriesOf = (
+  tenants: readonly Tenant[],
+  period: SeriesPeriod,
+  trainingId?: string,
+): Promise<Series> => seriesFrom(tenants, period, (one, start, end) => listDays(one, start, end, trainingId));
 
 /**
  * The same of all organisations together: one Query, and the total of each, which holds its latest day.
  *
  * @throws END_BEFORE_START; VALIDATION for more than three years
  */
-export const seriesOfEverybody = (tenants: readonly Tenant[], period: Period): Promise<Series> =>
+export const seriesOfEverybody = (tenants: readonly Tenant[], period: SeriesPeriod): Promise<Series> =>
   seriesFrom([EVERYBODY] as const, period, async (whose, start, end) => {
     const [days, totals] = await Promise.all([listDays(whose, start, end), listTotals(tenants)]);
     return [...days, ...latestDaysOf(totals, start, end)];
@@ -39,10 +42,10 @@ export const seriesOfEverybody = (tenants: readonly Tenant[], period: Period): P
 export async function seriesOfPeople(
   tenant: Tenant,
   userIds: readonly string[],
-  period: Period,
+  period: SeriesPeriod,
   trainingId?: string,
 ): Promise<Series> {
-  const people: Person[] = userIds.map((userId) => ({ ...tenant, userId }));
+  const people: ProgressOwner[] = userIds.map((userId) => ({ ...tenant, userId }));
   const [days, figures] = await Promise.all([
     daysOf(people, period, (one, start, end) => listPersonDays(one, start, end, trainingId)),
     listFiguresOf(tenant, userIds),
@@ -54,12 +57,12 @@ export async function seriesOfPeople(
 
 type Find<W> = (one: W, start: string, end: string) => Promise<OnDay[]>;
 
-const seriesFrom = async <W>(whose: readonly W[], period: Period, find: Find<W>): Promise<Series> =>
+const seriesFrom = async <W>(whose: readonly W[], period: SeriesPeriod, find: Find<W>): Promise<Series> =>
   toSeries(period.startDate, period.endDate, await daysOf(whose, period, find));
 
 async function daysOf<W>(
   whose: readonly W[],
-  { startDate, endDate }: Period,
+  { startDate, endDate }: SeriesPeriod,
   find: Find<W>,
 ): Promise<OnDay[]> {
   assertPeriod({ startDate, endDate });
@@ -72,7 +75,7 @@ async function daysOf<W>(
 }
 
 /** @throws END_BEFORE_START; VALIDATION for more than three years */
-export function assertPeriod({ startDate, endDate }: Period): void {
+export function assertPeriod({ startDate, endDate }: SeriesPeriod): void {
   const count = countDays(startDate, endDate);
   if (count < 1) {
     throw new AppError('END_BEFORE_START', {

@@ -1,5 +1,5 @@
 import { rounded } from '../../shared/numbers.ts';
-import { type Measured, shareOf } from '../../shared/skills.ts';
+import { type MeasuredSkill, shareOf } from '../../shared/skills.ts';
 
 /** What counts of a person's progress on one training. */
 export interface Learnt {
@@ -7,7 +7,7 @@ export interface Learnt {
   /** Skills of the training. */
   skillIds: readonly string[];
   /** The best report of each skill. */
-  skills: readonly (Measured & { skillId?: string | undefined })[];
+  skills: readonly (MeasuredSkill & { skillId?: string | undefined })[];
 }
 
 /**
@@ -19,20 +19,20 @@ export const skillValues = (trainings: readonly Learnt[]): Map<string, number> =
   meanOf(trainings.map(valuesIn));
 
 /** The same of one training: by skill. */
-export const valuesIn = (training: Learnt): Values =>
+export const valuesIn = (training: Learnt): SkillValues =>
   Object.fromEntries(
     [...new Set(taughtIn(training))].map((skillId) => [skillId, rounded(100 * shareIn(training, skillId))]),
   );
 
 /** By skill, 0 to 100. */
-export type Values = Readonly<Record<string, number>>;
+export type SkillValues = Readonly<Record<string, number>>;
 /** What a person's values add up to over their trainings, by skill, and of how many trainings. */
 export type SkillSums = Readonly<Record<string, readonly [sum: number, count: number]>>;
 
 /** A person's sums once a training that had the values `was` has others; a skill without a training is left out. */
-export function sumsAfter(sums: SkillSums, was: Values, is: Values): SkillSums {
+export function sumsAfter(sums: SkillSums, was: SkillValues, is: SkillValues): SkillSums {
   const after = new Map(Object.entries(sums));
-  const add = (values: Values, sign: 1 | -1) => {
+  const add = (values: SkillValues, sign: 1 | -1) => {
     for (const [skillId, value] of Object.entries(values)) {
       const [sum, count] = after.get(skillId) ?? [0, 0];
       if (count + sign > 0) after.set(skillId, [rounded(sum + sign * value), count + sign]);
@@ -52,7 +52,7 @@ export const skillsOfPeople = (people: readonly SkillSums[]): Map<string, number
     ),
   );
 
-function meanOf(list: readonly Values[]): Map<string, number> {
+function meanOf(list: readonly SkillValues[]): Map<string, number> {
   const values = new Map<string, number[]>();
   for (const one of list)
     for (const [skillId, value] of Object.entries(one))

@@ -3,7 +3,7 @@ import { type ContentLanguage, locales } from '../../shared/lang.ts';
 import { lookupsForNames, present } from '../reference-data/index.ts';
 import type { Deps } from '../runtime/deps.ts';
 
-type Named = Omit<SkillStat, 'value'>;
+type NamedSkill = Omit<SkillStat, 'value'>;
 
 /**
  * Skills with their names in a language: those of `values` with their figures, by name, and those that are certified.
@@ -14,10 +14,10 @@ export async function skillsShown(
   lang: ContentLanguage,
   values: ReadonlyMap<string, number>,
   certifiedIds: Iterable<string> = [],
-): Promise<{ skillStats: SkillStat[]; certifiedSkills: Named[] }> {
+): Promise<{ skillStats: SkillStat[]; certifiedSkills: NamedSkill[] }> {
   const { skills } = await lookupsForNames(deps, [{ skillIds: [...values.keys(), ...certifiedIds] }]);
   const { compare } = new Intl.Collator(locales[lang]);
-  const shown = (skillId: string): Named[] => {
+  const shown = (skillId: string): NamedSkill[] => {
     const lookup = skills.get(skillId);
     if (!lookup) return [];
     const { name, skillType } = present.skills(lookup, lang);

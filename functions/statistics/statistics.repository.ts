@@ -24,9 +24,10 @@ import {
 /** All organisations together: their days are counted, too, but for the latest of each. */
 export const EVERYBODY = 'everybody';
 /** Whose figures: those of all organisations, or of one. */
-export type Whose = typeof EVERYBODY | Tenant;
+export type TotalsOwner = typeof EVERYBODY | Tenant;
 
-const partitionOf = (whose: Whose): string => (whose === EVERYBODY ? 'STATS' : `ORG#${whose.clientId}#STATS`);
+const partitionOf = (whose: TotalsOwner): string =>
+  whose === EVERYBODY ? 'STATS' : `ORG#${whose.clientId}#STATS`;
 
 /** Into how many counters those of a busy organisation are spread, besides the counter itself. */
 export const shards = 8;
@@ -55,7 +56,7 @@ export const getTotals = async (tenant: Tenant, trainingId?: string): Promise<Co
 export const totalRequest = (tenant: Tenant, trainingId?: string, shard?: number) =>
   CountsEntity.build(BatchGetRequest).key(partKey(tenant, trainingId, shard));
 
-interface Wanted extends Tenant {
+interface TotalsKey extends Tenant {
   trainingId?: string | undefined;
 }
 
@@ -63,7 +64,7 @@ interface Wanted extends Tenant {
  * Totals of many organisations, of trainings in one, or of a training in many, each with its shards: a call for each
  * hundred, two where they are of trainings, and one for each total of an organisation whose totals are spread.
  */
-export async function listTotals(wanted: readonly Wanted[]): Promise<Total[]> {
+export async function listTotals(wanted: readonly TotalsKey[]): Promise<Total[]> {
   const tenants = [...new Set(wanted.map(({ clientId }) => clientId))].map((clientId) => ({ clientId }));
   const keys = wanted.map((one) => totalKey(one, one.trainingId));
   const ofTrainings = wanted.some(({ trainingId }) => trainingId);
@@ -105,7 +106,7 @@ export async function totalsSharded(tenant: Tenant): Promise<void> {
  * holds the latest; one of all organisations together, without the latest of each (`latestDaysOf`).
  */
 export async function listDays(
-  whose: Whose,
+  whose: TotalsOwner,
   start: string,
   end: string,
   trainingId?: string,
@@ -125,7 +126,7 @@ export async function listDays(
 }
 
 /** A part of an organisation's counters. */
-interface Part {
+interface TotalsScope {
   trainingId?: string | undefined;
   shard?: number | undefined;
 }
@@ -138,7 +139,7 @@ interface Part {
 export function totalsAdded(
   tenant: Tenant,
   counts: Counts,
-  { trainingId, shard, latest }: Part & Pick<DaysAdded, 'latest'> = { latest: undefined },
+  { trainingId, shard, latest }: TotalsScope & Pick<DaysAdded, 'latest'> = { latest: undefined },
 ): Write | undefined {
   const key = partKey(tenant, trainingId, shard);
   const more = adding(counts);
@@ -185,10 +186,10 @@ const asRead = ({ day, counts }: OnDay) => {
 
 /** Adds to a day, in a shard of it; nothing where it was no session, minute or point. */
 export function dayAdded(
-  whose: Whose,
+  whose: TotalsOwner,
   day: string,
   counts: Counts,
-  { trainingId, shard }: Part = {},
+  { trainingId, shard }: TotalsScope = {},
 ): Write | undefined {
   const daily = only(counts, ofDays);
   if (Object.keys(daily).length === 0) return undefined;

@@ -8,11 +8,11 @@ import type { Tenant } from '../runtime/actor.ts';
 import { pictureUrl } from '../runtime/pictures.ts';
 import type { Suggestion } from './suggestion.entity.ts';
 
-type Content = NonNullable<Shown['contents']>[number];
+type ContentOfSuggestion = NonNullable<Shown['contents']>[number];
 
 /** What several suggestions are made of, by ids. What was deleted is not in it. */
 export interface Details {
-  contents: ReadonlyMap<string, Content>;
+  contents: ReadonlyMap<string, ContentOfSuggestion>;
   groups: ReadonlyMap<string, string>;
   people: ReadonlyMap<string, Member>;
 }
@@ -24,7 +24,7 @@ const maxPeople = 3;
 const maxRead = 10;
 
 /** A suggestion of a list. */
-export interface Item {
+export interface DescribedSuggestion {
   suggestion: Suggestion;
   /** Made by the one who asks. */
   made: boolean;
@@ -40,7 +40,7 @@ export interface Item {
  */
 export async function detailsOf(
   tenant: Tenant,
-  items: readonly Item[],
+  items: readonly DescribedSuggestion[],
   lang: ContentLanguage,
   searched = false,
 ): Promise<Details> {
@@ -61,7 +61,7 @@ async function contentsOf(
   tenant: Tenant,
   suggestions: readonly Suggestion[],
   lang: ContentLanguage,
-): Promise<Map<string, Content>> {
+): Promise<Map<string, ContentOfSuggestion>> {
   const idsOf = (kind: Suggestion['kind']) => [
     ...new Set(suggestions.filter((one) => one.kind === kind).flatMap((one) => one.contentIds)),
   ];
@@ -74,11 +74,11 @@ async function contentsOf(
   const trainings = await describeTrainings(tenant, [...trainingIds], lang);
   const pictureOf = (id: string) => pictureUrl(trainings.get(id)?.logo) ?? [];
   return new Map([
-    ...[...trainings].map(([id, { title }]): [string, Content] => [
+    ...[...trainings].map(([id, { title }]): [string, ContentOfSuggestion] => [
       id,
       { id, title, pictures: [pictureOf(id)].flat() },
     ]),
-    ...courses.map(({ id, title, trainingIds: of }): [string, Content] => [
+    ...courses.map(({ id, title, trainingIds: of }): [string, ContentOfSuggestion] => [
       id,
       { id, title, pictures: of.flatMap(pictureOf) },
     ]),
@@ -113,7 +113,10 @@ export const nameOf = (member: Pick<Member, 'firstName' | 'lastName'> | undefine
   member ? `${member.firstName} ${member.lastName}` : null;
 
 /** What a search looks in: titles and who made it; where it is looked after, also groups and who was named. */
-export const textsOf = ({ suggestion, inCharge }: Item, { contents, groups, people }: Details): string =>
+export const textsOf = (
+  { suggestion, inCharge }: DescribedSuggestion,
+  { contents, groups, people }: Details,
+): string =>
   [
     ...suggestion.contentIds.map((id) => contents.get(id)?.title),
     ...(inCharge ? suggestion.groupIds.map((id) => groups.get(id)) : []),

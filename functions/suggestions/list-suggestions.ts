@@ -6,11 +6,18 @@ import { listReceived, stateAt } from '../learning/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { listed, pageOf } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
-import { type Details, describe, detailsOf, type Item, nameOf, textsOf } from './describe-suggestions.ts';
+import {
+  type DescribedSuggestion,
+  type Details,
+  describe,
+  detailsOf,
+  nameOf,
+  textsOf,
+} from './describe-suggestions.ts';
 import type { Suggestion } from './suggestion.entity.ts';
 import { findSuggestions, listSuggestionsOf } from './suggestion.repository.ts';
 
-type Asked = NonNullable<Query<typeof contract>['filter']>;
+type SuggestionFilter = NonNullable<Query<typeof contract>['filter']>;
 
 /**
  * Suggestions that the person made, and those made to them that have begun; or, for an admin who asks, those that
@@ -41,7 +48,11 @@ export const listSuggestions: Operation<typeof contract> = async (deps, actor, {
   return listed('suggestions', shown, found.length, from);
 };
 
-async function read(actor: Actor, { organisation, made }: Asked, now: Date): Promise<Item[]> {
+async function read(
+  actor: Actor,
+  { organisation, made }: SuggestionFilter,
+  now: Date,
+): Promise<DescribedSuggestion[]> {
   const { userId } = actor;
   if (organisation) {
     const all = await listSuggestionsOf(actor);
@@ -65,7 +76,11 @@ async function read(actor: Actor, { organisation, made }: Asked, now: Date): Pro
   ];
 }
 
-function fits(one: Suggestion, { id, type, status, trainingId, courseId }: Asked, now: Date): boolean {
+function fits(
+  one: Suggestion,
+  { id, type, status, trainingId, courseId }: SuggestionFilter,
+  now: Date,
+): boolean {
   const any = (wanted: readonly string[] | undefined, values: readonly string[]) =>
     !wanted || wanted.some((value) => values.includes(value));
   const contents = (kind: Suggestion['kind']) => (one.kind === kind ? one.contentIds : []);
@@ -78,7 +93,11 @@ function fits(one: Suggestion, { id, type, status, trainingId, courseId }: Asked
   );
 }
 
-function toShown({ suggestion: one, made, inCharge }: Item, details: Details, now: Date): Shown {
+function toShown(
+  { suggestion: one, made, inCharge }: DescribedSuggestion,
+  details: Details,
+  now: Date,
+): Shown {
   return {
     id: one.id,
     type: one.kind,

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors.ts';
 import { audited, listChange } from '../audit-trail/index.ts';
 import { suggestionTallied } from '../badges/index.ts';
 import { scopeOf } from '../groups/index.ts';
-import type { Period } from '../learning/index.ts';
+import type { SuggestionPeriod } from '../learning/index.ts';
 import { getMembersInReach } from '../members/index.ts';
 import { publish } from '../outbox/index.ts';
 import type { Actor } from '../runtime/actor.ts';
@@ -25,7 +25,7 @@ export async function makeSuggestion(
   kind: Suggestion['kind'],
   contentIds: string[],
   { userIds, groupIds }: { userIds: string[]; groupIds: string[] },
-  period: Period | undefined,
+  period: SuggestionPeriod | undefined,
 ): Promise<Taken> {
   if (!period) throw new AppError('END_BEFORE_START');
   const [, groups] = await Promise.all([

@@ -9,7 +9,7 @@ import { assertTicket, getSentUpload } from './own-upload.ts';
 import { missingParts } from './part-rules.ts';
 import { incoming } from './places.ts';
 
-interface Part {
+interface CompletedPart {
   partNumber: number;
   etag: string;
 }
@@ -53,7 +53,7 @@ export const completeUpload: Operation<typeof contract> = async (deps, actor, { 
 
 const refusedParts = new Set(['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall']);
 
-async function complete(upload: Upload, parts: readonly Part[]): Promise<void> {
+async function complete(upload: Upload, parts: readonly CompletedPart[]): Promise<void> {
   if (!upload.multipartId) throw new AppError('UPLOAD_INCOMPLETE');
   const sorted = [...parts].sort((a, b) => a.partNumber - b.partNumber);
   try {

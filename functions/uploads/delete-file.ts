@@ -4,7 +4,7 @@ import { bytesFreed } from '../content/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { retryOnConflict } from '../runtime/conflicts.ts';
 import type { Deps } from '../runtime/deps.ts';
-import type { Input } from '../runtime/http/request.ts';
+import type { RequestInput } from '../runtime/http/request.ts';
 import { transact } from '../runtime/table.ts';
 import { type ContentRef, getOwnedHolder } from './holder.ts';
 import { fileTypeOf } from './put-file.ts';
@@ -20,7 +20,7 @@ export const deleteFile =
   async (
     deps: Deps,
     actor: Actor,
-    { params }: Input<{ id: string; fileType: string }>,
+    { params }: RequestInput<{ id: string; fileType: string }>,
   ): Promise<{ id: string }> => {
     const fileType = fileTypeOf(params.fileType);
     return retryOnConflict(async () => {

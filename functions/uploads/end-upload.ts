@@ -5,9 +5,9 @@ import {
   type FileChange,
   findUpload,
   isUploadOpen,
-  type Outcome,
   type ReadyFile,
   type Upload,
+  type UploadOutcome,
   uploadEnded,
 } from '../content/index.ts';
 import { publish } from '../outbox/index.ts';
@@ -63,14 +63,18 @@ export async function endUpload(
   });
 }
 
-interface State {
+interface EndingUpload {
   upload: Upload;
   holder: Holder | undefined;
   /** Absent where the organisation is gone. */
   quota: Quota | undefined;
 }
 
-async function endingWrites(deps: Deps, { upload, holder, quota }: State, ending: Ending): Promise<Write[]> {
+async function endingWrites(
+  deps: Deps,
+  { upload, holder, quota }: EndingUpload,
+  ending: Ending,
+): Promise<Write[]> {
   const before = holder?.file.ready;
   const added = ending.as === 'ready' ? upload.fileSize - (before?.fileSize ?? 0) : 0;
   return [
@@ -81,7 +85,7 @@ async function endingWrites(deps: Deps, { upload, holder, quota }: State, ending
   ];
 }
 
-function outcomeOf(ending: Ending): Outcome {
+function outcomeOf(ending: Ending): UploadOutcome {
   if (ending.as === 'ready') return { status: 'READY', winner: ending.attempt };
   if (ending.as === 'cancelled') return { status: 'CANCELLED' };
   return { status: 'REJECTED', reason: ending.rejection.reason, detail: ending.rejection.detail };

@@ -61,7 +61,7 @@ export interface Holder extends HolderRef {
   changed(change: FileChange, bySuper?: boolean): Promise<Write[]>;
 }
 
-type Found<T> = T extends (...args: never[]) => Promise<infer R> ? NonNullable<R> : never;
+type FoundHolder<T> = T extends (...args: never[]) => Promise<infer R> ? NonNullable<R> : never;
 
 /** A type of content. @throws NOT_FOUND for what only a release or a resource comes as */
 function contentType(type: UploadType) {
@@ -82,7 +82,7 @@ function ofTraining(deps: Deps, ref: HolderRef, training: Training): Holder {
   };
 }
 
-function ofMasterContent(deps: Deps, ref: HolderRef, master: Found<typeof findMasterContent>): Holder {
+function ofMasterContent(deps: Deps, ref: HolderRef, master: FoundHolder<typeof findMasterContent>): Holder {
   const fileType = contentType(ref.fileType);
   return {
     ...ref,

@@ -11,14 +11,14 @@ import { redraw } from '../runtime/pictures.ts';
 import { transact } from '../runtime/table.ts';
 import { bytesSettled, getQuota } from '../tenancy/index.ts';
 
-type Named = MessageOf<typeof sessionImagesNamed>;
+type SessionImagesMessage = MessageOf<typeof sessionImagesNamed>;
 
 /**
  * Keeps the pictures that reports of sessions name: each is drawn again, stored where it is served, and counted in the
  * quota of the person's organisation. What is no picture, or for what no room is left, goes; the report stays, and its
  * picture has no bytes. One that is kept stays as it is, whatever arrives under its id afterwards. Again: no harm.
  */
-export async function keepSessionImages(deps: Deps, { clientId, data }: Named): Promise<void> {
+export async function keepSessionImages(deps: Deps, { clientId, data }: SessionImagesMessage): Promise<void> {
   for (const imageId of data.imageIds) await keepImage(deps, { clientId, userId: data.userId }, imageId);
 }
 

@@ -11,7 +11,7 @@ import { getOwnedHolder, type Holder, type HolderRef } from './holder.ts';
 import { partsFor } from './part-rules.ts';
 import { incomingKey } from './places.ts';
 
-export interface Wanted {
+export interface UploadRequest {
   holder: HolderRef;
   fileName: string;
   fileSize: number;
@@ -32,7 +32,12 @@ export interface Wanted {
  * @throws NOT_FOUND, NOT_AUTHORIZED, OFFLINE_NOT_ALLOWED, NO_CONTENT_QUOTA, USES_MASTER_CONTENT, CONTENT_QUOTA_REACHED,
  * and what refuses the holder that is made
  */
-export async function openUpload(deps: Deps, actor: Actor, wanted: Wanted, made?: Holder): Promise<Upload> {
+export async function openUpload(
+  deps: Deps,
+  actor: Actor,
+  wanted: UploadRequest,
+  made?: Holder,
+): Promise<Upload> {
   const { holder: ref, fileName, fileSize, version, offlineAvailable } = wanted;
   assertOffline(actor, offlineAvailable);
   return retryOnConflict(async () => {

@@ -4,7 +4,7 @@ const MiB = 1024 * 1024;
 export const maxParts = 10_000;
 const usualPart = 16 * MiB;
 
-export interface Parts {
+export interface PartSizes {
   partSize: number;
   partCount: number;
 }
@@ -13,14 +13,14 @@ export interface Parts {
  * How `fileSize` bytes are cut: parts of 16 MiB, small enough to be sent again after an interruption; larger
  * ones, in whole MiB, where that would be more than 10,000.
  */
-export function partsFor(fileSize: number): Parts {
+export function partsFor(fileSize: number): PartSizes {
   const least = Math.ceil(fileSize / maxParts / MiB) * MiB;
   const partSize = Math.max(usualPart, least);
   return { partSize, partCount: Math.max(1, Math.ceil(fileSize / partSize)) };
 }
 
 /** Bytes of one part; the last one is what is left. */
-export function sizeOfPart(fileSize: number, { partSize, partCount }: Parts, partNumber: number): number {
+export function sizeOfPart(fileSize: number, { partSize, partCount }: PartSizes, partNumber: number): number {
   return partNumber < partCount ? partSize : fileSize - partSize * (partCount - 1);
 }
 

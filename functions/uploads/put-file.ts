@@ -6,8 +6,8 @@ import type { Upload } from '../content/index.ts';
 import { hasBytes } from '../master-contents/index.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Deps } from '../runtime/deps.ts';
-import { type Answer, answer } from '../runtime/http/answer.ts';
-import type { FilePart, Input } from '../runtime/http/request.ts';
+import { answer, type StatusAnswer } from '../runtime/http/answer.ts';
+import type { FilePart, RequestInput } from '../runtime/http/request.ts';
 import { putObject } from '../runtime/objects.ts';
 import { changeFile } from './change-file.ts';
 import { endUpload } from './end-upload.ts';
@@ -19,7 +19,7 @@ import { readAll } from './read-archive.ts';
 import { Rejection } from './rejection-rules.ts';
 import { bufferSource } from './source.ts';
 
-type PutInput = Input<{ id: string; fileType: string }, unknown, ContentFileForm>;
+type PutInput = RequestInput<{ id: string; fileType: string }, unknown, ContentFileForm>;
 
 /** Seconds that a ticket counts. */
 export const ticketLifetime = 24 * 60 * 60;
@@ -42,7 +42,7 @@ export const putFile =
     deps: Deps,
     actor: Actor,
     { params, body, files }: PutInput,
-  ): Promise<ContentFile | Answer<UploadTicket, 202>> => {
+  ): Promise<ContentFile | StatusAnswer<UploadTicket, 202>> => {
     const fileType = fileTypeOf(params.fileType);
     const ref: ContentRef = { kind, id: params.id, fileType };
     const { version, offlineAvailable, fileName, fileSize } = body;

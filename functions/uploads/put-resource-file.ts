@@ -4,7 +4,7 @@ import { invalid } from '../../shared/errors.ts';
 import { baseName, typeOfName } from '../resources/index.ts';
 import { answer } from '../runtime/http/answer.ts';
 import type { Operation } from '../runtime/http/operation.ts';
-import { openUpload, type Wanted } from './open-upload.ts';
+import { openUpload, type UploadRequest } from './open-upload.ts';
 import { ticketLifetime, ticketOf } from './put-file.ts';
 
 /**
@@ -20,7 +20,7 @@ export const putResourceFile: Operation<typeof contract> = async (deps, actor, {
 };
 
 /** What an upload of a resource's file asks for. */
-export const resourceFile = (id: string, fileName: string, fileSize: number): Wanted => ({
+export const resourceFile = (id: string, fileName: string, fileSize: number): UploadRequest => ({
   holder: { kind: 'resource', id, fileType: 'RESOURCE' },
   fileName,
   fileSize,

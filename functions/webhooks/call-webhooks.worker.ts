@@ -12,12 +12,12 @@ import type { Delivery } from '../runtime/worker.ts';
 import { removeDeliveries } from './delivery.repository.ts';
 import { tellSuggestion } from './tell-suggestion.ts';
 import { tellWebhooks } from './tell-webhooks.ts';
-import { type Told, told, toldOfEach } from './told-rules.ts';
+import { told, toldOfEach, type WebhookEventMessage } from './told-rules.ts';
 import { tryDue } from './try-due.ts';
 
 /** What is told of a message, as its handler. */
 const telling =
-  <M extends { clientId: string }>(things: (message: M) => readonly Told[]) =>
+  <M extends { clientId: string }>(things: (message: M) => readonly WebhookEventMessage[]) =>
   (deps: Deps, message: M, received: Delivery): Promise<void> =>
     tellWebhooks(deps, message.clientId, things(message), received);
 

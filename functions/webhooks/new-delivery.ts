@@ -1,14 +1,14 @@
 import type { Deps } from '../runtime/deps.ts';
 import type { DeliveryRecord, Waiting } from './delivery.entity.ts';
 import { expiresAt, firstLook } from './delivery-rules.ts';
-import { payloadOf, type Told } from './told-rules.ts';
+import { payloadOf, type WebhookEventMessage } from './told-rules.ts';
 import type { WebhookRecord } from './webhook.entity.ts';
 
 /** A delivery that was never tried, and where it waits. */
 export function newDelivery(
   deps: Deps,
   { clientId, id: webhookId }: Pick<WebhookRecord, 'clientId' | 'id'>,
-  told: Told,
+  told: WebhookEventMessage,
 ): { delivery: DeliveryRecord; waiting: Waiting } {
   const { eventId, at, lane, type } = told;
   const now = deps.now();

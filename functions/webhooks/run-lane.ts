@@ -27,7 +27,7 @@ import {
 } from './webhook.repository.ts';
 
 /** What is told in order: all about one person, to one address. */
-export interface Lane {
+export interface DeliveryLane {
   clientId: string;
   webhookId: string;
   lane: string;
@@ -47,7 +47,7 @@ const hour = 60 * 60 * 1000;
  *
  * @param endsBy when the function ends: no attempt is begun that it could not note
  */
-export async function runLane(deps: Deps, lane: Lane, endsBy: Date): Promise<void> {
+export async function runLane(deps: Deps, lane: DeliveryLane, endsBy: Date): Promise<void> {
   while (Date.now() + attemptWithNote < endsBy.getTime()) {
     const head = await findHead(lane, lane.webhookId, lane.lane);
     if (!head || !mayTry(head, deps.now())) return;

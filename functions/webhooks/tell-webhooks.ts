@@ -5,8 +5,8 @@ import type { Delivery as Received } from '../runtime/worker.ts';
 import { afterRest, permitOf } from './circuit-rules.ts';
 import { deliveryAdded } from './delivery.repository.ts';
 import { newDelivery } from './new-delivery.ts';
-import { type Lane, runLane } from './run-lane.ts';
-import type { Told } from './told-rules.ts';
+import { type DeliveryLane, runLane } from './run-lane.ts';
+import type { WebhookEventMessage } from './told-rules.ts';
 import { listWebhookRecords } from './webhook.repository.ts';
 
 /** Addresses that one message calls at the same time. */
@@ -19,11 +19,11 @@ const together = 5;
 export async function tellWebhooks(
   deps: Deps,
   clientId: string,
-  things: readonly Told[],
+  things: readonly WebhookEventMessage[],
   { endsBy }: Received,
 ): Promise<void> {
   const webhooks = (await listWebhookRecords({ clientId })).filter(({ active }) => active);
-  const lanes = new Map<string, Lane>();
+  const lanes = new Map<string, DeliveryLane>();
   for (const { id: webhookId, events, circuit } of webhooks) {
     const open = circuit && permitOf(circuit, deps.now(), false) === 'wait' ? circuit : undefined;
     for (const told of things) {

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '../../shared/contracts/webhooks.ts';
 
 /** What is told of an event to whoever asked for it: ids, and no names. */
-export interface Told {
+export interface WebhookEventMessage {
   type: WebhookEvent | 'ping';
   /** The header `webhook-id`. */
   eventId: string;
@@ -12,21 +12,25 @@ export interface Told {
   data: Readonly<Record<string, unknown>>;
 }
 
-interface Message {
+interface WebhookMessage {
   id: string;
   at: string;
   clientId: string;
 }
 
 export const told = (
-  { id, at, clientId }: Message,
-  type: Told['type'],
+  { id, at, clientId }: WebhookMessage,
+  type: WebhookEventMessage['type'],
   data: Readonly<Record<string, unknown>>,
   lane = id,
-): Told => ({ type, eventId: id, at, lane, data: { organisationId: clientId, ...data } });
+): WebhookEventMessage => ({ type, eventId: id, at, lane, data: { organisationId: clientId, ...data } });
 
 /** One for each person: the event's id where it is about one, else numbered. */
-export const toldOfEach = (message: Message, type: WebhookEvent, userIds: readonly string[]): Told[] =>
+export const toldOfEach = (
+  message: WebhookMessage,
+  type: WebhookEvent,
+  userIds: readonly string[],
+): WebhookEventMessage[] =>
   userIds.map((userId, index) =>
     told(
       userIds.length === 1 ? message : { ...message, id: `${message.id}.${index + 1}` },
@@ -47,4 +51,5 @@ export const isMaking = ({ createdDate, startedDate, startAt }: Spread, at: stri
   startedDate === createdDate || Date.parse(at) < startAt;
 
 /** The body of a delivery. */
-export const payloadOf = ({ type, at, data }: Told): string => JSON.stringify({ type, timestamp: at, data });
+export const payloadOf = ({ type, at, data }: WebhookEventMessage): string =>
+  JSON.stringify({ type, timestamp: at, data });

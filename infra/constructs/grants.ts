@@ -8,7 +8,7 @@ import { explain } from './explain.ts';
 import type { Installation } from './installation.ts';
 import { type Stores, titleIndexes } from './stores.ts';
 
-interface Subject {
+interface GrantSubject {
   grants: Grants;
   stores: Stores;
   installation: Installation;
@@ -27,7 +27,7 @@ export function environmentOf({
   installation: { config, prefix, version },
   addresses,
   entry,
-}: Subject & { addresses: Addresses; entry: string }): Record<string, string> {
+}: GrantSubject & { addresses: Addresses; entry: string }): Record<string, string> {
   refuseLoopback(config);
   return {
     STAGE: config.stage,
@@ -92,7 +92,7 @@ const objectActions: Record<BucketAccess, readonly string[]> = {
 };
 
 /** Writes the policy of a function's role, action by action: no scan, no wildcard but the key of an object. */
-export function grantTo(role: Role, { grants, stores, installation }: Subject): void {
+export function grantTo(role: Role, { grants, stores, installation }: GrantSubject): void {
   const allow = (actions: readonly string[], ...resources: string[]) =>
     role.addToPrincipalPolicy(new PolicyStatement({ actions: [...actions], resources }));
   const { table, secret, originKey, sealingKey, buckets, queues } = stores;

@@ -7,7 +7,7 @@ import { root } from './root.ts';
 const all = join(root, 'cdk.out');
 const kept = 8;
 
-interface Made {
+interface CachedBuild {
   /** What the directories are called; a dash and a hash of the sources follow. */
   name: string;
   /** Files and folders of the repository that it is made of. */
@@ -24,7 +24,7 @@ interface Made {
  * Directory of what is made of the sources as they are; made when it is not there. The latest eight stay. Who makes
  * the same at the same moment finds it made, or has made it in vain.
  */
-export async function madeOnce({ name, sources, except, options = [], make }: Made): Promise<string> {
+export async function madeOnce({ name, sources, except, options = [], make }: CachedBuild): Promise<string> {
   const directory = join(all, `${name}-${hashOf(sources, except, options)}`);
   if (existsSync(directory)) return directory;
   const made = `${directory}.${process.pid}`;

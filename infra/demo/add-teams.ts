@@ -1,5 +1,5 @@
 import { type Added, addResource, file } from './add-trainings.ts';
-import { type Client, form, type LocalHost, type Person } from './client.ts';
+import { type Client, form, type LocalHost, type SignedInPerson } from './client.ts';
 import type { DemoCourse } from './content/courses/demo-course.ts';
 import type { DemoTraining } from './content/trainings.ts';
 import { siteDocument } from './documents.ts';
@@ -10,9 +10,9 @@ export interface Team {
   organisation: DemoOrganisation;
   clientId: string;
   /** Its first administrator. */
-  admin: Person;
-  manager: Person;
-  learners: Person[];
+  admin: SignedInPerson;
+  manager: SignedInPerson;
+  learners: SignedInPerson[];
 }
 
 export async function openOrganisation(
@@ -48,7 +48,7 @@ export async function openOrganisation(
   const instructor = await add(manager);
   // A quota of 0: no content of its own.
   if (organisation.maxSize > 0) await addResource(head.api, siteDocument);
-  const people: Person[] = [];
+  const people: SignedInPerson[] = [];
   for (const learner of learners) people.push(await add(learner, addressOf(manager, organisation)));
   return { organisation, clientId, admin: head, manager: instructor, learners: people };
 }
@@ -80,7 +80,7 @@ export async function gather(team: Team, trainings: readonly Added[]): Promise<v
 
 /** What somebody has done so far: a few trainings, some of them liked. The first of each team is the keenest. */
 export async function practise(
-  person: Person,
+  person: SignedInPerson,
   place: number,
   trainings: readonly Added[],
   now: Date,

@@ -8,7 +8,7 @@ import type { DemoTraining } from './content/trainings.ts';
 import { type DemoDocument, providerDocuments } from './documents.ts';
 import type { Lookups } from './lookups.ts';
 import type { DemoOrganisation } from './people.ts';
-import type { Played } from './sessions.ts';
+import type { DemoSession } from './sessions.ts';
 
 export const file = (path: string, type: string): File => {
   const bytes = readFileSync(new URL(path, import.meta.url));
@@ -16,7 +16,7 @@ export const file = (path: string, type: string): File => {
 };
 
 /** A training of the demo as it was added. */
-export interface Added extends Played {
+export interface Added extends DemoSession {
   scene: DemoTraining['scene'];
   openTo: readonly DemoOrganisation['key'][];
 }

@@ -80,7 +80,7 @@ export function form(
   return data;
 }
 
-export interface Person {
+export interface SignedInPerson {
   id: string;
   email: string;
   api: Client;
@@ -120,7 +120,7 @@ export class LocalHost {
   }
 
   /** Follows the invitation of somebody who was just added, and signs them in. */
-  async accept(email: string, password: string): Promise<Person> {
+  async accept(email: string, password: string): Promise<SignedInPerson> {
     await this.idle();
     const mails = (await (await this.local('GET', '/mails')).json()) as { to: string; text: string }[];
     const [key] = mails.flatMap(({ to, text }) =>

@@ -19,7 +19,7 @@ import {
 } from './people.ts';
 import { suggestCourses } from './suggest-courses.ts';
 
-export interface Account {
+export interface DemoAccount {
   role: string;
   email: string;
   password: string;
@@ -38,7 +38,7 @@ export interface SeedOptions {
  *
  * @returns the accounts to try it with
  */
-export async function seedDemo({ origin, superAdmin, progress }: SeedOptions): Promise<Account[]> {
+export async function seedDemo({ origin, superAdmin, progress }: SeedOptions): Promise<DemoAccount[]> {
   const host = new LocalHost(origin);
   const root = await host.signIn(superAdmin.email, superAdmin.password);
   const lookups = await addLookups(root);
@@ -100,7 +100,7 @@ export async function seedDemo({ origin, superAdmin, progress }: SeedOptions): P
   return teams.flatMap(({ organisation }) => accountsOf(organisation));
 }
 
-interface Made {
+interface PartnerTraining {
   partner: DemoPartner;
   partnerId: string;
   /** Who made its training. */
@@ -114,7 +114,7 @@ async function addPartner(
   lookups: Lookups,
   teams: readonly Team[],
   partner: DemoPartner,
-): Promise<Made> {
+): Promise<PartnerTraining> {
   const team = teams.find(({ organisation }) => organisation.key === partner.organisation);
   if (!team) throw new Error(`No organisation ${partner.organisation}`);
   const fields = { name: partner.name, clientId: team.clientId };
@@ -132,7 +132,11 @@ async function addPartner(
 }
 
 /** Downloads and verifies what was verified; then its author changes it (TR-08). */
-async function verify(root: Client, lookups: Lookups, { partner, partnerId, author, added }: Made) {
+async function verify(
+  root: Client,
+  lookups: Lookups,
+  { partner, partnerId, author, added }: PartnerTraining,
+) {
   if (partner.state === 'waiting') return;
   await root.ok('GET', `/trainings/${added.id}/files/WEB_GL/download`);
   await root.ok('PUT', `/trainings/${added.id}/verify`, { body: { verified: true } });
@@ -140,8 +144,8 @@ async function verify(root: Client, lookups: Lookups, { partner, partnerId, auth
   await author.ok('PUT', `/trainings/${added.id}`, { body: fieldsOf(lookups, changed, { partnerId }) });
 }
 
-const accountsOf = (organisation: DemoOrganisation): Account[] => {
-  const account = (role: string, person: DemoPerson): Account => ({
+const accountsOf = (organisation: DemoOrganisation): DemoAccount[] => {
+  const account = (role: string, person: DemoPerson): DemoAccount => ({
     role: `${organisation.name}: ${role}`,
     email: addressOf(person, organisation),
     password: demoPassword,

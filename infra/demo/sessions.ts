@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** A training as far as its sessions are concerned. */
-export interface Played {
+export interface DemoSession {
   id: string;
   minutes: number;
   steps: readonly { name: string; isPercent: boolean }[];
@@ -31,7 +31,7 @@ function idOf(text: string): string {
  *
  * @param until the newest instant a session may end at
  */
-export function sessionsOf(person: string, training: Played, until: Date): Record<string, unknown>[] {
+export function sessionsOf(person: string, training: DemoSession, until: Date): Record<string, unknown>[] {
   const random = numbers(
     `${person} ${training.id.split('_')[0]} ${training.minutes} ${training.steps[0]?.name ?? ''}`,
   );

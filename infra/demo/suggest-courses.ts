@@ -1,9 +1,9 @@
 import type { CourseDetail } from '../../shared/contracts/course-shapes.ts';
-import type { Person } from './client.ts';
+import type { SignedInPerson } from './client.ts';
 
 interface Crew {
-  manager: Person;
-  learners: readonly Person[];
+  manager: SignedInPerson;
+  learners: readonly SignedInPerson[];
 }
 
 const daysFrom = (now: Date, days: number): string =>
@@ -18,7 +18,7 @@ export async function suggestCourses({ manager, learners }: Crew, now: Date): Pr
   const { clientId } = manager.profile;
   const provided = courses.find(({ isGlobal, ownerId }) => isGlobal && ownerId !== clientId);
   const own = courses.find(({ ownerId }) => ownerId === clientId);
-  const suggest = (course: CourseDetail, people: readonly Person[], period: Record<string, string>) =>
+  const suggest = (course: CourseDetail, people: readonly SignedInPerson[], period: Record<string, string>) =>
     manager.api.ok('PUT', '/courses/suggestions', {
       body: { courseIds: [course.id], userIds: people.map(({ id }) => id), ...period },
     });

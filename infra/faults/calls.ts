@@ -1,10 +1,10 @@
-type Key = Record<string, unknown>;
-type Input = Record<string, unknown>;
+type TableKey = Record<string, unknown>;
+type TableInput = Record<string, unknown>;
 
 /** What is read of a call of the table's protocol. */
 export interface TableCall {
   action: string;
-  input: Input;
+  input: TableInput;
 }
 
 /** The attributes of an item's key in a table. */
@@ -14,17 +14,17 @@ export interface KeyNames {
   range: string;
 }
 
-const objects = (value: unknown): Input[] => (Array.isArray(value) ? (value as Input[]) : []);
-const object = (value: unknown): Input => (value ?? {}) as Input;
+const objects = (value: unknown): TableInput[] => (Array.isArray(value) ? (value as TableInput[]) : []);
+const object = (value: unknown): TableInput => (value ?? {}) as TableInput;
 
-const pick = ({ hash, range }: KeyNames, from: unknown): Key => ({
+const pick = ({ hash, range }: KeyNames, from: unknown): TableKey => ({
   [hash]: object(from)[hash],
   [range]: object(from)[range],
 });
 
 /** Keys of the items that a call writes, or looks at in a transaction. */
-export function keysOf({ action, input }: TableCall, names: KeyNames): Key[] {
-  const own = (one: Input): Key[] =>
+export function keysOf({ action, input }: TableCall, names: KeyNames): TableKey[] {
+  const own = (one: TableInput): TableKey[] =>
     one.TableName === names.table ? [pick(names, one.Item ?? one.Key)] : [];
   if (/^(Put|Update|Delete|Get)Item$/.test(action)) return own(input);
   if (action.startsWith('Transact'))
@@ -62,11 +62,11 @@ export function partitionsOf(call: TableCall, names: KeyNames): string[] {
 }
 
 /** The first half of a batch, and what stays unprocessed of it; undefined: it is of one item, or no batch. */
-export function halfOf({ action, input }: TableCall): { input: Input; rest: Input } | undefined {
+export function halfOf({ action, input }: TableCall): { input: TableInput; rest: TableInput } | undefined {
   const [[table, asked] = ['', undefined]] = Object.entries(object(input.RequestItems));
   const list = action === 'BatchWriteItem' ? objects(asked) : objects(object(asked).Keys);
   if (list.length < 2) return undefined;
-  const some = (part: readonly Input[]) => ({
+  const some = (part: readonly TableInput[]) => ({
     [table]: action === 'BatchWriteItem' ? part : { ...object(asked), Keys: part },
   });
   const half = Math.ceil(list.length / 2);

@@ -7,11 +7,11 @@ import { Partitions } from './partitions.ts';
 import { type Fault, Plan } from './plan.ts';
 import { type Replica, replicaOf } from './replica.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+type FaultHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 /** An address, and what answers there. */
 interface Listener {
   readonly url: string;
-  answer: Answer;
+  answer: FaultHandler;
   close(): Promise<void>;
 }
 

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type KeyNames, keysOf, type TableCall } from './calls.ts';
 
 /** A store in AWS' JSON protocol. */
-type Call = <T>(action: string, input: object) => Promise<T>;
-type Item = Record<string, unknown>;
+type ReplicaCall = <T>(action: string, input: object) => Promise<T>;
+type ReplicaItem = Record<string, unknown>;
 
 const tick = 25;
 
@@ -18,14 +18,14 @@ export const replicaOf = (table: string): string => `${table}-replica`;
  */
 export class Replica {
   readonly names: KeyNames;
-  readonly #call: Call;
+  readonly #call: ReplicaCall;
   readonly #lag: () => number;
   /** When each written item is to be copied, by its key. */
   readonly #due = new Map<string, number>();
   #copying: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(names: KeyNames, call: Call, lag: () => number) {
+  constructor(names: KeyNames, call: ReplicaCall, lag: () => number) {
     this.names = names;
     this.#call = call;
     this.#lag = lag;
@@ -44,11 +44,11 @@ export class Replica {
   }
 
   /** Every item of a table by its key. */
-  async #all(TableName: string): Promise<Map<string, Item>> {
-    const items = new Map<string, Item>();
+  async #all(TableName: string): Promise<Map<string, ReplicaItem>> {
+    const items = new Map<string, ReplicaItem>();
     let from: object | undefined;
     do {
-      const page: { Items: Item[]; LastEvaluatedKey?: object } = await this.#call('Scan', {
+      const page: { Items: ReplicaItem[]; LastEvaluatedKey?: object } = await this.#call('Scan', {
         ...{ TableName, ConsistentRead: true },
         ...(from ? { ExclusiveStartKey: from } : {}),
       });
@@ -58,7 +58,7 @@ export class Replica {
     return items;
   }
 
-  #keyOf(item: Item): string {
+  #keyOf(item: ReplicaItem): string {
     const { hash, range } = this.names;
     return JSON.stringify({ [hash]: item[hash], [range]: item[range] });
   }
@@ -91,13 +91,13 @@ export class Replica {
     const { table } = this.names;
     for (let at = 0; at < keys.length; at += 100) {
       const part = keys.slice(at, at + 100);
-      const Keys = part.map((key) => JSON.parse(key) as Item);
-      const found: Item[] = [];
+      const Keys = part.map((key) => JSON.parse(key) as ReplicaItem);
+      const found: ReplicaItem[] = [];
       for (
         let RequestItems: object = { [table]: { Keys, ConsistentRead: true } };
         Object.keys(RequestItems).length;
       ) {
-        type Answer = { Responses: Record<string, Item[]>; UnprocessedKeys?: object };
+        type Answer = { Responses: Record<string, ReplicaItem[]>; UnprocessedKeys?: object };
         const answer: Answer = await this.#call('BatchGetItem', { RequestItems });
         found.push(...(answer.Responses[table] ?? []));
         RequestItems = answer.UnprocessedKeys ?? {};

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { LibraryTraining } from '../../shared/contracts/progress.ts';
-import { type PlatformApi, Refusal } from './platform.ts';
+import { type PlatformApi, PlatformRefusal } from './platform.ts';
 import type { Store } from './store.ts';
 import { unpack } from './unpack.ts';
 
@@ -57,7 +57,7 @@ async function fetchRest({ url, fileSize }: Address, path: string): Promise<numb
   if (from >= fileSize) return 0;
   const response = await fetch(url, { headers: from > 0 ? { range: `bytes=${from}-` } : {} });
   if (!response.ok || !response.body)
-    throw new Refusal(response.status, 'DOWNLOAD', `The storage answered ${response.status}`);
+    throw new PlatformRefusal(response.status, 'DOWNLOAD', `The storage answered ${response.status}`);
   // Where the storage does not know ranges the whole file comes.
   const flags = response.status === 206 ? 'a' : 'w';
   const target = createWriteStream(path, { flags });

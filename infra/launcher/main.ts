@@ -3,10 +3,10 @@ import { homedir, hostname } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { download, webFileOf } from './download.ts';
-import { PlatformApi, Refusal } from './platform.ts';
+import { PlatformApi, PlatformRefusal } from './platform.ts';
 import { play } from './play.ts';
 import { originOf, signInByShownCode, signInByTypedCode } from './sign-in.ts';
-import { type Library, type SignedIn, Store } from './store.ts';
+import { type SignedIn, Store, type StoredLibrary } from './store.ts';
 import { isOffline, readLibrary, sendSessions, update } from './sync.ts';
 
 const usage = `npm run launcher -- <command>
@@ -40,7 +40,7 @@ function signedIn(): SignedIn {
 const platform = (): PlatformApi => new PlatformApi(signedIn().origin, signedIn().token);
 
 /** The library; offline the one that was read last. */
-async function library(): Promise<Library & { offline: boolean }> {
+async function library(): Promise<StoredLibrary & { offline: boolean }> {
   try {
     return { ...(await readLibrary(platform(), store)), offline: false };
   } catch (error) {
@@ -126,7 +126,7 @@ const commands: Record<string, () => Promise<void>> = {
     try {
       await platform().call('POST', '/users/logout');
     } catch (error) {
-      if (!(error instanceof Refusal && [0, 401].includes(error.status))) throw error;
+      if (!(error instanceof PlatformRefusal && [0, 401].includes(error.status))) throw error;
     }
     store.signedIn = undefined;
     store.library = undefined;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Problem } from '../../shared/errors.ts';
 
 /** A refusal of the platform, with its code; 0: the platform was not reached. */
-export class Refusal extends Error {
+export class PlatformRefusal extends Error {
   readonly status: number;
   readonly code: string;
   constructor(status: number, code: string, title: string) {
@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-export interface Answer<T> {
+export interface PlatformAnswer<T> {
   status: number;
   headers: Headers;
   body: T;
@@ -41,7 +41,7 @@ export class PlatformApi {
    *
    * @throws Refusal for a problem (RFC 9457), or where the platform is not reached
    */
-  async call<T>(method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> {
+  async call<T>(method: string, path: string, options: CallOptions = {}): Promise<PlatformAnswer<T>> {
     let response = await this.#send(method, path, options);
     for (let attempt = 1; response.status === 503 && attempt < attempts; attempt += 1) {
       if (!/^(GET|PUT)$/.test(method)) break;
@@ -54,7 +54,7 @@ export class PlatformApi {
     if (response.status >= 400) {
       const { code = 'SERVER_ERROR', title = `The platform answered ${response.status}` } = (json ??
         {}) as Partial<Problem>;
-      throw new Refusal(response.status, code, title);
+      throw new PlatformRefusal(response.status, code, title);
     }
     return { status: response.status, headers: response.headers, body: json as T };
   }
@@ -71,7 +71,7 @@ export class PlatformApi {
         body: body === undefined ? null : JSON.stringify(body),
       });
     } catch {
-      throw new Refusal(0, 'OFFLINE', 'The platform cannot be reached');
+      throw new PlatformRefusal(0, 'OFFLINE', 'The platform cannot be reached');
     }
   }
 }

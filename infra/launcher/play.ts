@@ -24,7 +24,7 @@ export interface Playing {
   close(): Promise<void>;
 }
 
-interface Start {
+interface PlayStart {
   deviceName: string;
   firstName: string;
   launchParameter: string | null;
@@ -39,7 +39,7 @@ interface Start {
  *
  * @throws Error where the content is not there
  */
-export async function play(store: Store, trainingId: string, start: Start): Promise<Playing> {
+export async function play(store: Store, trainingId: string, start: PlayStart): Promise<Playing> {
   const content = store.content(trainingId);
   if (!content) throw new Error('Download it first');
   const { now = () => new Date() } = start;

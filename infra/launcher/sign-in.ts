@@ -11,7 +11,7 @@ import { PlatformApi } from './platform.ts';
 import type { SignedIn } from './store.ts';
 
 /** What a person needs to approve the device. */
-export interface Shown {
+export interface ShownCode {
   code: string;
   address: string;
   addressWithCode: string;
@@ -24,7 +24,7 @@ export interface Shown {
 export async function signInByShownCode(
   origin: string,
   deviceName: string,
-  show: (shown: Shown) => void,
+  show: (shown: ShownCode) => void,
 ): Promise<SignedIn> {
   const server = {
     issuer: origin,

@@ -10,13 +10,13 @@ export interface SignedIn {
 }
 
 /** The last library that was read, and its `ETag`. */
-export interface Library {
+export interface StoredLibrary {
   etag: string;
   trainings: LibraryTraining[];
 }
 
 /** Content that is unpacked, and which file of the platform it is. */
-export interface Content {
+export interface UnpackedContent {
   trainingId: string;
   title: string;
   version: string;
@@ -53,10 +53,10 @@ export class Store {
     this.#write('signed-in.json', value);
   }
 
-  get library(): Library | undefined {
-    return this.#read<Library>('library.json');
+  get library(): StoredLibrary | undefined {
+    return this.#read<StoredLibrary>('library.json');
   }
-  set library(value: Library | undefined) {
+  set library(value: StoredLibrary | undefined) {
     this.#write('library.json', value);
   }
 
@@ -68,11 +68,11 @@ export class Store {
     return path;
   }
   pathOf = (path: string): string => join(this.directory, path);
-  content = (trainingId: string): Content | undefined =>
-    this.#read<Content>(join(this.contentOf(trainingId), 'content.json'));
-  keepContent = (content: Content | undefined, trainingId: string): void =>
+  content = (trainingId: string): UnpackedContent | undefined =>
+    this.#read<UnpackedContent>(join(this.contentOf(trainingId), 'content.json'));
+  keepContent = (content: UnpackedContent | undefined, trainingId: string): void =>
     this.#write(join(this.contentOf(trainingId), 'content.json'), content);
-  contents(): Content[] {
+  contents(): UnpackedContent[] {
     const folder = this.pathOf('content');
     return existsSync(folder) ? readdirSync(folder).flatMap((id) => this.content(id) ?? []) : [];
   }

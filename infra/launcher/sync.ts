@@ -1,10 +1,10 @@
 import type { LibraryTraining } from '../../shared/contracts/progress.ts';
 import { download, webFileOf } from './download.ts';
-import { type PlatformApi, Refusal } from './platform.ts';
-import type { KeptSession, Library, Store } from './store.ts';
+import { type PlatformApi, PlatformRefusal } from './platform.ts';
+import type { KeptSession, Store, StoredLibrary } from './store.ts';
 
 /** The library, a page at a time; where nothing has changed since it was read (`ETag`), the one that is kept. */
-export async function readLibrary(api: PlatformApi, store: Store): Promise<Library> {
+export async function readLibrary(api: PlatformApi, store: Store): Promise<StoredLibrary> {
   const known = store.library;
   const trainings: LibraryTraining[] = [];
   let etag = '';
@@ -29,7 +29,7 @@ export async function readLibrary(api: PlatformApi, store: Store): Promise<Libra
 }
 
 /** What became of a session that was sent. */
-export interface Sent {
+export interface SyncedSession {
   id: string;
   /** 200 or 201: the platform has it · else why it does not, for good. */
   status: number;
@@ -43,10 +43,10 @@ export interface Sent {
  *
  * @throws Refusal where the platform is not reached, or the launcher is signed out
  */
-export async function sendSessions(api: PlatformApi, store: Store): Promise<Sent[]> {
-  const sent: Sent[] = [];
+export async function sendSessions(api: PlatformApi, store: Store): Promise<SyncedSession[]> {
+  const sent: SyncedSession[] = [];
   for (const sessions of batchesOf(store.sessions())) {
-    const { body } = await api.call<{ results: Sent[] }>('POST', '/sessions/batch', {
+    const { body } = await api.call<{ results: SyncedSession[] }>('POST', '/sessions/batch', {
       body: { sessions: sessions.map(({ report, ...session }) => ({ ...session, ...report })) },
     });
     for (const result of body.results) {
@@ -79,4 +79,4 @@ export async function update(api: PlatformApi, store: Store): Promise<string[]> 
 }
 
 /** Whether the platform was not reached: the launcher goes on with what it has. */
-export const isOffline = (error: unknown): boolean => error instanceof Refusal && error.status === 0;
+export const isOffline = (error: unknown): boolean => error instanceof PlatformRefusal && error.status === 0;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { awsJson, region } from './aws-json.ts';
 import { Dynamo } from './dynamo.ts';
 import { HostError } from './failure.ts';
-import { State } from './state.ts';
+import { HostState } from './state.ts';
 
 // `npm run check:data -- DIR [--dry-run]`: compares the records in the data folder of a stopped host, and repairs them.
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -21,7 +21,7 @@ async function main(): Promise<number> {
   if (!existsSync(join(dataDir, 'host.db')) || !existsSync(join(dataDir, 'dynamodb')))
     throw new HostError(`${dataDir} is not the data folder of a local host`);
   // Refuses the folder of a host that runs.
-  const state = new State(dataDir);
+  const state = new HostState(dataDir);
   const store = await Dynamo.start(dataDir, state);
   try {
     return await check(store.endpoint, values['dry-run']);

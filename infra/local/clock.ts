@@ -1,4 +1,4 @@
-import type { State } from './state.ts';
+import type { HostState } from './state.ts';
 
 /**
  * The time that handlers, schedules and storage see: the machine's plus an offset, which worker threads read
@@ -7,9 +7,9 @@ import type { State } from './state.ts';
 export class Clock {
   readonly shared = new SharedArrayBuffer(8);
   readonly #offset = new Float64Array(this.shared);
-  readonly #state: State;
+  readonly #state: HostState;
 
-  constructor(state: State) {
+  constructor(state: HostState) {
     this.#state = state;
     this.#offset[0] = state.get<number>('clock') ?? 0;
   }

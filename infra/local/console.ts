@@ -16,7 +16,7 @@ import type { Schedules } from './schedules.ts';
 import type { StreamSource } from './stream-source.ts';
 import type { System } from './system.ts';
 
-export interface Parts {
+export interface ConsoleParts {
   system: System;
   pool: Pool;
   clock: Clock;
@@ -35,7 +35,7 @@ const idleTimeout = 60_000;
 const keptWebhooks = 100;
 
 /** /_local: what people and tests see and turn, and AWS does not have. */
-export function localConsole(parts: Parts) {
+export function localConsole(parts: ConsoleParts) {
   const { system, pool, clock, queues, schedules, objects, mail, names, faults } = parts;
   const deadOnes = new Set(system.queues.map(({ dead }) => dead));
   const shown = system.queues.filter((queue) => !deadOnes.has(queue));
@@ -130,7 +130,7 @@ class IdleError extends Error {}
  * stream, no schedule, no invocation, and none that began while this was looked at. Throws after `timeout` (ms).
  */
 async function idle(
-  { system, pool, queues, streams, schedules, objectEvents, faults }: Parts,
+  { system, pool, queues, streams, schedules, objectEvents, faults }: ConsoleParts,
   timeout: number,
 ): Promise<{ idle: true }> {
   const working = new Set(system.queueMappings.map(({ queue }) => queue));

@@ -12,7 +12,7 @@ import { dynamoDbLocal, isOfDynamoDbLocal } from './dynamodb-local.ts';
 import { dynoxide, isOfDynoxide } from './dynoxide.ts';
 import { HostError } from './failure.ts';
 import type { Generations } from './generations.ts';
-import type { State } from './state.ts';
+import type { HostState } from './state.ts';
 import type { StoreProgram } from './store-program.ts';
 import type { TableSpec } from './system.ts';
 
@@ -43,7 +43,7 @@ export class Dynamo {
   }
 
   /** Starts it on a free loopback port and waits until it answers. Throws HostError with its last words. */
-  static async start(dataDir: string, state: State): Promise<Dynamo> {
+  static async start(dataDir: string, state: HostState): Promise<Dynamo> {
     const path = join(dataDir, 'dynamodb');
     mkdirSync(path, { recursive: true });
     await endOfFormer(state.get<number>('dynamo.pid'), path);

@@ -16,14 +16,14 @@ const allBodies = 64 * 1024 * 1024;
 /** Milliseconds without progress after which a client that does not read its answer is cut off. */
 const unreadTimeout = 30_000;
 
-interface Route {
+interface GatewayRoute {
   key: string;
   method: string;
   /** Literal, `{name}` or `{name+}`. */
   segments: string[];
   function: FunctionSpec;
 }
-interface Result {
+interface HandlerResult {
   statusCode?: number;
   headers?: Record<string, string | number | boolean>;
   cookies?: string[];
@@ -33,7 +33,7 @@ interface Result {
 
 /** API Gateway's HTTP API: routes, CORS, payload 2.0, the limits and errors of AWS. */
 export function gateway(system: System, pool: Pool, clock: Clock) {
-  const routes = system.routes.map((route): Route => {
+  const routes = system.routes.map((route): GatewayRoute => {
     const [method = '', path = ''] = route.key.split(' ');
     return { ...route, method, segments: path.split('/').slice(1) };
   });
@@ -61,7 +61,7 @@ export function gateway(system: System, pool: Pool, clock: Clock) {
     const trigger = `${request.method} ${path}`;
     try {
       const answer = pool.request(route.function, event, { trigger, id, signal: client.signal });
-      send(response, (await inTime(answer)) as Result | string | undefined);
+      send(response, (await inTime(answer)) as HandlerResult | string | undefined);
     } catch (error) {
       if (error instanceof InvocationError) json(response, 500, { message: 'Internal Server Error' });
       else if (!(error instanceof NotStartedError && error.reason === 'gone')) unavailable(response);
@@ -70,11 +70,12 @@ export function gateway(system: System, pool: Pool, clock: Clock) {
 }
 
 /** The route that fits best: literal before parameter before the rest of the path, a method before ANY. */
-function match(routes: readonly Route[], method: string, pathname: string): Route | undefined {
+function match(routes: readonly GatewayRoute[], method: string, pathname: string): GatewayRoute | undefined {
   const given = pathname.split('/').slice(1);
   const rank = (segment: string) => (segment.endsWith('+}') ? 'c' : segment.startsWith('{') ? 'b' : 'a');
-  const order = (route: Route) => `${route.segments.map(rank).join('')} ${route.method === 'ANY' ? 1 : 0}`;
-  const fits = ({ segments, key, ...route }: Route) =>
+  const order = (route: GatewayRoute) =>
+    `${route.segments.map(rank).join('')} ${route.method === 'ANY' ? 1 : 0}`;
+  const fits = ({ segments, key, ...route }: GatewayRoute) =>
     (route.method === method || route.method === 'ANY') &&
     (segments.length === given.length ||
       (segments.at(-1)?.endsWith('+}') && given.length > segments.length)) &&
@@ -87,7 +88,7 @@ function eventOf(
   { method, headers, socket, httpVersion }: IncomingMessage,
   url: URL,
   path: string,
-  route: Route,
+  route: GatewayRoute,
   body: Buffer,
   requestId: string,
   now: number,
@@ -173,7 +174,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-function send(response: ServerResponse, result: Result | string | undefined): void {
+function send(response: ServerResponse, result: HandlerResult | string | undefined): void {
   if (typeof result !== 'object' || result.statusCode === undefined) {
     json(response, 200, result ?? null);
     return;

@@ -23,7 +23,7 @@ import { emptyQueue } from './queue-source.ts';
 import { Queues } from './queues.ts';
 import { Schedules } from './schedules.ts';
 import { Origin } from './servers.ts';
-import { State } from './state.ts';
+import { HostState } from './state.ts';
 import { storageRights } from './storage-rights.ts';
 import { emptyTrash, reconcileFiles } from './stored-files.ts';
 import { StreamSource } from './stream-source.ts';
@@ -56,7 +56,7 @@ export interface Host {
   contentOrigin: string;
   /** Secrets Manager, as functions reach it. */
   secretsOrigin: string;
-  state: State;
+  state: HostState;
   /** Milliseconds by which the clock is ahead. */
   clockOffset: number;
   /** Runs a function by its entry, `organisations/install-provider.worker`. Throws HostError when it is not there. */
@@ -70,7 +70,7 @@ const apiPath = new RegExp(`^(/api(/|$)|(${rawPaths.join('|').replaceAll('*', '[
 /** Starts stores, functions, pollers, schedules and origins. Returns when it can answer. Throws HostError. */
 export async function runHost(options: HostOptions): Promise<Host> {
   const { port, dataDir, environment } = options;
-  const state = new State(dataDir);
+  const state = new HostState(dataDir);
   const origin = await Origin.listen(port);
   const next = port === 0 ? 0 : origin.port;
   const content = await Origin.listen(next && next + 1, 0);

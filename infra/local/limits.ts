@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { foreignQueries } from '../../shared/contracts/raw.ts';
 
 /** What AWS answers to a request that it does not hand to a function. */
-export interface Refusal {
+export interface GatewayRefusal {
   status: number;
   code: string;
   title: string;
@@ -17,7 +17,11 @@ const maxQuery = 2048;
 const maxPath = 1024;
 
 /** Whether the firewall or API Gateway refuse a request for its size before they read its body. */
-export function refusedHead({ method = '', url = '', rawHeaders }: IncomingMessage): Refusal | undefined {
+export function refusedHead({
+  method = '',
+  url = '',
+  rawHeaders,
+}: IncomingMessage): GatewayRefusal | undefined {
   const [path = '', query = ''] = url.split(/\?(.*)/s);
   const foreign = foreignQueries.some((begin) => path.startsWith(begin));
   if ((Buffer.byteLength(query) > maxQuery && !foreign) || Buffer.byteLength(path) > maxPath)

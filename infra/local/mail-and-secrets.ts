@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers';
 import { cameBack } from '../faults/mailbox-simulator.ts';
 import type { Clock } from './clock.ts';
 import { json } from './gateway.ts';
-import type { State } from './state.ts';
+import type { HostState } from './state.ts';
 import type { System } from './system.ts';
 
 /** What GET /_local/mails answers. */
-export interface Mail {
+export interface MailboxEntry {
   id: number;
   to: string;
   from: string;
@@ -22,13 +22,13 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 /** SES's SendEmail, which keeps mails instead of sending them and tells what its simulator sends back, and Secrets Manager's GetSecretValue and ListSecrets. */
 export class MailAndSecrets {
-  readonly #state: State;
+  readonly #state: HostState;
   readonly #clock: Clock;
   readonly #secrets: System['secrets'];
   readonly #tell: (event: object) => Promise<void>;
 
   constructor(
-    state: State,
+    state: HostState,
     clock: Clock,
     secrets: System['secrets'],
     tell: (event: object) => Promise<void>,
@@ -50,7 +50,7 @@ export class MailAndSecrets {
   }
 
   /** Newest first. */
-  mails(): Mail[] {
+  mails(): MailboxEntry[] {
     const rows = this.#state.all<{ id: number; mail: string }>(
       'SELECT * FROM mails ORDER BY id DESC LIMIT 1000',
     );

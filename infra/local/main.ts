@@ -6,8 +6,8 @@ import { storageFailure } from '../object-store/storage-failure.ts';
 import { buildPage, synthesize } from './build.ts';
 import { HostError } from './failure.ts';
 import { type Host, runHost } from './host.ts';
-import { type Account, seedDemo } from './seed.ts';
-import { State } from './state.ts';
+import { type SeededAccount, seedDemo } from './seed.ts';
+import { HostState } from './state.ts';
 
 // Lambda's clock is in UTC.
 process.env.TZ = 'UTC';
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   say(`Tools: ${host.origin}/_local`);
   say(`Started in ${((performance.now() - started) / 1000).toFixed(1)} s; data in ${dataDir}`);
   say(`Ready: ${host.origin}`);
-  const accounts = host.state.get<Account[]>('accounts') ?? [];
+  const accounts = host.state.get<SeededAccount[]>('accounts') ?? [];
   if (superAdmin.email) accounts.unshift({ role: 'Super admin', ...superAdmin });
   for (const { role, email, password } of demo ? accounts : [])
     say(`  ${role.padEnd(28)} ${email.padEnd(36)} ${password}`);
@@ -95,7 +95,7 @@ async function startSignOn(host: Host): Promise<string> {
 /** Deletes the data of a first start that was killed while it filled in the demo: nobody has used it yet. */
 function forgetHalfSeeded(dataDir: string): void {
   if (!existsSync(join(dataDir, 'host.db'))) return;
-  const state = new State(dataDir);
+  const state = new HostState(dataDir);
   const half = state.get('seed') === 'started';
   if (half) state.generations.forget();
   state.close();

@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import type { State } from './state.ts';
+import type { HostState } from './state.ts';
 
 const TXT = 16;
 
@@ -10,9 +10,9 @@ const TXT = 16;
  */
 export class NameServer {
   readonly #socket: Socket;
-  readonly #state: State;
+  readonly #state: HostState;
 
-  private constructor(socket: Socket, state: State) {
+  private constructor(socket: Socket, state: HostState) {
     this.#socket = socket;
     this.#state = state;
     socket.on('message', (query, { port, address }) => {
@@ -23,7 +23,7 @@ export class NameServer {
     socket.on('error', () => undefined);
   }
 
-  static async start(state: State): Promise<NameServer> {
+  static async start(state: HostState): Promise<NameServer> {
     const socket = createSocket('udp4').bind(0, '127.0.0.1');
     await once(socket, 'listening');
     return new NameServer(socket, state);

@@ -3,7 +3,7 @@ import type { Created } from '../object-store/objects.ts';
 import { reportError } from '../object-store/report-error.ts';
 import { region } from './aws-json.ts';
 import type { Queues } from './queues.ts';
-import type { State } from './state.ts';
+import type { HostState } from './state.ts';
 import type { BucketSpec } from './system.ts';
 
 /** Milliseconds by which a plan of faults delays an event. */
@@ -16,7 +16,7 @@ const retryDelay = 5000;
  * the queue has it on disk. A kill between the two sends it again at the next start.
  */
 export class ObjectEvents {
-  readonly #state: State;
+  readonly #state: HostState;
   readonly #queues: Queues;
   readonly #buckets: readonly BucketSpec[];
   readonly #plan: Plan | undefined;
@@ -25,7 +25,7 @@ export class ObjectEvents {
   /** Ids of events that are being sent. */
   readonly #sending = new Set<number>();
 
-  constructor(state: State, queues: Queues, buckets: readonly BucketSpec[], plan: Plan | undefined) {
+  constructor(state: HostState, queues: Queues, buckets: readonly BucketSpec[], plan: Plan | undefined) {
     this.#plan = plan;
     this.#state = state;
     this.#queues = queues;

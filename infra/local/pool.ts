@@ -10,8 +10,8 @@ import type { Clock } from './clock.ts';
 import { readable } from './stack-trace.ts';
 import { keyIdOf } from './storage-rights.ts';
 import { type FunctionSpec, moduleFiles } from './system.ts';
-import { type Lane, sharesOf, type Waiting, WaitingLine } from './waiting-line.ts';
-import type { Order, Report, WorkerData } from './worker.ts';
+import { sharesOf, WaitingLine, type WaitingWork, type WorkLane } from './waiting-line.ts';
+import type { Order, WorkerData, WorkerReport } from './worker.ts';
 
 /** What GET /_local/invocations answers. */
 export interface Invocation {
@@ -43,7 +43,7 @@ export class NotStartedError extends Error {
   }
 }
 
-interface Job extends Waiting {
+interface Job extends WaitingWork {
   spec: FunctionSpec;
   event: string;
   record: Invocation;
@@ -110,7 +110,7 @@ export class Pool {
   readonly #clock: Clock;
   readonly #maxThreads: number;
   readonly #warm = new Set<Warm>();
-  readonly #shares: Readonly<Record<Lane, number>>;
+  readonly #shares: Readonly<Record<WorkLane, number>>;
   readonly #waiting = new WaitingLine<Job>(bounds);
   readonly #expiry: NodeJS.Timeout;
   readonly #reaper: NodeJS.Timeout | undefined;
@@ -281,7 +281,7 @@ export class Pool {
     });
     const warm: Warm = { spec, thread, ready: false, idleSince: 0, job: undefined };
     this.#warm.add(warm);
-    thread.on('message', (report: Report) => this.#hear(warm, report));
+    thread.on('message', (report: WorkerReport) => this.#hear(warm, report));
     thread.on('error', (error) =>
       this.#discard(warm, new InvocationError('Runtime.Unhandled', error.message)),
     );
@@ -291,7 +291,7 @@ export class Pool {
     return warm;
   }
 
-  #hear(warm: Warm, report: Report): void {
+  #hear(warm: Warm, report: WorkerReport): void {
     const { job } = warm;
     const printed = report.type === 'log' ? report.text : report.type === 'ready' ? '' : report.log;
     if (job) remember(job.record.logs, printed, warm.spec);

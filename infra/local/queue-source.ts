@@ -6,7 +6,7 @@ import type { Pool } from './pool.ts';
 import type { Queues } from './queues.ts';
 import type { System } from './system.ts';
 
-interface Message {
+interface QueueMessage {
   MessageId: string;
   ReceiptHandle: string;
   Body: string;
@@ -60,7 +60,7 @@ export function emptyQueue(
       }
   }
 
-  async function handle(messages: Message[]): Promise<void> {
+  async function handle(messages: QueueMessage[]): Promise<void> {
     const Records = messages.map((message) => ({
       messageId: message.MessageId,
       receiptHandle: message.ReceiptHandle,
@@ -97,12 +97,12 @@ export function emptyQueue(
   }
 
   /** At most `most` messages, and no more than a queue hands out at once; waits so many seconds for a first one. */
-  async function take(most: number, WaitTimeSeconds: number): Promise<Message[]> {
+  async function take(most: number, WaitTimeSeconds: number): Promise<QueueMessage[]> {
     const receive = {
       ...{ QueueUrl, MaxNumberOfMessages: Math.min(most, together), WaitTimeSeconds },
       ...{ MessageSystemAttributeNames: ['All'], MessageAttributeNames: ['All'] },
     };
-    const { Messages = [] } = await queues.call<{ Messages?: Message[] }>(
+    const { Messages = [] } = await queues.call<{ Messages?: QueueMessage[] }>(
       'ReceiveMessage',
       receive,
       stopping,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Access, accessesOf, rightTo } from './rights.ts';
+import { accessesOf, rightTo, type StoreAccess } from './rights.ts';
 import { accessesOf as storageAccesses } from './storage-rights.ts';
 
 const table = 'arn:aws:dynamodb:us-east-1:000000000000:table/data';
@@ -66,7 +66,7 @@ it('only a statement with the action, on the resource, allows', () => {
     { actions: ['dynamodb:Query'], resources: [table] },
   ];
   const may = (action: string, resource: string) =>
-    rightTo(rights, { action, resource } as Access) !== undefined;
+    rightTo(rights, { action, resource } as StoreAccess) !== undefined;
   expect(may('s3:GetObject', 'arn:aws:s3:::one/a/b')).toBe(true);
   expect(may('s3:GetObject', 'arn:aws:s3:::two/a')).toBe(false);
   expect(may('s3:DeleteObject', 'arn:aws:s3:::one/a')).toBe(false);

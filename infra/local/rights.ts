@@ -12,13 +12,13 @@ export interface Right {
 }
 
 /** What a function asks of AWS: an IAM action on the ARN of a resource. */
-export interface Access {
+export interface StoreAccess {
   action: string;
   resource: string;
 }
 
 /** A request to a store, as far as it says what is asked. */
-export interface Asked {
+export interface StoreRequest {
   method: string;
   /** With the query. */
   path: string;
@@ -30,15 +30,15 @@ const region = 'us-east-1';
 const arn = (service: string, resource: string): string =>
   `arn:aws:${service}:${region}:${account}:${resource}`;
 
-type Input = Record<string, unknown>;
+type StoreInput = Record<string, unknown>;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const list = (value: unknown): Input[] => (Array.isArray(value) ? value : []);
+const list = (value: unknown): StoreInput[] => (Array.isArray(value) ? value : []);
 
 /** What reading a queue takes, for its poller as for whoever empties it. */
 export const queueReads = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'];
 /** A transaction needs the right of each of its parts, a batch its own. */
-function ofTable(action: string, input: Input): Access[] {
-  const on = (name: string, { TableName, IndexName }: Input): Access => ({
+function ofTable(action: string, input: StoreInput): StoreAccess[] {
+  const on = (name: string, { TableName, IndexName }: StoreInput): StoreAccess => ({
     action: `dynamodb:${name}`,
     resource: arn('dynamodb', `table/${text(TableName)}${IndexName ? `/index/${text(IndexName)}` : ''}`),
   });
@@ -51,7 +51,7 @@ function ofTable(action: string, input: Input): Access[] {
   };
   if (action.startsWith('Transact')) {
     return list(input.TransactItems).flatMap((part) =>
-      Object.entries(part).map(([kind, one]) => on(partNames[kind] ?? kind, one as Input)),
+      Object.entries(part).map(([kind, one]) => on(partNames[kind] ?? kind, one as StoreInput)),
     );
   }
   if (action.startsWith('Batch'))
@@ -63,9 +63,9 @@ function ofTable(action: string, input: Input): Access[] {
  * What a signed request to a store asks; several where it is a transaction or a batch. Nothing for storage, which
  * looks at it itself (storage-rights.ts): addresses that a function presigns are asked for by others.
  */
-export function accessesOf(asked: Asked, body: string): Access[] {
+export function accessesOf(asked: StoreRequest, body: string): StoreAccess[] {
   const [service = '', action = ''] = (asked.headers['x-amz-target'] ?? '').split('.');
-  const input = (): Input => JSON.parse(body || '{}') as Input;
+  const input = (): StoreInput => JSON.parse(body || '{}') as StoreInput;
   if (service.startsWith('DynamoDB')) return ofTable(action, input());
   if (service === 'AmazonSQS') {
     const { QueueUrl, QueueName, SourceArn } = input();
@@ -91,14 +91,19 @@ const covers = (pattern: string, resource: string): boolean =>
   pattern.endsWith('*') ? resource.startsWith(pattern.slice(0, -1)) : pattern === resource;
 
 /** The statement that allows it; undefined: IAM refuses. */
-export const rightTo = (rights: readonly Right[], { action, resource }: Access): Right | undefined =>
+export const rightTo = (rights: readonly Right[], { action, resource }: StoreAccess): Right | undefined =>
   rights.find(
     ({ actions, resources }) => actions.includes(action) && resources.some((one) => covers(one, resource)),
   );
 
 const noted = new Set<string>();
 /** Appends to `log`, once, that a function used a right, or lacked it: what test/tools/grants.ts reads. */
-export function note(name: string, access: Access, right: Right | undefined, log: string | undefined): void {
+export function note(
+  name: string,
+  access: StoreAccess,
+  right: Right | undefined,
+  log: string | undefined,
+): void {
   const { action, resource } = access;
   const key = [name, action, right?.resources].join(' ');
   if (log && !noted.has(key))
@@ -115,7 +120,7 @@ export function note(name: string, access: Access, right: Right | undefined, log
  */
 export function holdTo(rights: readonly Right[], entry: string, log?: string): void {
   const { request: send } = http;
-  const refusal = (asked: Asked, body: string): Error | undefined => {
+  const refusal = (asked: StoreRequest, body: string): Error | undefined => {
     for (const access of accessesOf(asked, body)) {
       const right = rightTo(rights, access);
       note(entry, access, right, log);

@@ -6,10 +6,10 @@ import type { Clock } from './clock.ts';
 import { HostError } from './failure.ts';
 import type { Pool } from './pool.ts';
 import type { Queues } from './queues.ts';
-import type { State } from './state.ts';
+import type { HostState } from './state.ts';
 import type { ScheduleSpec } from './system.ts';
 
-interface Run {
+interface ScheduleRun {
   lastRun: string;
   lastResult: string;
 }
@@ -37,13 +37,13 @@ export function nextRun(expression: string, after: number): number {
  */
 export class Schedules {
   readonly #specs: readonly ScheduleSpec[];
-  readonly #parts: { pool: Pool; queues: Queues; state: State; clock: Clock };
-  readonly #running = new Map<string, Promise<Run>>();
+  readonly #parts: { pool: Pool; queues: Queues; state: HostState; clock: Clock };
+  readonly #running = new Map<string, Promise<ScheduleRun>>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
     specs: readonly ScheduleSpec[],
-    parts: { pool: Pool; queues: Queues; state: State; clock: Clock },
+    parts: { pool: Pool; queues: Queues; state: HostState; clock: Clock },
   ) {
     this.#specs = specs;
     this.#parts = parts;
@@ -78,11 +78,11 @@ export class Schedules {
     }
   }
 
-  list(): ({ name: string; schedule: string } & Partial<Run>)[] {
+  list(): ({ name: string; schedule: string } & Partial<ScheduleRun>)[] {
     return this.#specs.map(({ name, expression }) => ({
       name,
       schedule: expression,
-      ...this.#parts.state.get<Run>(`run ${name}`),
+      ...this.#parts.state.get<ScheduleRun>(`run ${name}`),
     }));
   }
 
@@ -91,14 +91,14 @@ export class Schedules {
   }
 
   /** Runs a schedule now, with the retries of its rule. Each schedule runs once at a time. */
-  run(spec: ScheduleSpec): Promise<Run> {
+  run(spec: ScheduleSpec): Promise<ScheduleRun> {
     const running =
       this.#running.get(spec.name) ?? this.#attempt(spec).finally(() => this.#running.delete(spec.name));
     this.#running.set(spec.name, running);
     return running;
   }
 
-  async #attempt(spec: ScheduleSpec): Promise<Run> {
+  async #attempt(spec: ScheduleSpec): Promise<ScheduleRun> {
     const { pool, queues, state, clock } = this.#parts;
     const time = new Date(clock.now()).toISOString();
     state.unsynced(() => state.set(`schedule ${spec.name}`, clock.now()));

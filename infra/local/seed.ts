@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import { HostError } from './failure.ts';
 
-export interface Account {
+export interface SeededAccount {
   role: string;
   email: string;
   password: string;
@@ -11,16 +11,16 @@ export interface SeedOptions {
   origin: string;
   superAdmin: { email: string; password: string };
 }
-type Word = { line: string } | { accounts: Account[] } | { failure: string };
+type SeedMessage = { line: string } | { accounts: SeededAccount[] } | { failure: string };
 
 const file = resolve(import.meta.dirname, '../demo/seed.ts');
 
 /** Fills in the demo, in a process of its own: the memory that building its content takes goes with it. */
-export async function seedDemo(options: SeedOptions, say: (line: string) => void): Promise<Account[]> {
+export async function seedDemo(options: SeedOptions, say: (line: string) => void): Promise<SeededAccount[]> {
   const child = fork(import.meta.filename, [JSON.stringify(options)]);
-  let accounts: Account[] = [];
+  let accounts: SeededAccount[] = [];
   let failure = 'its process ended';
-  child.on('message', (word: Word) => {
+  child.on('message', (word: SeedMessage) => {
     if ('line' in word) say(word.line);
     else if ('failure' in word) failure = word.failure;
     else accounts = word.accounts;
@@ -35,10 +35,11 @@ export async function seedDemo(options: SeedOptions, say: (line: string) => void
 
 if (process.argv[1] === import.meta.filename && process.send) {
   process.once('disconnect', () => process.exit(1));
-  const report = (word: Word, sent?: () => void): unknown => process.send?.(word, undefined, undefined, sent);
+  const report = (word: SeedMessage, sent?: () => void): unknown =>
+    process.send?.(word, undefined, undefined, sent);
   const options = JSON.parse(process.argv[2] ?? '') as SeedOptions;
   const seed = (await import(file)) as {
-    seedDemo(options: SeedOptions & { progress(line: string): void }): Promise<Account[]>;
+    seedDemo(options: SeedOptions & { progress(line: string): void }): Promise<SeededAccount[]>;
   };
   try {
     const accounts = await seed.seedDemo({ ...options, progress: (line) => report({ line }) });

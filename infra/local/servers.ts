@@ -14,11 +14,11 @@ const headersTimeout = 10_000;
 const bodyPause = 30_000;
 const longestPause = 900_000;
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** One origin. It takes its port at once, so that its address is known, and answers 503 until `answer` is set. */
 export class Origin {
-  answer: Answer = (_, response) => response.writeHead(503, { 'retry-after': '1' }).end();
+  answer: RequestHandler = (_, response) => response.writeHead(503, { 'retry-after': '1' }).end();
   readonly url: string;
   readonly #server: Server;
 

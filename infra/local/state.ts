@@ -10,7 +10,7 @@ const schema = `
 CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 `;
 
-type Row = Record<string, SQLInputValue>;
+type StateRow = Record<string, SQLInputValue>;
 
 const file = 'host.db';
 const syncFile = promisify(fdatasync);
@@ -20,7 +20,7 @@ const syncFile = promisify(fdatasync);
  * write is on disk before it returns, unless it is `unsynced`. The kernel locks the file as long as the host lives, so that a killed host leaves
  * no stale lock.
  */
-export class State {
+export class HostState {
   /** Watches the write-ahead logs of all databases in the data folder. */
   readonly generations: Generations;
   readonly #db: DatabaseSync;
@@ -60,11 +60,11 @@ export class State {
     return Number(this.#prepare(sql).run(...values).changes);
   }
 
-  all<T extends Row>(sql: string, ...values: SQLInputValue[]): T[] {
+  all<T extends StateRow>(sql: string, ...values: SQLInputValue[]): T[] {
     return this.#prepare(sql).all(...values) as T[];
   }
 
-  one<T extends Row>(sql: string, ...values: SQLInputValue[]): T | undefined {
+  one<T extends StateRow>(sql: string, ...values: SQLInputValue[]): T | undefined {
     return this.#prepare(sql).get(...values) as T | undefined;
   }
 

@@ -1,12 +1,12 @@
-import type { Asked } from '../object-store/s3-api.ts';
+import type { RequestHead } from '../object-store/s3-api.ts';
 import { credentials } from '../object-store/signature.ts';
-import { type Access, note, type Right, rightTo } from './rights.ts';
+import { note, type Right, rightTo, type StoreAccess } from './rights.ts';
 
 /** What a request to storage asks. */
-export function accessesOf({ method, url = '', headers }: Asked): Access[] {
+export function accessesOf({ method, url = '', headers }: RequestHead): StoreAccess[] {
   const { pathname, searchParams: query } = new URL(url, 'http://storage');
   const [, bucket = '', key = ''] = /^\/([^/]+)\/?(.*)$/s.exec(decodeURIComponent(pathname)) ?? [];
-  const object = (name: string, at = `${bucket}/${key}`): Access => ({
+  const object = (name: string, at = `${bucket}/${key}`): StoreAccess => ({
     action: `s3:${name}`,
     resource: `arn:aws:s3:::${at}`,
   });
@@ -31,7 +31,7 @@ export const keyIdOf = (name: string): string => name.replaceAll(/[^a-z0-9]/gi, 
 export function storageRights(functions: readonly { name: string; rights: readonly Right[] }[]) {
   const byKey = new Map(functions.map((one) => [keyIdOf(one.name), one]));
   const log = process.env.RIGHTS_LOG;
-  return (keyId: string, request: Asked): boolean =>
+  return (keyId: string, request: RequestHead): boolean =>
     keyId === credentials.accessKeyId ||
     accessesOf(request).every((access) => {
       const spec = byKey.get(keyId);

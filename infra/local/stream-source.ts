@@ -6,7 +6,7 @@ import { fits } from './pattern.ts';
 import type { Pool } from './pool.ts';
 import type { Failures } from './queue-source.ts';
 import type { Queues } from './queues.ts';
-import type { State } from './state.ts';
+import type { HostState } from './state.ts';
 import type { System } from './system.ts';
 
 interface StreamRecord {
@@ -18,7 +18,7 @@ interface Shard {
   ShardId: string;
   ParentShardId?: string;
 }
-interface Reader {
+interface ShardReader {
   shard: Shard;
   iterator: string | undefined;
   ended: boolean;
@@ -27,7 +27,7 @@ interface Reader {
 interface Sources {
   pool: Pool;
   queues: Queues;
-  state: State;
+  state: HostState;
   /** Of the table. */
   endpoint: string;
   deliver: Deliver;
@@ -44,10 +44,10 @@ export class StreamSource {
   readonly #mapping: System['streamMappings'][number];
   readonly #pool: Pool;
   readonly #queues: Queues;
-  readonly #state: State;
+  readonly #state: HostState;
   readonly #call: AwsCall;
   readonly #deliverBy: Deliver;
-  readonly #readers = new Map<string, Reader>();
+  readonly #readers = new Map<string, ShardReader>();
   #streamArn = '';
   #listed = 0;
   #round: Promise<number> | undefined;
@@ -121,7 +121,7 @@ export class StreamSource {
     this.#listed = performance.now();
   }
 
-  async #read(reader: Reader): Promise<number> {
+  async #read(reader: ShardReader): Promise<number> {
     type Page = { Records: StreamRecord[]; NextShardIterator?: string };
     const Limit = Math.min(this.#mapping.BatchSize, 1000);
     try {

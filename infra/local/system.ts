@@ -3,7 +3,7 @@ import { account, region } from './aws-json.ts';
 import { HostError } from './failure.ts';
 import { harmless, type KnownType, known, type Properties } from './resources.ts';
 import { queueReads, type Right, rightTo } from './rights.ts';
-import { type Resource, readStacks, resolverOf } from './template.ts';
+import { readStacks, resolverOf, type TemplateResource } from './template.ts';
 
 export interface FunctionSpec {
   /** Without what all stacks' names begin with: `outbox-resend-events-schedule`. */
@@ -68,14 +68,14 @@ export interface System {
 }
 
 const arn = (service: string, name: string): string => `arn:aws:${service}:${region}:${account}:${name}`;
-const own = ({ stack, id }: Resource): string => `${stack.name}-${id}`;
-const given = ({ properties }: Resource, property: string): string | undefined =>
+const own = ({ stack, id }: TemplateResource): string => `${stack.name}-${id}`;
+const given = ({ properties }: TemplateResource, property: string): string | undefined =>
   typeof properties[property] === 'string' ? properties[property] : undefined;
 
 /** What references to resources stand for on this machine. */
 const attributes =
   (queueOrigin: string) =>
-  (resource: Resource, attribute: string): string | undefined => {
+  (resource: TemplateResource, attribute: string): string | undefined => {
     const name = own(resource);
     const of = (values: Record<string, string>) => values[attribute];
     switch (resource.type) {
@@ -134,7 +134,7 @@ export function readSystem(
     resolver.resources
       .filter((resource) => resource.type === type)
       .map((resource) => ({ resource, ...(resolver.read(resource, known[type]) as Properties<T>) }));
-  const ref = (resource: Resource, name: string) => attribute(resource, name) ?? '';
+  const ref = (resource: TemplateResource, name: string) => attribute(resource, name) ?? '';
   const prefix = commonPrefix(stacks.map(({ name }) => name));
   const short = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
 

@@ -25,7 +25,7 @@ export interface Stack extends z.infer<typeof templateSchema> {
   assets: Map<string, string>;
 }
 
-export interface Resource {
+export interface TemplateResource {
   id: string;
   type: string;
   stack: Stack;
@@ -61,12 +61,12 @@ export function readStacks(directory: string): Stack[] {
 }
 
 /** What a reference to a resource stands for; `Ref` or the name of an attribute. Undefined: not known here. */
-export type Attributes = (resource: Resource, attribute: string) => string | undefined;
+export type Attributes = (resource: TemplateResource, attribute: string) => string | undefined;
 
 export interface Resolver {
-  resources: Resource[];
+  resources: TemplateResource[];
   /** The properties that `schema` names, resolved; the others are not looked at. Throws HostError. */
-  read<S extends z.ZodObject>(resource: Resource, schema: S): z.output<S>;
+  read<S extends z.ZodObject>(resource: TemplateResource, schema: S): z.output<S>;
 }
 
 const absent = Symbol('AWS::NoValue');
@@ -162,7 +162,7 @@ export function resolverOf(
     throw new HostError(`No stack exports ${name}`);
   }
 
-  const resources: Resource[] = stacks.flatMap((stack) =>
+  const resources: TemplateResource[] = stacks.flatMap((stack) =>
     Object.entries(stack.Resources)
       .filter(([, { Condition }]) => !Condition || holds(stack, Condition))
       .map(([id, { Type, Properties }]) => ({ id, stack, type: Type, properties: Properties })),

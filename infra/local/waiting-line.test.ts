@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Lane, sharesOf, type Waiting, WaitingLine } from './waiting-line.ts';
+import { sharesOf, WaitingLine, type WaitingWork, type WorkLane } from './waiting-line.ts';
 
 const bounds = { perFunction: 3, total: 5, age: 100 };
 const functions = ['a', 'b', 'c'];
 
-interface Work extends Waiting {
+interface Work extends WaitingWork {
   number: number;
 }
-type Step =
-  | { do: 'add'; lane: Lane; function: string }
+type LineStep =
+  | { do: 'add'; lane: WorkLane; function: string }
   | { do: 'remove'; number: number }
   | { do: 'take'; free: string[] }
   | { do: 'expire' }
   | { do: 'wait'; milliseconds: number };
 
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<LineStep> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('add' as const),
-      lane: fc.constantFrom<Lane>('request', 'background'),
+      lane: fc.constantFrom<WorkLane>('request', 'background'),
       function: fc.constantFrom(...functions),
     }),
   },

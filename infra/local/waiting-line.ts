@@ -1,9 +1,9 @@
 /** A request is refused when it cannot begin soon. Background work (messages, stream records, schedules) waits. */
-export type Lane = 'request' | 'background';
+export type WorkLane = 'request' | 'background';
 
 /** Work that waits for a thread. */
-export interface Waiting {
-  lane: Lane;
+export interface WaitingWork {
+  lane: WorkLane;
   /** Name of its function. */
   function: string;
   /** When it began to wait, in milliseconds. */
@@ -24,7 +24,7 @@ export interface Bounds {
  * busy does not hold up the others. Requests are bounded in number and age. Background work is bounded by its sources:
  * a queue hands out at most four batches at a time, a stream one for each shard.
  */
-export class WaitingLine<Work extends Waiting> {
+export class WaitingLine<Work extends WaitingWork> {
   readonly #bounds: Bounds;
   readonly #lines = new Map<string, Work[]>();
   #size = 0;
@@ -94,13 +94,13 @@ export class WaitingLine<Work extends Waiting> {
   }
 }
 
-const lineOf = (lane: Lane, name: string): string => `${lane} ${name}`;
+const lineOf = (lane: WorkLane, name: string): string => `${lane} ${name}`;
 
 /**
  * Threads that each lane may occupy at the same time. A fifth of all threads is left to background work however many
  * requests wait, and two fifths to requests however long background work runs: an import holds a thread for minutes.
  */
-export function sharesOf(threads: number): Readonly<Record<Lane, number>> {
+export function sharesOf(threads: number): Readonly<Record<WorkLane, number>> {
   return {
     request: Math.max(1, threads - Math.ceil(threads / 5)),
     background: Math.max(1, threads - Math.ceil((threads * 2) / 5)),

@@ -26,7 +26,7 @@ export interface Order {
   timeoutSeconds: number;
 }
 /** From the worker. */
-export type Report =
+export type WorkerReport =
   | { type: 'ready' }
   | { type: 'log'; text: string }
   | { type: 'done'; value: string | undefined; log: string }
@@ -53,7 +53,7 @@ const tooLarge = () =>
 if (parentPort) await serve(parentPort, workerData as WorkerData);
 
 async function serve(port: NonNullable<typeof parentPort>, data: WorkerData): Promise<void> {
-  const post = (report: Report): void => port.postMessage(report);
+  const post = (report: WorkerReport): void => port.postMessage(report);
   moveDate(new Float64Array(data.clock));
   // A message between threads costs more than the line that it carries: what is printed goes along with the answer.
   let printed = '';

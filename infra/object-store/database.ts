@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 
-type Row = Record<string, SQLInputValue>;
+type DatabaseRow = Record<string, SQLInputValue>;
 
 /** The SQLite file of the host (`infra/local/state.ts`), as far as the store needs it. */
 export interface Database {
@@ -8,8 +8,8 @@ export interface Database {
   define(schema: string): void;
   /** Answers how many rows changed. */
   run(sql: string, ...values: SQLInputValue[]): number;
-  all<T extends Row>(sql: string, ...values: SQLInputValue[]): T[];
-  one<T extends Row>(sql: string, ...values: SQLInputValue[]): T | undefined;
+  all<T extends DatabaseRow>(sql: string, ...values: SQLInputValue[]): T[];
+  one<T extends DatabaseRow>(sql: string, ...values: SQLInputValue[]): T | undefined;
   /** Runs `work` all or nothing. */
   transaction<T>(work: () => T): T;
   /** Runs writes that are not on disk when this returns. */

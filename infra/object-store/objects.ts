@@ -25,7 +25,7 @@ export interface StoredObject {
   segments: Segment[];
 }
 
-export interface Part {
+export interface UploadedPart {
   number: number;
   size: number;
   etag: string;
@@ -214,7 +214,7 @@ export class ObjectStore {
     return etag;
   }
 
-  parts(upload: Upload): Part[] {
+  parts(upload: Upload): UploadedPart[] {
     return this.#parts(upload);
   }
 

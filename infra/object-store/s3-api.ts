@@ -10,9 +10,9 @@ import { storageFailure } from './storage-failure.ts';
 import { element, iso, unescaped, unquoted, xml } from './xml.ts';
 
 /** What a request says of what it asks. */
-export type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+export type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
-interface Call {
+interface S3Call {
   request: IncomingMessage;
   response: ServerResponse;
   bucket: string;
@@ -41,7 +41,7 @@ export function s3Api(
   store: ObjectStore,
   buckets: readonly Bucket[],
   now: () => number,
-  may: (keyId: string, request: Asked) => boolean,
+  may: (keyId: string, request: RequestHead) => boolean,
 ) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // SDKs correct their clock by this header; it has to be the time that handlers see.
@@ -73,7 +73,7 @@ export function s3Api(
   };
 }
 
-async function answer(store: ObjectStore, call: Call, now: () => number): Promise<void> {
+async function answer(store: ObjectStore, call: S3Call, now: () => number): Promise<void> {
   const { request, response, key, query, bucket } = call;
   const does = `${request.method} ${key ? 'object' : 'bucket'}`;
   const uploadId = query.get('uploadId');
@@ -98,7 +98,7 @@ async function answer(store: ObjectStore, call: Call, now: () => number): Promis
   } else throw new S3Error('NotImplemented');
 }
 
-async function get(store: ObjectStore, { request, response, bucket, key, query }: Call): Promise<void> {
+async function get(store: ObjectStore, { request, response, bucket, key, query }: S3Call): Promise<void> {
   const object = store.find(bucket, key);
   if (!object) throw new S3Error('NoSuchKey');
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
@@ -146,7 +146,7 @@ export async function sendObject(
   else await store.send(object, from, to, response);
 }
 
-async function put(store: ObjectStore, { request, response, bucket, key }: Call): Promise<void> {
+async function put(store: ObjectStore, { request, response, bucket, key }: S3Call): Promise<void> {
   const original = copySource(store, request);
   if (original) {
     const replace = request.headers['x-amz-metadata-directive'] === 'REPLACE';
@@ -159,7 +159,7 @@ async function put(store: ObjectStore, { request, response, bucket, key }: Call)
   response.writeHead(200, { etag: `"${etag}"` }).end();
 }
 
-async function putPart(store: ObjectStore, call: Call, uploadId: string, now: number): Promise<void> {
+async function putPart(store: ObjectStore, call: S3Call, uploadId: string, now: number): Promise<void> {
   const { request, response, bucket, key, query } = call;
   const upload = store.upload(uploadId, bucket, key);
   const original = copySource(store, request);
@@ -186,7 +186,7 @@ function copySource(store: ObjectStore, { headers }: IncomingMessage): StoredObj
 const sendCopied = (response: ServerResponse, name: string, etag: string, modified: number): void =>
   send(response, element(name, element('ETag', xml(`"${etag}"`)), element('LastModified', iso(modified))));
 
-async function complete(store: ObjectStore, call: Call, uploadId: string): Promise<void> {
+async function complete(store: ObjectStore, call: S3Call, uploadId: string): Promise<void> {
   const { request, response, bucket, key } = call;
   const text = (await documentOf(request)).toString();
   const wanted = [...text.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
@@ -198,7 +198,7 @@ async function complete(store: ObjectStore, call: Call, uploadId: string): Promi
   send(response, element('CompleteMultipartUploadResult', ...parts));
 }
 
-function listParts(store: ObjectStore, { response, bucket, key, query }: Call, uploadId: string): void {
+function listParts(store: ObjectStore, { response, bucket, key, query }: S3Call, uploadId: string): void {
   const limit = Number(query.get('max-parts') ?? 1000);
   const after = Number(query.get('part-number-marker') ?? 0);
   const all = store.parts(store.upload(uploadId, bucket, key)).filter(({ number }) => number > after);
@@ -217,7 +217,7 @@ function listParts(store: ObjectStore, { response, bucket, key, query }: Call, u
   send(response, element('ListPartsResult', element('IsTruncated', String(more)), ...next, ...parts));
 }
 
-function list(store: ObjectStore, { response, bucket, query }: Call): void {
+function list(store: ObjectStore, { response, bucket, query }: S3Call): void {
   if (query.get('list-type') !== '2' || query.has('delimiter')) throw new S3Error('NotImplemented');
   const limit = Number(query.get('max-keys') ?? 1000);
   const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
@@ -238,7 +238,7 @@ function list(store: ObjectStore, { response, bucket, query }: Call): void {
   send(response, element('ListBucketResult', ...head, ...contents));
 }
 
-async function deleteMany(store: ObjectStore, { request, response, bucket }: Call): Promise<void> {
+async function deleteMany(store: ObjectStore, { request, response, bucket }: S3Call): Promise<void> {
   const text = (await documentOf(bodyOf(request))).toString();
   const keys = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => unescaped(key));
   await store.delete(bucket, ...keys);

@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 import { foreignQueries } from '../../shared/contracts/raw.ts';
 import type { Installation } from '../constructs/installation.ts';
 
-type Rule = CfnWebACL.RuleProperty;
+type FirewallRule = CfnWebACL.RuleProperty;
 
 const visible = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
@@ -14,7 +14,7 @@ const visible = (metricName: string) => ({
 });
 
 /** A managed group of rules; those in `counted` are seen and not blocked. */
-const managed = (priority: number, name: string, counted: readonly string[] = []): Rule => ({
+const managed = (priority: number, name: string, counted: readonly string[] = []): FirewallRule => ({
   name,
   priority,
   overrideAction: { none: {} },
@@ -37,7 +37,7 @@ const pathBegins = (searchString: string): CfnWebACL.StatementProperty => ({
   },
 });
 
-type Key = CfnWebACL.RateBasedStatementCustomKeyProperty;
+type RateLimitKey = CfnWebACL.RateBasedStatementCustomKeyProperty;
 
 /** At most `limit` requests in five minutes to paths that begin so: from one address, or with more keys of one of each. */
 const limited = (
@@ -45,8 +45,8 @@ const limited = (
   name: string,
   limit: number,
   pathBegin: string,
-  customKeys?: readonly Key[],
-): Rule => ({
+  customKeys?: readonly RateLimitKey[],
+): FirewallRule => ({
   name,
   priority,
   action: { block: { customResponse: { responseCode: 429 } } },
@@ -63,13 +63,13 @@ const limited = (
 });
 
 /** Whoever is signed in, at one address; a request without a token counts for none. */
-const session: readonly Key[] = [
+const session: readonly RateLimitKey[] = [
   { ip: {} },
   { header: { name: 'authorization', textTransformations: [{ priority: 0, type: 'NONE' }] } },
 ];
 
 /** No query over `size` bytes, but where a provider or a learning platform sends people with one of its own. */
-const queryLimited = (priority: number, name: string, size: number): Rule => ({
+const queryLimited = (priority: number, name: string, size: number): FirewallRule => ({
   name,
   priority,
   action: { block: {} },

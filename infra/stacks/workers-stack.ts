@@ -15,7 +15,7 @@ import type { Stores } from '../constructs/stores.ts';
 import { deadLetterQueue } from '../constructs/work-queue.ts';
 import type { Schedule, Worker } from '../domains/domain.ts';
 
-interface Parts {
+interface WorkerParts {
   installation: Installation;
   stores: Stores;
   addresses: Addresses;
@@ -48,7 +48,7 @@ export class WorkersStack extends Stack {
     ]);
   }
 
-  private addFunction(entry: string, settings: Worker | Schedule, parts: Parts): ProductFunction {
+  private addFunction(entry: string, settings: Worker | Schedule, parts: WorkerParts): ProductFunction {
     const { grants, errorImpact, memory = 512, timeout = 60 } = settings;
     const worker = 'from' in settings ? settings : undefined;
     return new ProductFunction(this, entry.replaceAll(/[/.]/g, '-'), {
@@ -63,7 +63,7 @@ export class WorkersStack extends Stack {
     });
   }
 
-  private addWorker(entry: string, worker: Worker, parts: Parts): ProductFunction {
+  private addWorker(entry: string, worker: Worker, parts: WorkerParts): ProductFunction {
     const made = this.addFunction(entry, worker, parts);
     const { batchSize } = worker;
     if (worker.from === 'stream') {
@@ -107,7 +107,7 @@ export class WorkersStack extends Stack {
     return made;
   }
 
-  private addSchedule(entry: string, schedule: Schedule, parts: Parts): ProductFunction {
+  private addSchedule(entry: string, schedule: Schedule, parts: WorkerParts): ProductFunction {
     const made = this.addFunction(entry, schedule, parts);
     new EventInvokeConfig(made, 'Invocation', {
       function: made.function,

@@ -22,7 +22,7 @@ const ids = z
 
 /** The people of the rows. Without a selection all people in the caller's reach. Super admins name the organisation. */
 const whose = z.object({ userIds: ids, groupId: ids, clientId: id.optional() });
-export type Whose = z.output<typeof whose>;
+export type ExportPeople = z.output<typeof whose>;
 
 const named = z
   .array(id)

@@ -1,8 +1,8 @@
-import type { Figures } from './measure.ts';
+import type { BenchFigures } from './measure.ts';
 
 /** What a run found, as its JSON holds it. */
-export interface Run {
-  rows: Figures[];
+export interface BenchRun {
+  rows: BenchFigures[];
   /** What could not be measured. */
   failed: { work: string; why: string }[];
 }
@@ -12,10 +12,10 @@ export const table = (head: readonly string[], lines: readonly (readonly (string
   [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** Thousandths of the machine's fixed piece of work, to one place. */
-const ofMachine = ({ whole, machine }: Figures): number | string =>
+const ofMachine = ({ whole, machine }: BenchFigures): number | string =>
   whole === null || machine === null ? '–' : Math.round((whole / machine) * 10_000) / 10;
 
-const cellsOf = (r: Figures): (string | number)[] => [
+const cellsOf = (r: BenchFigures): (string | number)[] => [
   ...[
     r.varies ? `${r.work} ≈` : r.work,
     r.calls,
@@ -32,7 +32,7 @@ const cellsOf = (r: Figures): (string | number)[] => [
  * The figures as a table of Markdown; ≈: consumers take together what comes together, so that it varies; a dash:
  * cannot be told apart from what follows the answer.
  */
-export const tableOf = ({ rows, failed }: Run): string =>
+export const tableOf = ({ rows, failed }: BenchRun): string =>
   table(
     ['work', 'calls', 'read units', 'write units', 'bytes', 'handler ms', 'whole ms', '‰ of machine', 'goal'],
     [
@@ -42,7 +42,7 @@ export const tableOf = ({ rows, failed }: Run): string =>
   );
 
 /** A baseline with the rows of a later run in the place of its own; rows that it lacked come last. */
-export const merged = (baseline: Run, run: Run): Run => ({
+export const merged = (baseline: BenchRun, run: BenchRun): BenchRun => ({
   rows: [
     ...baseline.rows.map((row) => run.rows.find(({ work }) => work === row.work) ?? row),
     ...run.rows.filter(({ work }) => baseline.rows.every((row) => row.work !== work)),
@@ -54,7 +54,10 @@ export const merged = (baseline: Run, run: Run): Run => ({
 });
 
 /** What a run counted that the baseline did not: each row and unit that differs, by name. */
-export function counted(run: Run, baseline: Run): { work: string; unit: string; was: number; is: number }[] {
+export function counted(
+  run: BenchRun,
+  baseline: BenchRun,
+): { work: string; unit: string; was: number; is: number }[] {
   const units = ['calls', 'reads', 'writes'] as const;
   return run.rows.flatMap((row) => {
     const base = baseline.rows.find(({ work }) => work === row.work);
@@ -67,7 +70,10 @@ export function counted(run: Run, baseline: Run): { work: string; unit: string; 
 }
 
 /** CPU of a run against the baseline's, each by its machine: 2 is twice as much. */
-export const ratios = (run: Run, baseline: Run): { work: string; handler: number; whole: number }[] =>
+export const ratios = (
+  run: BenchRun,
+  baseline: BenchRun,
+): { work: string; handler: number; whole: number }[] =>
   run.rows.flatMap((row) => {
     const base = baseline.rows.find(({ work }) => work === row.work);
     const ratio = (of: 'handler' | 'whole'): number | undefined => {
@@ -79,7 +85,7 @@ export const ratios = (run: Run, baseline: Run): { work: string; handler: number
   });
 
 /** Both, as text. */
-export function comparisonOf(run: Run, baseline: Run): string {
+export function comparisonOf(run: BenchRun, baseline: BenchRun): string {
   const differs = counted(run, baseline);
   const cells = differs.map(({ work, unit, was, is }) => [work, unit, was, is]);
   const units =

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startHost } from '../../infra/local/spawn.ts';
 import { Platform } from '../factories/platform.ts';
-import { comparisonOf, counted, merged, type Run, tableOf } from './answer.ts';
+import { type BenchRun, comparisonOf, counted, merged, tableOf } from './answer.ts';
 import { lineOf, measured } from './measured.ts';
 import { Meter } from './meter.ts';
 import { treeOf } from './processes.ts';
@@ -36,7 +36,7 @@ const host = await startHost({ env: { TABLE_BY: meter.origin, BATCHING_WINDOW: '
 try {
   const platform = new Platform(host);
   const scene = await prepare(platform, host, sizes, say);
-  const run: Run = { rows: [], failed: [] };
+  const run: BenchRun = { rows: [], failed: [] };
   const works = [...reads(scene, sizes), ...writes(platform, scene), ...jobs(scene, sizes, host)];
   for (const work of works.filter(({ name }) => new RegExp(asked.only).test(name))) {
     const row = await measured({ platform, meter, pid: host.pid, unitsOnly: asked.units }, work);
@@ -46,11 +46,11 @@ try {
   }
   say(`\n${tableOf(run)}\n`);
   say(`Memory of the host and its stores: ${Math.round(treeOf(host.pid).resident / 2 ** 20)} MiB\n`);
-  const baseline: Run = existsSync(baselineFile)
+  const baseline: BenchRun = existsSync(baselineFile)
     ? JSON.parse(readFileSync(baselineFile, 'utf8'))
     : { rows: [], failed: [] };
   say(comparisonOf(run, baseline));
-  const keep = (file: string, kept: Run) => writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+  const keep = (file: string, kept: BenchRun) => writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
   if (asked.json) keep(asked.json, run);
   if (asked.baseline) keep(baselineFile, asked.only ? merged(baseline, run) : run);
   if (asked.check && counted(run, baseline).some(({ was, is }) => is > was)) process.exitCode = 1;

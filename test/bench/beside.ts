@@ -1,4 +1,4 @@
-import { type Run, table } from './answer.ts';
+import { type BenchRun, table } from './answer.ts';
 
 /**
  * What another platform took for the same work: milliseconds of CPU of all that it runs (web server, PHP, database), in
@@ -22,7 +22,7 @@ export const timesLess = (
 ): number => (milliseconds * (machine / then)) / whole;
 
 /** A table of both, for the rows that a run has. */
-export const besideTable = (run: Run, { machine: then, works }: Other): string =>
+export const besideTable = (run: BenchRun, { machine: then, works }: Other): string =>
   table(
     ['work', 'Moodle ms', 'here ms', 'times less', 'goal'],
     works.flatMap(({ row, less, milliseconds, goal }) => {

@@ -2,7 +2,7 @@
 
 /** An attribute's value in DynamoDB's JSON, such as `{ S: 'text' }`. */
 export type Value = Record<string, unknown>;
-export type Item = Record<string, Value>;
+export type BilledItem = Record<string, Value>;
 
 /** An index: its two key attributes, and what else it holds. */
 export interface Index {
@@ -43,31 +43,35 @@ function sizeOfValue(value: Value): number {
     case 'L':
       return 3 + sum((held as Value[]).map((one) => 1 + sizeOfValue(one)));
     case 'M':
-      return 3 + Object.keys(held as Item).length + sizeOf(held as Item);
+      return 3 + Object.keys(held as BilledItem).length + sizeOf(held as BilledItem);
     default:
       return 1;
   }
 }
 
 /** The names and the values of an item. */
-export const sizeOf = (item: Item): number =>
+export const sizeOf = (item: BilledItem): number =>
   Object.entries(item).reduce((sum, [name, value]) => sum + bytes(name) + sizeOfValue(value), 0);
 
 const unitsOf = (size: number, unit: number): number => Math.max(1, Math.ceil(size / unit));
 
 /** Reading one item, also one that is not there: half where it need not be the latest, twice in a transaction. */
 export const readUnits = (
-  item: Item | undefined,
+  item: BilledItem | undefined,
   { consistent = false, transaction = false }: { consistent?: boolean; transaction?: boolean },
 ): number => unitsOf(item ? sizeOf(item) : 0, readUnit) * (transaction ? 2 : consistent ? 1 : 0.5);
 
 /** Writing one item, or trying to: the larger of before and after; twice in a transaction. */
-export const writeUnits = (before: Item | undefined, after: Item | undefined, transaction: boolean): number =>
+export const writeUnits = (
+  before: BilledItem | undefined,
+  after: BilledItem | undefined,
+  transaction: boolean,
+): number =>
   unitsOf(Math.max(before ? sizeOf(before) : 0, after ? sizeOf(after) : 0), writeUnit) *
   (transaction ? 2 : 1);
 
 /** What an index holds of an item; undefined: it is not in it. */
-function entryOf(item: Item | undefined, { keys, holds }: Index): Item | undefined {
+function entryOf(item: BilledItem | undefined, { keys, holds }: Index): BilledItem | undefined {
   if (!item || keys.some((key) => !item[key])) return undefined;
   return Object.fromEntries(
     [...new Set([...keys, ...holds])].flatMap((name) => (item[name] ? [[name, item[name]]] : [])),
@@ -75,7 +79,11 @@ function entryOf(item: Item | undefined, { keys, holds }: Index): Item | undefin
 }
 
 /** What a change of an item costs in one index: another key is a deletion and a new entry. */
-export function indexUnits(before: Item | undefined, after: Item | undefined, index: Index): number {
+export function indexUnits(
+  before: BilledItem | undefined,
+  after: BilledItem | undefined,
+  index: Index,
+): number {
   const [old, now] = [entryOf(before, index), entryOf(after, index)];
   if (!old && !now) return 0;
   const same = (names: readonly string[]) =>

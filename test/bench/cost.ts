@@ -1,5 +1,5 @@
-import type { Run } from './answer.ts';
-import type { Figures } from './measure.ts';
+import type { BenchRun } from './answer.ts';
+import type { BenchFigures } from './measure.ts';
 
 /** Prices of AWS, and how much people do: what the cost of a learner follows from, beside what the bench counted. */
 export interface Prices {
@@ -21,7 +21,7 @@ const parts = [
 ] as const;
 
 /** USD of one turn. A message is sent, received and deleted: three requests of a queue for each batch. */
-export function costOf(row: Figures, { usdPerMillion: usd, usdPerGigabyteSecond }: Prices): number {
+export function costOf(row: BenchFigures, { usdPerMillion: usd, usdPerGigabyteSecond }: Prices): number {
   const invocations = row.invocations ?? 0;
   const million =
     row.writes * usd.writeUnits +
@@ -39,7 +39,7 @@ export interface Share {
 }
 
 /** What a learner costs a month, by what they do. @throws where the bench has no row of it */
-export function monthOf(run: Run, prices: Prices): Share[] {
+export function monthOf(run: BenchRun, prices: Prices): Share[] {
   return parts.map(([work, aWeek]) => {
     const row = run.rows.find((one) => one.work === work);
     if (!row) throw new Error(`The bench has no row “${work}”`);

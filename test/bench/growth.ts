@@ -1,19 +1,19 @@
 import { table } from './answer.ts';
-import type { Figures } from './measure.ts';
+import type { BenchFigures } from './measure.ts';
 
 /** What was found, or why nothing was. */
-export type Measured = Figures | { failed: string };
-const found = (of: Measured | undefined): of is Figures => of !== undefined && !('failed' in of);
+export type GrowthFigures = BenchFigures | { failed: string };
+const found = (of: GrowthFigures | undefined): of is BenchFigures => of !== undefined && !('failed' in of);
 
 /** A piece of work, measured in an organisation of a hundred people beside few and beside many others, and in a large one. */
 export interface ScaleRow {
   work: string;
   /** What its cost grows with by its nature. */
   grows?: string;
-  few?: Measured;
-  many?: Measured;
+  few?: GrowthFigures;
+  many?: GrowthFigures;
   /** Absent: it is nobody's in particular, such as the list of organisations. */
-  large?: Measured;
+  large?: GrowthFigures;
 }
 
 export interface Scale {
@@ -27,7 +27,7 @@ export interface Scale {
 const tolerance = 1.1;
 
 /** How much more units or bytes something takes: the one that grows most, 1 is as many. */
-export function growthOf(from: Figures, to: Figures): number {
+export function growthOf(from: BenchFigures, to: BenchFigures): number {
   const ratios = (['calls', 'reads', 'writes', 'bytes'] as const).map((unit) =>
     to[unit] <= from[unit] ? 1 : to[unit] / from[unit],
   );
@@ -35,7 +35,7 @@ export function growthOf(from: Figures, to: Figures): number {
 }
 
 /** How much more CPU, each by its machine; undefined where it was not told apart. */
-const cpuOf = (from: Figures, to: Figures): number | undefined =>
+const cpuOf = (from: BenchFigures, to: BenchFigures): number | undefined =>
   from.whole && to.whole && from.machine && to.machine
     ? Math.round((to.whole / to.machine / (from.whole / from.machine)) * 100) / 100
     : undefined;
@@ -49,14 +49,14 @@ export const unexplained = ({ rows }: Scale): string[] =>
 const isGrowing = ({ few, many, large }: ScaleRow): boolean =>
   found(few) && [many, large].filter(found).some((to) => growthOf(few, to) > tolerance);
 
-const cells = (figures: Measured | undefined): string =>
+const cells = (figures: GrowthFigures | undefined): string =>
   figures && 'failed' in figures
     ? `not measured: ${figures.failed}`
     : figures
       ? `${figures.calls} / ${figures.reads} / ${figures.writes} / ${figures.bytes} / ${figures.handler ?? '–'} / ${figures.whole ?? '–'}`
       : '–';
 
-const told = (from: Measured | undefined, to: Measured | undefined): string => {
+const told = (from: GrowthFigures | undefined, to: GrowthFigures | undefined): string => {
   if (!found(from) || !found(to)) return '–';
   const [units, cpu] = [growthOf(from, to), cpuOf(from, to)];
   return `${units <= tolerance ? 'flat' : `× ${units}`}${cpu === undefined ? '' : `, CPU × ${cpu}`}`;

@@ -1,5 +1,5 @@
 import { shards } from '../../functions/outbox/outbox.entity.ts';
-import type { Figures } from './measure.ts';
+import type { BenchFigures } from './measure.ts';
 import { type Sharing, sharingOf } from './partitions.ts';
 
 /** Units that a partition takes a second. */
@@ -22,7 +22,7 @@ export interface Load {
 }
 
 /** What the partitions of each kind take of such reports; the hottest in one organisation first. */
-export function loadsOf(row: Figures, of: keyof typeof limits): Load[] {
+export function loadsOf(row: BenchFigures, of: keyof typeof limits): Load[] {
   return Object.entries(row[of])
     .map(([partition, each]): Load => {
       const sharing = sharingOf(partition);

@@ -17,7 +17,7 @@ export interface Bench {
 }
 
 /** A piece of work to be measured. */
-export interface Work {
+export interface BenchWork {
   name: string;
   /** What it is to cost, as the design says it. */
   goal: string;
@@ -44,7 +44,7 @@ export interface Work {
   act(index: number): Promise<Reply<unknown>>;
 }
 
-export interface Figures {
+export interface BenchFigures {
   work: string;
   goal: string;
   varies?: true;
@@ -81,7 +81,7 @@ const rounded = (n: number): number => Math.round(n * 100) / 100;
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 /** Measures one piece of work, its turns one after the other: its units first, then its CPU. */
-export async function measure(bench: Bench, work: Work): Promise<Figures> {
+export async function measure(bench: Bench, work: BenchWork): Promise<BenchFigures> {
   const { name, goal, times, per = 1, samples = 3 } = work;
   let index = 0;
   const turn = async (): Promise<Reply<unknown>> => {
@@ -96,7 +96,7 @@ export async function measure(bench: Bench, work: Work): Promise<Figures> {
     await turn();
   }
   const counted: (ReturnType<typeof unitsOf> &
-    Pick<Figures, 'queued' | 'bytes'> & { invocations: number })[] = [];
+    Pick<BenchFigures, 'queued' | 'bytes'> & { invocations: number })[] = [];
   for (let sample = 0; sample < samples; sample += 1) {
     await work.ready?.();
     const { reply, taken, invoked } = await count(bench, turn, work.settled);
@@ -165,7 +165,7 @@ const rounds = 3;
 const often = 30;
 
 /** Milliseconds of CPU that a turn takes, less what the host uses while nothing is asked: the median of several rounds. */
-async function cpuOf(bench: Bench, turn: () => Promise<Reply<unknown>>, work: Work): Promise<Cpu> {
+async function cpuOf(bench: Bench, turn: () => Promise<Reply<unknown>>, work: BenchWork): Promise<Cpu> {
   await bench.platform.idle(timeout);
   const idle = await idlePerMs(bench);
   const count = work.times < often ? 1 : rounds;
@@ -192,7 +192,7 @@ async function idlePerMs({ pid }: Bench): Promise<number> {
 async function roundOf(
   { platform, pid }: Bench,
   turn: () => Promise<Reply<unknown>>,
-  { times, settled = false, hashes = false }: Work,
+  { times, settled = false, hashes = false }: BenchWork,
   idle: number,
 ): Promise<Cpu> {
   const machine = measureMachine().all;

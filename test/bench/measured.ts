@@ -1,8 +1,8 @@
-import type { Measured } from './growth.ts';
-import { type Bench, measure, type Work } from './measure.ts';
+import type { GrowthFigures } from './growth.ts';
+import { type Bench, type BenchWork, measure } from './measure.ts';
 
 /** Measures one piece of work; where that fails it is told, and the process ends with 1. */
-export async function measured(bench: Bench, work: Work): Promise<Measured> {
+export async function measured(bench: Bench, work: BenchWork): Promise<GrowthFigures> {
   try {
     return await measure(bench, work);
   } catch (error) {
@@ -14,7 +14,7 @@ export async function measured(bench: Bench, work: Work): Promise<Measured> {
 }
 
 /** One line of the log. */
-export const lineOf = (name: string, row: Measured): string =>
+export const lineOf = (name: string, row: GrowthFigures): string =>
   'failed' in row
     ? `${name}: not measured: ${row.failed}`
     : `${name}: ${row.calls} calls, ${row.reads} reads, ${row.writes} writes, ${row.whole ?? '–'} ms`;

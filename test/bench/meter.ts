@@ -2,7 +2,7 @@ import { Agent, createServer, type IncomingHttpHeaders, request as send } from '
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { awsJson } from '../../infra/local/aws-json.ts';
-import { type Index, type Item, indexUnits, readUnits, writeUnits } from './billing-rules.ts';
+import { type BilledItem, type Index, indexUnits, readUnits, writeUnits } from './billing-rules.ts';
 
 /** One call of the table, by the function that made it, as AWS bills it. */
 export interface Metered {
@@ -16,20 +16,20 @@ export interface Metered {
   writtenTo: ReadonlyMap<string, number>;
 }
 
-interface Place {
+interface ItemPlace {
   TableName: string;
-  Key: Item;
+  Key: BilledItem;
 }
-interface Part extends Partial<Place> {
-  Item?: Item;
+interface RequestPart extends Partial<ItemPlace> {
+  Item?: BilledItem;
 }
-interface Input extends Part {
+interface MeteredInput extends RequestPart {
   ConsistentRead?: boolean;
   IndexName?: string;
   KeyConditionExpression?: string;
   ExpressionAttributeNames?: Record<string, string>;
-  ExpressionAttributeValues?: Item;
-  TransactItems?: Record<string, Part>[];
+  ExpressionAttributeValues?: BilledItem;
+  TransactItems?: Record<string, RequestPart>[];
   RequestItems?: Record<string, unknown>;
 }
 
@@ -40,7 +40,7 @@ const addTo = (units: Map<string, number>, partition: string, more: number) =>
   units.set(partition, (units.get(partition) ?? 0) + more);
 
 /** The partition that a query asks: what its condition compares a partition key with. */
-function askedOf({ IndexName, KeyConditionExpression = '', ...input }: Input): string {
+function askedOf({ IndexName, KeyConditionExpression = '', ...input }: MeteredInput): string {
   const { ExpressionAttributeNames = {}, ExpressionAttributeValues = {} } = input;
   for (const [, name = '', value = ''] of KeyConditionExpression.matchAll(/([#\w]+) = (:\w+)/g))
     if (/^(pk|catalogue)$/.test(ExpressionAttributeNames[name] ?? name))
@@ -128,7 +128,7 @@ export class Meter {
     if (!taken) return this.#forward(headers, body);
     const action = String(headers['x-amz-target']).split('.').at(-1) ?? '';
     const [, by = ''] = /Credential=([^/]+)/.exec(headers.authorization ?? '') ?? [];
-    const input = JSON.parse(body.toString()) as Input;
+    const input = JSON.parse(body.toString()) as MeteredInput;
     if (/^(Put|Update|Delete|BatchWrite)Item$|^TransactWriteItems$/.test(action)) {
       const written = this.#last.then(() => this.#write(action, input, headers, body));
       this.#last = written.catch(() => undefined);
@@ -148,7 +148,7 @@ export class Meter {
     return answer;
   }
 
-  async #read(action: string, input: Input, answer: Buffer): Promise<ReadonlyMap<string, number>> {
+  async #read(action: string, input: MeteredInput, answer: Buffer): Promise<ReadonlyMap<string, number>> {
     const consistent = input.ConsistentRead === true;
     if (action === 'Query' || action === 'Scan') {
       const { ConsumedCapacity } = JSON.parse(answer.toString()) as {
@@ -169,17 +169,17 @@ export class Meter {
     return units;
   }
 
-  #placesRead(action: string, input: Input): (Place & { consistent?: boolean })[] {
+  #placesRead(action: string, input: MeteredInput): (ItemPlace & { consistent?: boolean })[] {
     if (action === 'GetItem') return [{ TableName: input.TableName ?? '', Key: input.Key ?? {} }];
     if (action === 'TransactGetItems')
-      return (input.TransactItems ?? []).flatMap((one) => Object.values(one) as Place[]);
+      return (input.TransactItems ?? []).flatMap((one) => Object.values(one) as ItemPlace[]);
     return Object.entries(input.RequestItems ?? {}).flatMap(([TableName, asked]) => {
-      const { Keys, ConsistentRead = false } = asked as { Keys: Item[]; ConsistentRead?: boolean };
+      const { Keys, ConsistentRead = false } = asked as { Keys: BilledItem[]; ConsistentRead?: boolean };
       return Keys.map((Key) => ({ TableName, Key, consistent: ConsistentRead }));
     });
   }
 
-  async #write(action: string, input: Input, headers: IncomingHttpHeaders, body: Buffer) {
+  async #write(action: string, input: MeteredInput, headers: IncomingHttpHeaders, body: Buffer) {
     const places = this.#placesWritten(action, input);
     const before = await Promise.all(places.map((place) => this.#get(place)));
     const answer = await this.#forward(headers, body);
@@ -199,8 +199,8 @@ export class Meter {
     return { ...answer, units, writtenTo };
   }
 
-  #placesWritten(action: string, input: Input): Place[] {
-    const place = ({ TableName = '', Key, Item }: Part): Place => ({
+  #placesWritten(action: string, input: MeteredInput): ItemPlace[] {
+    const place = ({ TableName = '', Key, Item }: RequestPart): ItemPlace => ({
       TableName,
       Key: Key ?? { pk: Item?.pk ?? {}, sk: Item?.sk ?? {} },
     });
@@ -208,14 +208,18 @@ export class Meter {
       return (input.TransactItems ?? []).flatMap((one) => Object.values(one).map(place));
     if (action !== 'BatchWriteItem') return [place(input)];
     return Object.entries(input.RequestItems ?? {}).flatMap(([TableName, asked]) =>
-      (asked as { PutRequest?: Part; DeleteRequest?: Part }[]).map(({ PutRequest, DeleteRequest }) =>
-        place({ ...PutRequest, ...DeleteRequest, TableName }),
+      (asked as { PutRequest?: RequestPart; DeleteRequest?: RequestPart }[]).map(
+        ({ PutRequest, DeleteRequest }) => place({ ...PutRequest, ...DeleteRequest, TableName }),
       ),
     );
   }
 
-  async #get({ TableName, Key }: Place): Promise<Item | undefined> {
-    const { Item } = await this.#call<{ Item?: Item }>('GetItem', { TableName, Key, ConsistentRead: true });
+  async #get({ TableName, Key }: ItemPlace): Promise<BilledItem | undefined> {
+    const { Item } = await this.#call<{ Item?: BilledItem }>('GetItem', {
+      TableName,
+      Key,
+      ConsistentRead: true,
+    });
     return Item;
   }
 

@@ -5,7 +5,7 @@ import { type Person, type Platform, siret } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { suggestCourse } from '../factories/suggestions.ts';
 import { RawTable } from '../factories/table.ts';
-import { type Copier, copierOf, isKeyedBy, type Row } from './copies.ts';
+import { type Copier, copierOf, isKeyedBy, type TableRow } from './copies.ts';
 
 /** A person that others are copied from. */
 type Names = { suffix: string; email: string; lastName: string };
@@ -76,7 +76,7 @@ export class Copies {
   readonly #own: Copier[];
   readonly #person: Record<'taught' | 'alone', Copier[]>;
 
-  constructor(model: Model, rows: readonly Row[]) {
+  constructor(model: Model, rows: readonly TableRow[]) {
     this.#model = model;
     const { id, siret: number, admin, manager } = model;
     this.#names = [id, number, admin.email, manager.email];

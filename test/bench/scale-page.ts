@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Run, table, tableOf } from './answer.ts';
+import { type BenchRun, table, tableOf } from './answer.ts';
 import { besideTable, type Other } from './beside.ts';
 import { month, monthOf, type Prices } from './cost.ts';
 import { type Scale, scaleTable } from './growth.ts';
 import { limits, loadsOf } from './load.ts';
-import type { Figures } from './measure.ts';
+import type { BenchFigures } from './measure.ts';
 import { readKeys, readPatterns } from './patterns.ts';
 
 // `npm run bench:cost`: writes docs/scale.md from the counts of `bench` and `bench:scale`, the snapshots of the
@@ -59,7 +59,7 @@ const sharedBy = {
 const short = (units: number): number => Math.round(units * 100) / 100;
 
 /** Returns the units per partition of one report and of a thousand reports a second. */
-function loadTable(row: Figures, of: keyof typeof limits): string {
+function loadTable(row: BenchFigures, of: keyof typeof limits): string {
   return table(
     [
       ...['partition', 'shared by', 'units of a report', 'a second: 10,000 organisations'],
@@ -75,7 +75,7 @@ function loadTable(row: Figures, of: keyof typeof limits): string {
 }
 
 /** Returns the partition that fills first, as a sentence. */
-function hottestOf(row: Figures): string {
+function hottestOf(row: BenchFigures): string {
   const first = (of: keyof typeof limits, at: 'spread' | 'one') => {
     const [load] = loadsOf(row, of).sort((a, b) => b[at] - a[at]);
     return load ? `\`${load.partition}\` with ${short(load[at])} of ${limits[of]}` : 'none';
@@ -86,14 +86,14 @@ function hottestOf(row: Figures): string {
   ].join(' ');
 }
 
-const rowOf = (run: Run, work: string): Figures => {
+const rowOf = (run: BenchRun, work: string): BenchFigures => {
   const row = run.rows.find((one) => one.work === work);
   if (!row) throw new Error(`The bench has no row “${work}”`);
   return row;
 };
 
 /** Returns the text of docs/scale.md. `scale` is absent if `bench:scale` has stored nothing. */
-export function scalePage(run: Run, prices: Prices, other: Other, scale: Scale | undefined): string {
+export function scalePage(run: BenchRun, prices: Prices, other: Other, scale: Scale | undefined): string {
   const shares = monthOf(run, prices);
   const all = shares.reduce((sum, share) => sum + share.usd, 0);
   const patterns = readPatterns();
@@ -151,6 +151,11 @@ if (import.meta.main) {
   const scale = existsSync(join(import.meta.dirname, 'scale.json')) ? read<Scale>('scale.json') : undefined;
   writeFileSync(
     join(import.meta.dirname, '../../docs/scale.md'),
-    scalePage(read<Run>('baseline.json'), read<Prices>('prices.json'), read<Other>('moodle.json'), scale),
+    scalePage(
+      read<BenchRun>('baseline.json'),
+      read<Prices>('prices.json'),
+      read<Other>('moodle.json'),
+      scale,
+    ),
   );
 }

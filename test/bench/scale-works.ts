@@ -1,11 +1,11 @@
 import type { Client } from '../factories/client.ts';
 import type { Platform } from '../factories/platform.ts';
-import type { Work } from './measure.ts';
+import type { BenchWork } from './measure.ts';
 import type { Model } from './model.ts';
 import { writes } from './works.ts';
 
 /** Work whose cost at many is held against that at few. */
-export interface ScaleWork extends Work {
+export interface ScaleWork extends BenchWork {
   grows?: string;
 }
 

@@ -10,7 +10,7 @@ import { manyTrainings } from '../factories/many-trainings.ts';
 import { Platform } from '../factories/platform.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
 import { copierOf } from './copies.ts';
-import { type Measured, type Scale, scaleTable, unexplained } from './growth.ts';
+import { type GrowthFigures, type Scale, scaleTable, unexplained } from './growth.ts';
 import type { Bench } from './measure.ts';
 import { lineOf, measured } from './measured.ts';
 import { Meter } from './meter.ts';
@@ -87,8 +87,8 @@ async function keepAll({ tableOrigin }: RunningHost): Promise<void> {
   await call('UpdateTimeToLive', { TableName: TableNames[0], TimeToLiveSpecification });
 }
 
-async function figuresOf(works: readonly ScaleWork[], bench: Bench): Promise<Map<string, Measured>> {
-  const found = new Map<string, Measured>();
+async function figuresOf(works: readonly ScaleWork[], bench: Bench): Promise<Map<string, GrowthFigures>> {
+  const found = new Map<string, GrowthFigures>();
   for (const work of works.filter(({ name }) => new RegExp(asked.only).test(name))) {
     const row = await measured(bench, work);
     found.set(work.name, row);

@@ -24,7 +24,7 @@ export interface Sizes {
   exported: { people: number; trainings: number };
 }
 
-export interface Scene {
+export interface BenchScene {
   ids: readonly string[];
   /** In an organisation with the large catalogue, and in one with the small. */
   learner: Person;
@@ -56,7 +56,7 @@ export async function prepare(
   host: Host,
   { many, few, people, team, exported }: Sizes,
   say: (line: string) => void,
-): Promise<Scene> {
+): Promise<BenchScene> {
   const root = await platform.superAdmin();
   say(`Preparing ${many} trainings, and organisations of few and of ${people} people`);
   await installBadges(root);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Copier, Row } from './copies.ts';
+import type { Copier, TableRow } from './copies.ts';
 
 /**
  * The file of a host's table, while the host is down. Millions of items are written to it in minutes where the API of
@@ -24,10 +24,10 @@ export class StoreFile {
   }
 
   /** Rows in which a text stands. */
-  rowsWith = (text: string): Row[] =>
+  rowsWith = (text: string): TableRow[] =>
     this.#database
       .prepare(`SELECT * FROM "${this.#table}" WHERE instr(CAST(ObjectJSON AS TEXT), ?) > 0`)
-      .all(text) as Row[];
+      .all(text) as TableRow[];
 
   /** How many items have a sort key that begins with a text. */
   count(prefix: string): number {

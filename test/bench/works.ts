@@ -5,21 +5,24 @@ import { type Host, type Platform, password } from '../factories/platform.ts';
 import { open, report } from '../factories/sessions.ts';
 import { suggest } from '../factories/suggestions.ts';
 import { type Invitation, invitationsOf, inviteAll } from './invitations.ts';
-import type { Work } from './measure.ts';
-import { peopleOf, type Scene, type Sizes } from './scene.ts';
+import type { BenchWork } from './measure.ts';
+import { type BenchScene, peopleOf, type Sizes } from './scene.ts';
 
 const page = '/trainings?lang=en&sort=["title","ASC"]';
 const get = (api: Client, path: string) => () => api.get<unknown>(path);
 
 /** What is read: pages, figures, the library. */
-export function reads({ learner, other, ...scene }: Scene, { many, few, people, team }: Sizes): Work[] {
+export function reads(
+  { learner, other, ...scene }: BenchScene,
+  { many, few, people, team }: Sizes,
+): BenchWork[] {
   const { crowd, manager, team: clients, course, ids } = scene;
   const library = '/launcher/library?lang=en';
   const admin = crowd.admin.api;
   let etag = '';
   let who = '';
   let next = '';
-  const row = (name: string, goal: string, times: number, act: Work['act']): Work => ({
+  const row = (name: string, goal: string, times: number, act: BenchWork['act']): BenchWork => ({
     name,
     goal,
     times,
@@ -116,8 +119,8 @@ export function reads({ learner, other, ...scene }: Scene, { many, few, people, 
 /** What is written: signing in, sessions, a suggestion. */
 export function writes(
   platform: Platform,
-  { learner, manager, team, ids }: Pick<Scene, 'learner' | 'manager' | 'team' | 'ids'>,
-): Work[] {
+  { learner, manager, team, ids }: Pick<BenchScene, 'learner' | 'manager' | 'team' | 'ids'>,
+): BenchWork[] {
   const training = ids[0] ?? '';
   const sessions: { api: Client; id: string }[] = [];
   const each = new Map<Client, string>();
@@ -197,7 +200,11 @@ export function writes(
 }
 
 /** What takes jobs: a row of an export, a person of an import, and the mails of one by themselves. */
-export function jobs({ archive, crowd, manager }: Scene, { exported, people }: Sizes, host: Host): Work[] {
+export function jobs(
+  { archive, crowd, manager }: BenchScene,
+  { exported, people }: Sizes,
+  host: Host,
+): BenchWork[] {
   const rows = exported.people * exported.trainings;
   let invitations: Invitation[] = [];
   return [

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { addToken } from '../factories/tokens.ts';
 import { shot } from './chromium.ts';
-import { eventually, type View, Window } from './page.ts';
+import { eventually, type PageView, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
 let organisation: Organisation;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   token = (await addToken(organisation.admin.api, ['people:read', 'people:write', 'content:read'])).token;
 });
 
-async function opened(path: string, method: string, view?: View) {
+async function opened(path: string, method: string, view?: PageView) {
   const w = await Window.open(platform.host, view);
   await w.page.goto(`${w.origin}/api/v1/docs`);
   const call = w.page.locator(`details[data-path="${path}"][data-method="${method}"]`);

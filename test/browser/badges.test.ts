@@ -6,7 +6,7 @@ import { type Organisation, type Person, Platform, unique } from '../factories/p
 import { play } from '../factories/sessions.ts';
 import { lookups, readyTraining, text } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
-import { type View, Window } from './page.ts';
+import { type PageView, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
 let root: Client;
@@ -18,7 +18,7 @@ let training: string;
 const mark = unique('');
 const names = { open: `Courage${mark}`, closed: `Guidance${mark}` };
 
-const open = async (person: Pick<Person, 'email' | 'password'>, path: string, view: View = {}) => {
+const open = async (person: Pick<Person, 'email' | 'password'>, path: string, view: PageView = {}) => {
   const w = await Window.open(platform.host, view);
   await w.signIn(person, path);
   return w;

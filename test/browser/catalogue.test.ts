@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { addContent, draft, type LookupIds, lookups, readyTraining, text } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
-import { type View, Window } from './page.ts';
+import { type PageView, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
 let organisation: Organisation;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await platform.idle();
 });
 
-const open = async (path: string, person: Pick<Person, 'email' | 'password'>, view: View = {}) => {
+const open = async (path: string, person: Pick<Person, 'email' | 'password'>, view: PageView = {}) => {
   const window = await Window.open(platform.host, view);
   await window.signIn(person, path);
   return window;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { lookups, readyTraining, text } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
-import { eventually, type View, Window } from './page.ts';
+import { eventually, type PageView, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
 let organisation: Organisation;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   });
 });
 
-async function open(view?: View) {
+async function open(view?: PageView) {
   const w = await Window.of(platform.host, learner, '/learner/catalog', view);
   await w.page.getByRole('article').first().waitFor();
   return w;

@@ -1,14 +1,14 @@
 import type { Client } from '../factories/client.ts';
 import type { Organisation, Platform } from '../factories/platform.ts';
 import { type LookupIds, lookups } from '../factories/trainings.ts';
-import { type View, Window } from './page.ts';
+import { type PageView, Window } from './page.ts';
 
 export interface ContentScene {
   root: Client;
   organisation: Organisation;
   ids: LookupIds;
   /** A window of somebody, by default of the organisation's admin. */
-  open(path: string, view?: View, person?: { email: string }): Promise<Window>;
+  open(path: string, view?: PageView, person?: { email: string }): Promise<Window>;
 }
 
 /** An organisation that keeps content of its own, master contents and offline content included. */

@@ -7,7 +7,7 @@ import { type Organisation, type Person, Platform } from '../factories/platform.
 import { play } from '../factories/sessions.ts';
 import { lookups, readyTraining, text } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
-import { type View, Window } from './page.ts';
+import { type PageView, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
 let organisation: Organisation;
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await platform.idle();
 });
 
-async function opened(role: Role, person: Pick<Person, 'email'>, path: string, view: View = {}) {
+async function opened(role: Role, person: Pick<Person, 'email'>, path: string, view: PageView = {}) {
   const window = await Window.open(platform.host, view);
   await window.remember(person, role);
   await window.go(path);

@@ -6,7 +6,7 @@ import { addCourse } from '../factories/courses.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
 import { draft, type LookupIds, lookups } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
-import { eventually, type View, Window } from './page.ts';
+import { eventually, type PageView, Window } from './page.ts';
 import { next } from './wizard.ts';
 
 const platform = new Platform(inject('host'));
@@ -24,7 +24,8 @@ beforeAll(async () => {
   id = await courseTrainings(platform, organisation.admin.api, ids);
 });
 
-const open = (path: string, person: Person, view: View = {}) => Window.of(platform.host, person, path, view);
+const open = (path: string, person: Person, view: PageView = {}) =>
+  Window.of(platform.host, person, path, view);
 const step = (dialog: Locator, number: number) =>
   dialog.getByRole('progressbar', { name: `Step ${number} of 3` });
 const visible = (dialog: Locator, label: string) =>

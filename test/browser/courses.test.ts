@@ -8,7 +8,7 @@ import { addPictures, draft, type LookupIds, lookups, text } from '../factories/
 import { sendContent } from '../factories/uploads.ts';
 import { apkZip, unityZip } from '../factories/zips.ts';
 import { shot } from './chromium.ts';
-import { eventually, type View, Window } from './page.ts';
+import { eventually, type PageView, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
 let organisation: Organisation;
@@ -31,7 +31,8 @@ beforeAll(async () => {
   id = await courseTrainings(platform, organisation.admin.api, ids);
 });
 
-const open = (path: string, person: Person, view: View = {}) => Window.of(platform.host, person, path, view);
+const open = (path: string, person: Person, view: PageView = {}) =>
+  Window.of(platform.host, person, path, view);
 
 describe('a course in the catalogue', () => {
   it('CA-04 LY-04 shows its trainings in order with one’s progress, starts the next one, and is kept as a favourite', async () => {

@@ -7,7 +7,7 @@ import { interfaceLanguages } from '../../shared/lang.ts';
 import { mayCall } from '../../shared/permissions.ts';
 import type { Role } from '../../shared/roles.ts';
 import { shot } from './chromium.ts';
-import { eventually, type View, type Window } from './page.ts';
+import { eventually, type PageView, type Window } from './page.ts';
 import { roles } from './roles.ts';
 
 const desk = { width: 1280, height: 800 };
@@ -18,7 +18,7 @@ export const views = [
   { ...phone, dark: true },
   { ...desk, dark: true },
   { ...phone, dark: false },
-] as const satisfies readonly View[];
+] as const satisfies readonly PageView[];
 type Look = (typeof views)[number];
 
 export const lookOf = ({ width, dark }: Look): string =>
@@ -52,7 +52,7 @@ export function stopsOf(role: Role): Stop[] {
   ];
 }
 
-export interface Round {
+export interface CrawlRound {
   name: string;
   role: Role;
   lang: (typeof interfaceLanguages)[number];
@@ -64,7 +64,7 @@ export interface Round {
  * All: each role in each language, in each width and theme. Else one round for each role, in a language of its own,
  * widths and themes turning from page to page and from role to role: each pair of them is met.
  */
-export const rounds = (all: boolean): Round[] =>
+export const rounds = (all: boolean): CrawlRound[] =>
   all
     ? roles.flatMap((role) =>
         interfaceLanguages.flatMap((lang) =>
@@ -115,7 +115,7 @@ async function eachTab(w: Window, still: () => Promise<void>, look: (name: strin
 }
 
 /** One round: every stop of the role, each with its tabs. Answers the paths that were seen. */
-export async function crawl(w: Window, { role, viewAt, lang }: Round): Promise<Set<string>> {
+export async function crawl(w: Window, { role, viewAt, lang }: CrawlRound): Promise<Set<string>> {
   const still = stillness(w);
   const seen = new Set<string>();
   let size: number = desk.width;

@@ -4,7 +4,7 @@ import { play } from '../factories/sessions.ts';
 import { readyTraining } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
 import { bars, type FiguresScene, figuresScene, loaded, opened, phone, titled } from './figures-scene.ts';
-import type { View, Window } from './page.ts';
+import type { PageView, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
 let organisation: FiguresScene['organisation'];
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ organisation, learner, manager, fresh, ids, done } = await figuresScene(platform));
 });
 
-const views: { name: string; view: View }[] = [
+const views: { name: string; view: PageView }[] = [
   { name: 'desktop-light', view: {} },
   { name: 'desktop-dark', view: { dark: true, lang: 'fr' } },
   { name: 'phone-light', view: { ...phone, lang: 'es' } },

@@ -11,7 +11,7 @@ import { axe, shot } from './chromium.ts';
 import { drawNothing } from './null-webgl.ts';
 import { eventually, launch, TIMEOUT } from './page.ts';
 
-interface Told {
+interface BridgeMessage {
   type: string;
   progressionPercent?: number;
 }
@@ -89,10 +89,10 @@ async function play(
   await frame.locator('dialog [data-action]').first().waitFor();
   return { page, frame };
 }
-const told = (page: Page): Promise<Told[]> =>
-  page.evaluate(() => (window as unknown as { told: Told[] }).told);
+const told = (page: Page): Promise<BridgeMessage[]> =>
+  page.evaluate(() => (window as unknown as { told: BridgeMessage[] }).told);
 /** All that was told, up to the end: messages arrive after what is on screen. */
-const toldToItsEnd = async (page: Page): Promise<Told[]> => {
+const toldToItsEnd = async (page: Page): Promise<BridgeMessage[]> => {
   await eventually(async () => (await told(page)).at(-1)?.type).toBe('end');
   return told(page);
 };

@@ -4,7 +4,7 @@ import { addCourse } from '../factories/courses.ts';
 import { type Organisation, type Person, type Platform, picture } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { type LookupIds, lookups, type MadeTraining, readyTraining, text } from '../factories/trainings.ts';
-import { type View, Window } from './page.ts';
+import { type PageView, Window } from './page.ts';
 
 export interface FiguresScene {
   organisation: Organisation;
@@ -122,7 +122,7 @@ export async function opened(
   platform: Platform,
   role: Role,
   person: Pick<Person, 'email'>,
-  view: View,
+  view: PageView,
   path: string,
   ready: string,
 ): Promise<Window> {

@@ -32,18 +32,18 @@ beforeAll(async () => {
 /** The slower processor that the page is made for. */
 const SLOWER = 4;
 
-interface Seen {
+interface FirstCardTimes {
   /** Milliseconds since the address was asked for: the first card was there. */
   there: number;
   /** The same: the largest paint. */
   painted: number;
   tasks: number[];
 }
-declare const seen: Seen;
+declare const seen: FirstCardTimes;
 
 /** Runs before the page's own scripts. */
 function watch(): void {
-  const found: Seen = { there: 0, painted: 0, tasks: [] };
+  const found: FirstCardTimes = { there: 0, painted: 0, tasks: [] };
   Object.assign(window, { seen: found });
   const cards = new MutationObserver(() => {
     if (!document.querySelector('article')) return;

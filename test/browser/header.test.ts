@@ -4,7 +4,7 @@ import { Client as DemoClient } from '../../infra/demo/client.ts';
 import type { Release } from '../../shared/contracts/launcher.ts';
 import { Platform } from '../factories/platform.ts';
 import { shot } from './chromium.ts';
-import { eventually, type View, Window } from './page.ts';
+import { eventually, type PageView, Window } from './page.ts';
 import { type RoleScene, roleScene, roles } from './roles.ts';
 
 const platform = new Platform(inject('host'));
@@ -15,7 +15,7 @@ beforeAll(async () => {
   scene = await roleScene(platform);
 });
 
-const window = (view?: View) => Window.open(platform.host, view);
+const window = (view?: PageView) => Window.open(platform.host, view);
 
 describe('the account', () => {
   it('AC-14 AC-11 an admin acts as a learner and back; the choice is stored', async () => {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-interface Run {
+interface LauncherProcess {
   child: ChildProcess;
   output(): string;
   /** What it says, once it says so. */
@@ -46,7 +46,7 @@ interface Run {
 }
 
 /** The launcher's command line, as `npm run launcher` runs it. */
-function launcher(...args: string[]): Run {
+function launcher(...args: string[]): LauncherProcess {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'infra/launcher/main.ts', ...args],
@@ -88,7 +88,7 @@ function signedInTo(changed: object): void {
 }
 
 /** Plays in a window to the end. */
-async function playToTheEnd(): Promise<Run> {
+async function playToTheEnd(): Promise<LauncherProcess> {
   const started = launcher('play', trainingId, '--no-window');
   const [, address = ''] = await started.says(/Playing: (\S+)/);
   const context = await (await launch()).newContext();

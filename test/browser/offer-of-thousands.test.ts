@@ -10,7 +10,7 @@ let organisation: Organisation;
 beforeAll(async () => {
   organisation = await platform.organisation();
 });
-interface Row {
+interface TitledRow {
   id: string;
   title: string;
 }
@@ -19,7 +19,7 @@ it('OR-04 the picker holds three thousand, moves many at once, and saves exactly
   const root = await platform.superAdmin();
   const { id } = await draft(root, await lookups(root));
   await root.ok('PUT', `/clients/${organisation.id}/trainings`, { body: [id] });
-  const [sample] = await root.ok<Row[]>('GET', `/trainings?filter={"id":["${id}"]}`);
+  const [sample] = await root.ok<TitledRow[]>('GET', `/trainings?filter={"id":["${id}"]}`);
   const many = Array.from({ length: 3000 }, (_, n) => ({
     ...sample,
     id: n === 2500 ? id : `many_${n}`,

@@ -1,13 +1,14 @@
 import { beforeAll, expect, inject, it } from 'vitest';
 import { Platform, unique } from '../factories/platform.ts';
 import { shot } from './chromium.ts';
-import { type View, Window } from './page.ts';
+import { type PageView, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
 
 beforeAll(async () => {});
 
-const superAt = (path: string, view?: View) => Window.of(platform.host, platform.host.superAdmin, path, view);
+const superAt = (path: string, view?: PageView) =>
+  Window.of(platform.host, platform.host.superAdmin, path, view);
 
 it('OR-05 OR-06 the report is saved; a deletion asks for the name, follows the job and ends with a receipt', async () => {
   const doomed = unique('Filature');

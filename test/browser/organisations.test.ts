@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Organisation, Platform, picture, siret, unique } from '../factories/platform.ts';
 import { shot } from './chromium.ts';
-import { asInput, eventually, typeDay, type View, Window } from './page.ts';
+import { asInput, eventually, type PageView, typeDay, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
 let organisation: Organisation;
@@ -13,7 +13,8 @@ beforeAll(async () => {
   organisation = await platform.organisation({ name, maxSize: 20 });
 });
 
-const superAt = (path: string, view?: View) => Window.of(platform.host, platform.host.superAdmin, path, view);
+const superAt = (path: string, view?: PageView) =>
+  Window.of(platform.host, platform.host.superAdmin, path, view);
 
 describe('OR-01 the organisations', () => {
   it('are searched, and what is searched is in the address', async () => {

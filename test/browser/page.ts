@@ -27,7 +27,7 @@ const args = [
   '--disable-sync',
 ];
 
-export interface View {
+export interface PageView {
   width?: number;
   height?: number;
   dark?: boolean;
@@ -130,7 +130,7 @@ export class Window {
   }
 
   /** A window in a profile of its own, which is closed with the test that opened it. */
-  static async open(host: Host, view: View = {}): Promise<Window> {
+  static async open(host: Host, view: PageView = {}): Promise<Window> {
     const { width = 1280, height = 800, dark = false, lang = 'en', splash = false, webgl } = view;
     const browser = await launch({ webgl });
     const context = await browser.newContext({
@@ -160,7 +160,7 @@ export class Window {
   }
 
   /** A window of somebody who has just come in, on a page. */
-  static async of(host: Host, person: Pick<Person, 'email'>, path: string, view?: View): Promise<Window> {
+  static async of(host: Host, person: Pick<Person, 'email'>, path: string, view?: PageView): Promise<Window> {
     const window = await Window.open(host, view);
     await window.signIn(person, path);
     return window;

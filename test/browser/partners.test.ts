@@ -11,7 +11,7 @@ import {
   trainingFields,
 } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
-import { asInput, type View, Window } from './page.ts';
+import { asInput, type PageView, Window } from './page.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
@@ -27,7 +27,8 @@ beforeAll(async () => {
   [organisation, ids] = await Promise.all([platform.organisation({ name }), lookups(root)]);
 });
 
-const superAt = (path: string, view?: View) => Window.of(platform.host, platform.host.superAdmin, path, view);
+const superAt = (path: string, view?: PageView) =>
+  Window.of(platform.host, platform.host.superAdmin, path, view);
 
 it('CA-03 TR-08 a partner’s training is found, downloaded, verified, and that is taken back', async () => {
   const partnerName = unique('Atelier');

@@ -5,7 +5,7 @@ import { members, membersCsv } from '../factories/imports.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { type Attribute, RawTable } from '../factories/table.ts';
 import { shot } from './chromium.ts';
-import { eventually, type View, Window } from './page.ts';
+import { eventually, type PageView, Window } from './page.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
@@ -15,7 +15,7 @@ beforeAll(async () => {
   organisation = await platform.organisation({ maxUser: 40 });
 });
 
-async function importAt(view?: View) {
+async function importAt(view?: PageView) {
   const w = await Window.open(host, view);
   await w.signIn(organisation.admin, '/admin/company?import=csv');
   const dialog = w.page.getByRole('dialog');

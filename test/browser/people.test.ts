@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
 import { shot } from './chromium.ts';
-import { eventually, type View, Window } from './page.ts';
+import { eventually, type PageView, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
 let organisation: Organisation;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   endless.id = (await platform.member(organisation, [], { firstName: 'Max', lastName })).id;
 });
 
-const adminAt = async (path: string, view?: View) => {
+const adminAt = async (path: string, view?: PageView) => {
   const w = await Window.open(platform.host, view);
   await w.signIn(organisation.admin, path);
   return w;

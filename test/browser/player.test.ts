@@ -8,7 +8,7 @@ import { sendContent } from '../factories/uploads.ts';
 import { apkZip } from '../factories/zips.ts';
 import { limit } from '../tools/limits.ts';
 import { axe, shot } from './chromium.ts';
-import { eventually, type View, Window } from './page.ts';
+import { eventually, type PageView, Window } from './page.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
@@ -66,7 +66,7 @@ async function playHalf(page: Page, frame: FrameLocator): Promise<void> {
   expect((await sent).status()).toBe(200);
 }
 
-async function open(trainingId: string, view: View = {}, person = learner) {
+async function open(trainingId: string, view: PageView = {}, person = learner) {
   const window = await Window.open(host, view);
   await window.remember(person);
   await window.page.goto(`${host.origin}/learner/catalog?play=${trainingId}`);

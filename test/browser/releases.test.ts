@@ -4,13 +4,13 @@ import { windowsProgram } from '../factories/binaries.ts';
 import { Platform, unique } from '../factories/platform.ts';
 import { noise } from '../factories/zips.ts';
 import { shot } from './chromium.ts';
-import { eventually, type View, Window } from './page.ts';
+import { eventually, type PageView, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
 
 beforeAll(async () => {});
 
-const open = async (path: string, view: View = {}) => {
+const open = async (path: string, view: PageView = {}) => {
   const w = await Window.open(platform.host, view);
   await w.signIn(platform.host.superAdmin, path);
   return w;

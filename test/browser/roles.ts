@@ -1,6 +1,6 @@
 import type { Role } from '../../shared/roles.ts';
 import type { Organisation, Person, Platform } from '../factories/platform.ts';
-import { type View, Window } from './page.ts';
+import { type PageView, Window } from './page.ts';
 
 export const roles = ['super', 'admin', 'manager', 'learner'] as const satisfies readonly Role[];
 
@@ -8,7 +8,7 @@ export interface RoleScene {
   organisation: Organisation;
   people: Record<Role, Pick<Person, 'email' | 'password'>>;
   /** A window of somebody in that role; by default on their first page. */
-  as(role: Role, path?: string, view?: View): Promise<Window>;
+  as(role: Role, path?: string, view?: PageView): Promise<Window>;
 }
 
 /** The super admin, and of an organisation with colours of its own its admin, a manager and a learner. */

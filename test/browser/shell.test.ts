@@ -4,7 +4,7 @@ import { isOpenTo, screensOf } from '../../admin-ui/src/shell/screens.ts';
 import type { Role } from '../../shared/roles.ts';
 import { Platform } from '../factories/platform.ts';
 import { shot } from './chromium.ts';
-import { eventually, type View, Window } from './page.ts';
+import { eventually, type PageView, Window } from './page.ts';
 import { type RoleScene, roleScene, roles } from './roles.ts';
 
 const platform = new Platform(inject('host'));
@@ -15,7 +15,7 @@ beforeAll(async () => {
   scene = await roleScene(platform);
 });
 
-const window = (view?: View) => Window.open(platform.host, view);
+const window = (view?: PageView) => Window.open(platform.host, view);
 /** The screens of a role; the first is where it begins. The organisation of these tests keeps no master contents. */
 const pathsOf = (role: Role): string[] =>
   screensOf(screens, role)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Organisation, type Person, Platform, password, unique } from '../factories/platform.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
-import { eventually, type View, Window } from './page.ts';
+import { eventually, type PageView, Window } from './page.ts';
 import { delayed } from './wizard.ts';
 
 const platform = new Platform(inject('host'));
@@ -14,7 +14,7 @@ beforeAll(async () => {
   learner = await platform.member(organisation);
 });
 
-const window = (view?: View) => Window.open(platform.host, view);
+const window = (view?: PageView) => Window.open(platform.host, view);
 
 describe('signing in', () => {
   it('AC-06 any path leads to the sign-in page, and from there to what was wanted', async () => {

@@ -9,7 +9,7 @@ import { interfaceLanguages } from '../../shared/lang.ts';
 import { Company, client, proveDomain, setTxt, signOn } from '../factories/identity.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { shot } from './chromium.ts';
-import { eventually, type View, Window } from './page.ts';
+import { eventually, type PageView, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
 /** It sets single sign-on up in the page; the others have it. */
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-const opened = (view?: View) => Window.open(platform.host, view);
+const opened = (view?: PageView) => Window.open(platform.host, view);
 
 /** Types an address into the sign-in page, and leaves the field. */
 async function type(w: Window, email: string): Promise<void> {

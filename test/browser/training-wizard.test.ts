@@ -4,7 +4,7 @@ import type { TrainingDetail, TrainingItem } from '../../shared/contracts/traini
 import type { Client } from '../factories/client.ts';
 import { type Organisation, Platform, picture, unique } from '../factories/platform.ts';
 import { shot } from './chromium.ts';
-import { asInput, eventually, type View, Window } from './page.ts';
+import { asInput, eventually, type PageView, Window } from './page.ts';
 import { draftsLate, next, stepFile, webContent } from './wizard.ts';
 
 const platform = new Platform(inject('host'));
@@ -21,7 +21,7 @@ beforeAll(async () => {
   image = await asInput(await picture('a.png', 400));
 });
 
-const open = (path: string, view: View = {}, person = platform.host.superAdmin) =>
+const open = (path: string, view: PageView = {}, person = platform.host.superAdmin) =>
   Window.of(platform.host, person, path, view);
 
 async function writeTexts(dialog: Locator, title: string): Promise<void> {
@@ -77,7 +77,7 @@ async function fillBadges(dialog: Locator): Promise<void> {
 describe.each([
   ['desktop', {}],
   ['phone, dark', { width: 390, height: 844, dark: true }],
-] as [string, View][])('the training wizard (%s)', (name, view) => {
+] as [string, PageView][])('the training wizard (%s)', (name, view) => {
   it('TR-01 TR-02 TR-03 TR-04 TR-05 TR-06 UP-05 makes a training in five steps, each checked by "next", and saves all its parts', async () => {
     const window = await open('/widid/formations?view=list&wizard=new', view);
     const dialog = window.page.getByRole('dialog');

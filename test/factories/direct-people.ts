@@ -21,7 +21,7 @@ export interface DirectMember {
   active?: boolean;
 }
 
-interface Known {
+interface DirectPerson {
   id: string;
   clientId: string;
   tokenVersion: number;
@@ -103,12 +103,12 @@ export class DirectPeople {
     return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
   }
 
-  async #person(email: string): Promise<Known> {
+  async #person(email: string): Promise<DirectPerson> {
     const owner = await this.#table.get(`EMAIL#${email}`, 'EMAIL');
     const { clientId, userId } = owner ? unmarshall(owner) : {};
     const person = await this.#table.get(`ORG#${clientId}`, `USER#${userId}`);
     if (!person) throw new Error(`Nobody has the address ${email}`);
-    return unmarshall(person) as Known;
+    return unmarshall(person) as DirectPerson;
   }
 
   /** The host's own time: a test may have moved it. */

@@ -2,7 +2,7 @@ import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/clien
 import { awsJson, region } from '../../infra/local/aws-json.ts';
 import type { Host } from './platform.ts';
 
-interface Page {
+interface TablePage {
   Items?: Record<string, unknown>[];
   LastEvaluatedKey?: object;
 }
@@ -27,7 +27,7 @@ export async function dumpTable({ tableOrigin }: Pick<Host, 'tableOrigin'>): Pro
   for (const TableName of TableNames) {
     let from: object | undefined;
     do {
-      const page: Page = await call('Scan', {
+      const page: TablePage = await call('Scan', {
         TableName,
         ConsistentRead: true,
         ...(from ? { ExclusiveStartKey: from } : {}),

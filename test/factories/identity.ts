@@ -127,7 +127,7 @@ export class Browser {
   }
 }
 
-export interface Session {
+export interface SignedInSession {
   token: string;
   profile: Profile;
 }
@@ -166,9 +166,9 @@ export async function signOn(
   platform: Platform,
   organisation: string,
   account: string,
-): Promise<Reply<Session>> {
+): Promise<Reply<SignedInSession>> {
   const { code = '', secret } = await comeBack(platform, organisation, account);
-  return platform.anonymous.post<Session>('/sso/session', { code, secret });
+  return platform.anonymous.post<SignedInSession>('/sso/session', { code, secret });
 }
 
 /** An administrator's trial, to its end. */

@@ -5,7 +5,7 @@ import { type ImportedRow, membersCsv } from './imports.ts';
 import { firstDelivery, momentsOfWrites, reachSecrets, reachStores } from './in-process.ts';
 import type { Host } from './platform.ts';
 
-type Message = MessageOf<typeof importRequested>;
+type ImportRequestMessage = MessageOf<typeof importRequested>;
 
 /**
  * The worker of imports in the process of the test, on the stores of a running host: for what has to happen at one
@@ -29,7 +29,10 @@ export async function importWorker(
     ]);
   return {
     /** The message of a job that waits to be worked at. */
-    async waiting(by: Pick<Profile, 'id' | 'clientId'>, rows: readonly ImportedRow[]): Promise<Message> {
+    async waiting(
+      by: Pick<Profile, 'id' | 'clientId'>,
+      rows: readonly ImportedRow[],
+    ): Promise<ImportRequestMessage> {
       const { clientId, id: userId } = by;
       const erasures = await countErasures({ clientId });
       const { job, stored } = newJob(
@@ -46,7 +49,7 @@ export async function importWorker(
       };
       return { id: job.id, name: 'import.requested', clientId, at: new Date().toISOString(), data };
     },
-    work: (message: Message, delivery = firstDelivery()) => importInJob(deps, message, delivery),
+    work: (message: ImportRequestMessage, delivery = firstDelivery()) => importInJob(deps, message, delivery),
     before: moments.before,
     forgetMoments: moments.forget,
   };

@@ -6,7 +6,7 @@ import { PROVIDER } from '../../shared/ids.ts';
 import { dumpObjects, dumpTable } from './dump.ts';
 import type { Host } from './platform.ts';
 
-type Item = Record<string, unknown> & { pk: string; sk: string };
+type StoredItem = Record<string, unknown> & { pk: string; sk: string };
 
 /** How long an event may wait for the stream or the sweep, in milliseconds. */
 const longest = 5 * 60 * 1000;
@@ -17,7 +17,7 @@ const longest = 5 * 60 * 1000;
  * @returns one line for each thing that does not hold
  */
 export async function brokenInvariants(host: Host): Promise<string[]> {
-  const items = (await dumpTable(host)).map((line) => unmarshall(JSON.parse(line)) as Item);
+  const items = (await dumpTable(host)).map((line) => unmarshall(JSON.parse(line)) as StoredItem);
   const limits = new Map(items.filter(({ sk }) => sk === 'ORG').map((item) => [item.pk, item.maxSize]));
   const keys = new Set(items.map(({ pk, sk }) => `${pk} ${sk}`));
   const objects = new Set(await dumpObjects(host));
@@ -83,7 +83,7 @@ export async function brokenInvariants(host: Host): Promise<string[]> {
 }
 
 /** Lists have everybody once, as they are, and in each team that they are in; teams are counted. */
-function* listsAgainstPeople(items: readonly Item[]): Generator<string> {
+function* listsAgainstPeople(items: readonly StoredItem[]): Generator<string> {
   const of = (entity: string) => items.filter(({ _et }) => _et === entity);
   const lines = (found: Iterable<string>) => new Set([...found].sort());
   const people = of('Member') as unknown as Member[];
@@ -110,7 +110,7 @@ function* listsAgainstPeople(items: readonly Item[]): Generator<string> {
 }
 
 /** What documents note of the trainings that show them. */
-function* shownAgainstTrainings(items: readonly Item[]): Generator<string> {
+function* shownAgainstTrainings(items: readonly StoredItem[]): Generator<string> {
   const documents = new Set(items.filter(({ _et }) => _et === 'Resource').map(({ id }) => id));
   const shown = items
     .filter(({ _et }) => _et === 'Training')
@@ -125,7 +125,7 @@ function* shownAgainstTrainings(items: readonly Item[]): Generator<string> {
 }
 
 /** A course is counted with its organisation, and noted with each training that it holds; nothing else is. */
-function* usesAgainstCourses(items: readonly Item[]): Generator<string> {
+function* usesAgainstCourses(items: readonly StoredItem[]): Generator<string> {
   const courses = items.filter(({ _et }) => _et === 'Course');
   const trainings = new Set(items.filter(({ _et }) => _et === 'Training').map(({ id }) => id));
   const held = courses.flatMap(({ id, trainings: list }) =>
@@ -148,7 +148,7 @@ function* usesAgainstCourses(items: readonly Item[]): Generator<string> {
 }
 
 /** Where the ready files of a training or master content lie. */
-function readyKeys({ files }: Item): string[] {
+function readyKeys({ files }: StoredItem): string[] {
   if (typeof files !== 'object' || files === null) return [];
   return Object.values(files as Record<string, { ready?: { objectKey?: string } }>).flatMap(
     ({ ready }) => ready?.objectKey ?? [],

@@ -18,7 +18,7 @@ const ags = 'https://purl.imsglobal.org/spec/lti-ags/';
 export const deepLinking = 'https://purl.imsglobal.org/spec/lti-dl/claim/';
 
 /** Who somebody is in the platform. */
-export interface Subject {
+export interface LtiSubject {
   sub: string;
   email?: string;
   given_name?: string;
@@ -153,7 +153,11 @@ export async function startLtiPlatform(host: Host) {
   };
 
   /** The claims of a launch of a link. */
-  const launchClaims = (registration: LtiRegistrationShown, subject: Subject, nonce: string): JWTPayload => ({
+  const launchClaims = (
+    registration: LtiRegistrationShown,
+    subject: LtiSubject,
+    nonce: string,
+  ): JWTPayload => ({
     iss: issuer,
     aud: clientId,
     nonce,
@@ -262,7 +266,7 @@ export async function startLtiPlatform(host: Host) {
     /** A whole launch in one browser, up to the page's code. */
     async launch(
       registration: LtiRegistrationShown,
-      subject: Subject,
+      subject: LtiSubject,
       more: JWTPayload = {},
       { drop = [] as string[], expires = '5m' } = {},
     ) {

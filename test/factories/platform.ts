@@ -70,7 +70,7 @@ export function siret(): string {
 
 export const unique = (name: string) => `${name}-${randomBytes(5).toString('hex')}`;
 
-export interface Mail {
+export interface ReceivedMail {
   id: string;
   to: string;
   from: string;
@@ -141,10 +141,10 @@ export class Platform {
   }
 
   /** Every mail, newest first. */
-  mails = (): Promise<Mail[]> => this.local('GET', '/mails');
+  mails = (): Promise<ReceivedMail[]> => this.local('GET', '/mails');
 
   /** Mails to an address, newest first, once nothing is on its way any more. */
-  async mailsTo(email: string): Promise<Mail[]> {
+  async mailsTo(email: string): Promise<ReceivedMail[]> {
     await this.idle();
     return (await this.mails()).filter((mail) => mail.to === email);
   }

@@ -4,7 +4,7 @@ import type { Organisation, Person, Platform } from './platform.ts';
 import { play } from './sessions.ts';
 import { type LookupIds, lookups, type MadeTraining, readyTraining } from './trainings.ts';
 
-export interface Played {
+export interface PlayedScene {
   root: Client;
   /** An organisation with both rankings, and one with none. */
   one: Organisation;
@@ -33,7 +33,7 @@ export const sums = (series: Series) => ({
 });
 
 /** Two organisations whose people have played in February. */
-export async function played(platform: Platform): Promise<Played> {
+export async function played(platform: Platform): Promise<PlayedScene> {
   const root = await platform.superAdmin();
   const [one, two] = [
     await platform.organisation({ scoreRanking: true, hourRanking: true }),

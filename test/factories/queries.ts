@@ -5,9 +5,9 @@ import { EntityParser } from 'dynamodb-toolbox/entity/actions/parse';
 import { vi } from 'vitest';
 import { documentClient } from '../../functions/runtime/table.ts';
 
-type Call = (...args: never[]) => unknown;
+type AnyFunction = (...args: never[]) => unknown;
 type Calls<R> = {
-  [K in keyof R as R[K] extends Call ? K : never]: Example | Record<string, Example> | 'no query';
+  [K in keyof R as R[K] extends AnyFunction ? K : never]: Example | Record<string, Example> | 'no query';
 };
 
 /** Calls a function of the repository; `answers` of the table, in order, where the default (nothing found) says too little. */

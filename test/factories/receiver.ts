@@ -8,7 +8,7 @@ export interface Arrived {
   body: string;
 }
 
-interface Answer {
+interface ReceiverAnswer {
   status: number;
   headers?: Record<string, string>;
   body?: string;
@@ -17,7 +17,7 @@ interface Answer {
 /** A server on loopback that takes webhooks: what arrived, in its order, and how the next ones are answered. */
 export async function startReceiver() {
   const arrived: Arrived[] = [];
-  let answer: (one: Arrived) => Answer | Promise<Answer> = () => ({ status: 204 });
+  let answer: (one: Arrived) => ReceiverAnswer | Promise<ReceiverAnswer> = () => ({ status: 204 });
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -33,7 +33,7 @@ export async function startReceiver() {
     arrived,
     /** Those at a path. */
     at: (path: string) => arrived.filter((one) => one.path === path),
-    answerBy: (next: (one: Arrived) => Answer | Promise<Answer>) => {
+    answerBy: (next: (one: Arrived) => ReceiverAnswer | Promise<ReceiverAnswer>) => {
       answer = next;
     },
     stop: () => {

@@ -21,8 +21,8 @@ beforeAll(async () => {
 beforeEach(() => platform.faults(''));
 afterAll(() => host?.stop());
 
-type Made = { id: string; email: string; name: string; createdDate: string };
-type Send = (headers: Record<string, string>) => ReturnType<typeof one.admin.api.post<Made>>;
+type CreatedPerson = { id: string; email: string; name: string; createdDate: string };
+type Send = (headers: Record<string, string>) => ReturnType<typeof one.admin.api.post<CreatedPerson>>;
 
 const newHeaders = () => ({ 'idempotency-key': randomUUID() });
 const member = () => ({
@@ -34,7 +34,7 @@ const member = () => ({
 const addMember =
   (body: object): Send =>
   (headers) =>
-    one.admin.api.post<Made>('/users?lang=en', body, { headers });
+    one.admin.api.post<CreatedPerson>('/users?lang=en', body, { headers });
 const seats = async () =>
   (await one.admin.api.ok<{ currentUser: number }>('GET', `/clients/${one.id}/quota`)).currentUser;
 
@@ -77,7 +77,7 @@ it('IN-03 a member whose answer died with the host is answered to the same key, 
   const reply = await again(send, headers);
   expect([reply.status, reply.body.email]).toEqual([201, body.email]);
   expect(reply.headers.get('idempotent-replayed')).toBe('true');
-  const found = await one.admin.api.ok<Made[]>('GET', '/users');
+  const found = await one.admin.api.ok<CreatedPerson[]>('GET', '/users');
   expect(found.filter(({ email }) => email === body.email)).toMatchObject([{ id: reply.body.id }]);
   expect(await seats()).toBe(before + 1);
   expect(await platform.mailsTo(body.email)).toHaveLength(1);
@@ -128,7 +128,7 @@ it.each([2, 4])(
       (await api.ok<{ id: string }[]>('GET', '/courses?lang=en')).map(({ id }) => id);
     const before = await courses();
     const body = courseFields(trainings);
-    const send: Send = (headers) => api.post<Made>('/courses', body, { headers });
+    const send: Send = (headers) => api.post<CreatedPerson>('/courses', body, { headers });
     const headers = await killedDuring(`TransactWriteItems:after:${nth}:crash`, send);
     const reply = await again(send, headers);
     expect(reply.status).toBe(201);
@@ -184,7 +184,7 @@ it('what is put again is put again; what was refused may be tried again with the
   const group: Send = (headers) =>
     one.admin.api.put(`/groups/${made.id}`, { name, userIds: [] }, { headers }) as ReturnType<Send>;
   const name = unique('Twice');
-  const made = await one.admin.api.ok<Made>('POST', '/groups', {
+  const made = await one.admin.api.ok<CreatedPerson>('POST', '/groups', {
     body: { name: unique('Group'), userIds: [] },
   });
   const headers = await killedDuring('TransactWriteItems:after:1:crash', group);

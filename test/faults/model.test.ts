@@ -44,7 +44,7 @@ const faults = fc.constantFrom(
 const names = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 const name = fc.constantFrom(...names);
 
-interface Made {
+interface ModelPerson {
   id: string;
   email: string;
   roles: string[];
@@ -54,7 +54,7 @@ interface Made {
 
 /** What has to be there by what was answered so far. */
 class Model {
-  readonly members = new Map<string, Made>();
+  readonly members = new Map<string, ModelPerson>();
   readonly groups = new Map<string, string>();
   readonly gone: string[] = [];
   readonly api = one.admin.api;
@@ -181,13 +181,13 @@ async function beside(): Promise<void> {
   await api.ok('DELETE', `/groups/${id}`);
 }
 
-interface Step {
+interface ModelStep {
   kind: string;
   who: string;
   other: string;
 }
 
-const step: fc.Arbitrary<Step> = fc.record({
+const step: fc.Arbitrary<ModelStep> = fc.record({
   kind: fc.constantFrom(...Object.keys(operations), 'add', 'add', 'add', 'delete', 'import'),
   who: name,
   other: name,
@@ -200,14 +200,14 @@ const group = fc.record({
 });
 
 /** Operations about all members, or whose answer depends on the number of seats that are left. */
-const isAlone = (model: Model, { kind, who }: Step): boolean =>
+const isAlone = (model: Model, { kind, who }: ModelStep): boolean =>
   kind === 'import' || kind === 'group' || (kind === 'add' && !model.members.has(who) && model.seats() <= 0);
 
 /**
  * Returns the first of the steps, and those of the others whose answers are the same in any order: they are about
  * other people and groups, and there are seats for everybody who is added.
  */
-function independentSteps(model: Model, [first, ...others]: readonly Step[]): Step[] {
+function independentSteps(model: Model, [first, ...others]: readonly ModelStep[]): ModelStep[] {
   if (!first) return [];
   if (isAlone(model, first)) return [first];
   const taken = [first];

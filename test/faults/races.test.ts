@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seededRandom } from '../../infra/faults/seeded-random.ts';
 import { aggregates } from '../races/aggregates.ts';
 import type { Aggregate } from '../races/race.ts';
-import { nameOf, type Pair, pairsOf, type Round, race, roundsOf } from '../races/run.ts';
+import { nameOf, type Pair, pairsOf, type RaceRound, race, roundsOf } from '../races/run.ts';
 import { limit } from '../tools/limits.ts';
 
 /** Another sample each day; `SEED` repeats one. */
@@ -12,7 +12,7 @@ const seed = Number(process.env.SEED ?? Math.floor(Date.now() / 86_400_000));
 const lastPictures = /^training: putTrainingLogo × putBadgeLogo/;
 
 /** One round of one pair of each aggregate, and every round of the last two pictures of a training. */
-function sample(): Round[] {
+function sample(): RaceRound[] {
   const random = seededRandom(seed);
   const chosen = (list: readonly Aggregate[]): Pair[] =>
     list.flatMap((aggregate) => {

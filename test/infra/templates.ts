@@ -4,14 +4,14 @@ import { inject } from 'vitest';
 import type { Stage } from '../../infra/config.ts';
 import { buildApp } from '../../infra/synthesize.ts';
 
-export interface Resource {
+export interface SynthesizedResource {
   Type: string;
   Properties: Record<string, unknown>;
   DeletionPolicy?: string;
 }
 
 export interface Template {
-  Resources: Record<string, Resource>;
+  Resources: Record<string, SynthesizedResource>;
   Outputs?: Record<string, unknown>;
 }
 

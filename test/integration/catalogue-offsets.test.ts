@@ -51,8 +51,8 @@ beforeAll(async () => {
   for (const id of [two.id, PROVIDER]) await settle(host, id);
 });
 
-type Query = Record<string, string>;
-const ask = (api: Client, from: number, query: Query = {}, path = '/trainings') =>
+type OffsetsQuery = Record<string, string>;
+const ask = (api: Client, from: number, query: OffsetsQuery = {}, path = '/trainings') =>
   api.get<{ id: string }[]>(
     `${path}?${new URLSearchParams({ lang: 'en', range: `[${from},${from + size - 1}]`, ...query })}`,
   );
@@ -60,12 +60,12 @@ const found = ({ body }: Reply<{ id: string }[]>) => body.map(({ id }) => id);
 const units = ({ headers }: Reply<unknown>) => capacity(headers);
 
 /** The list as it is without pages: all rows are read. */
-async function whole(api: Client, query: Query = {}): Promise<string[]> {
+async function whole(api: Client, query: OffsetsQuery = {}): Promise<string[]> {
   return found(await api.get<TrainingItem[]>(`/trainings?${new URLSearchParams({ lang: 'en', ...query })}`));
 }
 
 /** Each page holds what the list does at its offsets, the last ones first. */
-async function samePages(api: Client, query: Query = {}): Promise<void> {
+async function samePages(api: Client, query: OffsetsQuery = {}): Promise<void> {
   const all = await whole(api, query);
   for (let from = Math.floor(all.length / size) * size + 7; from >= 0; from -= size) {
     const page = await ask(api, from, query);

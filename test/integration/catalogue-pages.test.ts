@@ -53,8 +53,8 @@ beforeAll(async () => {
   );
 });
 
-type Query = Record<string, string>;
-const page = async (api: Client, from: number, query: Query = {}) => {
+type CatalogueQuery = Record<string, string>;
+const page = async (api: Client, from: number, query: CatalogueQuery = {}) => {
   const range = `[${from},${from + size - 1}]`;
   const reply = await api.get<TrainingItem[]>(
     `/trainings?${new URLSearchParams({ lang: 'fr', range, ...query })}`,
@@ -74,7 +74,7 @@ describe('CA-02 pages of a catalogue that go on by key', () => {
     ['a learner, from the end', () => learner.api, { sort: '["title","DESC"]' }],
     ['an administrator, with drafts and offers', () => one.admin.api, {}],
     ['an administrator, of what is included', () => one.admin.api, { filter: '{"unlocked":true}' }],
-  ] as const)('hold the same in the same order: %s', async (_, who, query: Query) => {
+  ] as const)('hold the same in the same order: %s', async (_, who, query: CatalogueQuery) => {
     const whole = await who().get<TrainingItem[]>(
       `/trainings?${new URLSearchParams({ lang: 'fr', ...query })}`,
     );

@@ -15,7 +15,7 @@ const today = dayIn('Europe/Paris', new Date());
 const later = { startDate: addDays(today, 7), endDate: addDays(today, 9) };
 
 /** An organisation with a manager, a course of two trainings, and another one of them. */
-interface Scene {
+interface CourseProgressScene {
   organisation: Organisation;
   manager: Person;
   course: CourseDetail;
@@ -23,10 +23,10 @@ interface Scene {
   trainingIds: string[];
   team: Person[];
 }
-let one: Scene;
-let two: Scene;
+let one: CourseProgressScene;
+let two: CourseProgressScene;
 
-async function scene(name: string): Promise<Scene> {
+async function scene(name: string): Promise<CourseProgressScene> {
   const organisation = await platform.organisation({ maxUser: 100 });
   const ids = await lookups(await platform.superAdmin());
   const { api } = organisation.admin;
@@ -41,7 +41,7 @@ async function scene(name: string): Promise<Scene> {
 }
 
 /** More people for the team, to whom the course is suggested; each plays the first training. */
-async function grow(scene: Scene, count: number): Promise<Person[]> {
+async function grow(scene: CourseProgressScene, count: number): Promise<Person[]> {
   const people: Person[] = [];
   for (let at = 0; at < count; at += 1) {
     const lastName = `Learner ${String(scene.team.length + at).padStart(3, '0')}`;

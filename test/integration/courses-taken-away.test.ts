@@ -10,11 +10,11 @@ import { open, play } from '../factories/sessions.ts';
 import { suggest, suggestCourse, suggestedTo } from '../factories/suggestions.ts';
 import { listedTraining, lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
 
-interface Library {
+interface LibraryWithCourses {
   trainings: LibraryTraining[];
   courses: { id: string; trainings: { trainingId: string }[] }[];
 }
-interface Batch {
+interface BatchResults {
   results: { status: number }[];
 }
 
@@ -48,7 +48,7 @@ const courseStatus = async ({ api }: Person, path: string) => (await api.get(pat
 
 /** What answers under the address of a training, and of what is done with it. */
 async function answers({ api }: Person, id: string) {
-  const batch = await api.post<Batch>('/sessions/batch', {
+  const batch = await api.post<BatchResults>('/sessions/batch', {
     sessions: [
       {
         ...{ trainingId: id, id: randomUUID(), fileType: 'WEB_GL', startedAt: new Date().toISOString() },
@@ -97,7 +97,7 @@ async function lists({ api, id: userId }: Person, ids: readonly string[]) {
   const among = (found: readonly string[]) => found.filter((id) => ids.includes(id)).sort();
   const list = async (path: string) =>
     (await api.ok<TrainingItem[]>('GET', `/trainings${path}`)).map(({ id }) => id);
-  const library = await api.ok<Library>('GET', '/launcher/library?lang=en');
+  const library = await api.ok<LibraryWithCourses>('GET', '/launcher/library?lang=en');
   const badges = await api.ok<{ trainingId: string }[]>('GET', `/users/${userId}/training-badges`);
   return {
     catalogue: among(await list('')),
@@ -163,7 +163,7 @@ describe('OR-04 what is taken away from an organisation', () => {
     expect(seen).toMatchObject({ suggested: true, shouldBeOpened: true, succeededTraining: 0 });
     const [listed] = (await listCourses(learner.api, { id: [own.id] })).body;
     expect(listed).toEqual(seen);
-    const library = await learner.api.ok<Library>('GET', '/launcher/library?lang=en');
+    const library = await learner.api.ok<LibraryWithCourses>('GET', '/launcher/library?lang=en');
     const [launched] = library.courses.filter(({ id }) => id === own.id);
     expect(launched?.trainings).toHaveLength(3);
     const wanted = { trainingId: licensed.id, fileType: 'UNITY', courseId: own.id };

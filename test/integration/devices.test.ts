@@ -46,7 +46,7 @@ oauth.allowInsecureRequests(config);
 
 const ask = (deviceName = 'Quest 3 · room 2') =>
   oauth.initiateDeviceAuthorization(config, { scope: 'launcher', device_name: deviceName });
-interface Answer {
+interface DeviceTokenAnswer {
   access_token: string;
   token_type: string;
   expires_in: number;
@@ -60,7 +60,7 @@ async function poll(fields: Record<string, string>) {
     ...fields,
   });
   const response = await fetch(`${origin}/oauth/token`, { method: 'POST', body });
-  return { status: response.status, ...((await response.json()) as Answer) };
+  return { status: response.status, ...((await response.json()) as DeviceTokenAnswer) };
 }
 const errorOf = async (fields: Record<string, string>) => (await poll(fields)).error;
 const approve = (api: Client, userCode: string, more: object = {}) =>

@@ -2,18 +2,18 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { HistoryItem } from '../../shared/contracts/history.ts';
 import type { MemberStats, Rank } from '../../shared/contracts/statistics.ts';
 import { Platform } from '../factories/platform.ts';
-import { at, type Played, played } from '../factories/played.ts';
+import { at, type PlayedScene, played } from '../factories/played.ts';
 import { play } from '../factories/sessions.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
-let one: Played['one'];
-let two: Played['two'];
-let ann: Played['ann'];
-let ben: Played['ben'];
-let manager: Played['manager'];
-let first: Played['first'];
-let second: Played['second'];
+let one: PlayedScene['one'];
+let two: PlayedScene['two'];
+let ann: PlayedScene['ann'];
+let ben: PlayedScene['ben'];
+let manager: PlayedScene['manager'];
+let first: PlayedScene['first'];
+let second: PlayedScene['second'];
 
 beforeAll(async () => {
   ({ one, two, ann, ben, manager, first, second } = await played(platform));

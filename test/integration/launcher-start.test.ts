@@ -45,7 +45,7 @@ interface Code {
   link: string;
   expiresAt: string;
 }
-interface Session {
+interface LaunchedSession {
   token: string;
   profile: Profile;
   trainingId: string;
@@ -59,7 +59,7 @@ const codeOf = async (api: Client, more: Record<string, unknown> = {}) => {
   expect(status).toBe(200);
   return body.code;
 };
-const exchange = (code: string) => anybody.post<Session>('/launcher/session', { code });
+const exchange = (code: string) => anybody.post<LaunchedSession>('/launcher/session', { code });
 const launched = async (api: Client) => anybody.as((await exchange(await codeOf(api))).body.token);
 const expired = async (code: string) => {
   const { status, problem } = await exchange(code);

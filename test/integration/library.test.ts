@@ -7,7 +7,7 @@ import { type Organisation, type Person, Platform } from '../factories/platform.
 import { capacity, play } from '../factories/sessions.ts';
 import { lookups, type MadeTraining, readyTraining, text, trainingFields } from '../factories/trainings.ts';
 
-interface Library {
+interface LibraryAnswer {
   trainings: LibraryTraining[];
   courses: { id: string }[];
 }
@@ -23,8 +23,8 @@ let ids: Awaited<ReturnType<typeof lookups>>;
 const named = (title: string) => ({ i18n: [text('FR', title), text('EN', title)] });
 const path = (query = '') => `/launcher/library?lang=en${query}`;
 const read = (api: Client, query = '', headers: Record<string, string> = {}) =>
-  api.get<Library>(path(query), { headers });
-const titles = ({ trainings }: Library) => trainings.map(({ title }) => title);
+  api.get<LibraryAnswer>(path(query), { headers });
+const titles = ({ trainings }: LibraryAnswer) => trainings.map(({ title }) => title);
 /** Asks for what has changed since the last answer. */
 async function again(api: Client) {
   const tag = (await read(api)).headers.get('etag') ?? '';

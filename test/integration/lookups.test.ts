@@ -17,7 +17,7 @@ beforeAll(async () => {
   learner = await platform.member(one);
 });
 
-interface Named {
+interface LookupAnswer {
   id: string;
   name: string;
   logo?: string;
@@ -38,18 +38,18 @@ describe('lookups', () => {
       ],
       ...more,
     };
-    const made = await root.post<Named>(path, body);
+    const made = await root.post<LookupAnswer>(path, body);
     expect([made.status, made.headers.get('location')]).toEqual([201, `/api/v1${path}/${made.body.id}`]);
-    const seen = await root.ok<Named[]>('GET', `${path}?lang=EN`);
+    const seen = await root.ok<LookupAnswer[]>('GET', `${path}?lang=EN`);
     expect(seen.find((one) => one.id === made.body.id)).toMatchObject({
       name: `${name} en`,
       i18n: body.i18n,
       ...more,
     });
-    const renamed = await root.put<Named>(`${path}/${made.body.id}`, { name: `${name} all`, ...more });
+    const renamed = await root.put<LookupAnswer>(`${path}/${made.body.id}`, { name: `${name} all`, ...more });
     expect(renamed.body.name).toBe(`${name} all`);
     if (path !== '/partners') {
-      const read = await learner.api.ok<Named[]>('GET', `${path}?lang=de`);
+      const read = await learner.api.ok<LookupAnswer[]>('GET', `${path}?lang=de`);
       expect(read.find((one) => one.id === made.body.id)?.name).toBe(`${name} all`);
       expect(read[0]).not.toHaveProperty('i18n');
     }
@@ -87,16 +87,17 @@ describe('lookups', () => {
 
   it('partners have a logo, and are told to those who may see their content', async () => {
     const { id } = await root
-      .call<Named>('POST', '/partners', {
+      .call<LookupAnswer>('POST', '/partners', {
         form: form({ name: 'Acme', clientId: one.id }, { logo: await picture() }),
       })
       .then((reply) => reply.body);
     const ids = await lookups(root);
     await draft(one.admin.api, ids, { partnerId: id });
-    const partnersOf = async (api: Client) => (await api.ok<Named[]>('GET', '/partners')).map((p) => p.id);
+    const partnersOf = async (api: Client) =>
+      (await api.ok<LookupAnswer[]>('GET', '/partners')).map((p) => p.id);
     expect(await partnersOf(one.admin.api)).toContain(id);
     expect(await partnersOf(two.admin.api)).not.toContain(id);
-    const all = await one.admin.api.ok<Record<string, Named[]>>('GET', '/lookups?lang=it');
+    const all = await one.admin.api.ok<Record<string, LookupAnswer[]>>('GET', '/lookups?lang=it');
     expect(Object.keys(all).sort()).toEqual(['categories', 'headsets', 'partners', 'skills']);
     const logo = all.partners?.find((p) => p.id === id)?.logo ?? '';
     expect((await fetch(logo)).status).toBe(200);

@@ -39,7 +39,7 @@ async function inboxes({ id: clientId }: Organisation): Promise<{ told: string[]
   );
 }
 
-interface Batch {
+interface InvocationFigures {
   messages: number;
   failed: number;
   calls: number;
@@ -47,7 +47,7 @@ interface Batch {
 }
 
 /** What invocations of the worker log of their batches while something is done, until all is at rest. */
-async function batchesDuring(work: () => Promise<unknown>): Promise<Batch[]> {
+async function batchesDuring(work: () => Promise<unknown>): Promise<InvocationFigures[]> {
   const invocations = async () => {
     const all = await (await fetch(`${host.origin}/_local/invocations`)).json();
     return (all as { id: string; function: string; logs: string[] }[]).filter((found) =>
@@ -60,9 +60,10 @@ async function batchesDuring(work: () => Promise<unknown>): Promise<Batch[]> {
   return (await invocations())
     .filter(({ id }) => !before.has(id))
     .flatMap(({ logs }) => logs.filter((line) => line.includes('"batch"')))
-    .map((line) => JSON.parse(line) as Batch);
+    .map((line) => JSON.parse(line) as InvocationFigures);
 }
-const messagesOf = (batches: readonly Batch[]) => batches.reduce((sum, { messages }) => sum + messages, 0);
+const messagesOf = (batches: readonly InvocationFigures[]) =>
+  batches.reduce((sum, { messages }) => sum + messages, 0);
 
 /** The offer has grown by the training, as an event that comes as often as one likes. */
 async function publishAgain(

@@ -20,11 +20,11 @@ let two: Organisation;
 let ids: LookupIds;
 let training: MadeTraining;
 
-interface Page {
+interface NotificationPage {
   notifications: Notification[];
   totalPage: number;
 }
-const inbox = (api: Client, query = '?lang=FR') => api.ok<Page>('GET', `/notifications${query}`);
+const inbox = (api: Client, query = '?lang=FR') => api.ok<NotificationPage>('GET', `/notifications${query}`);
 const unread = async (api: Client) =>
   (await api.ok<{ value: number }>('GET', '/notifications/unread/count')).value;
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   manager = await platform.member(one, ['ROLE_MANAGER'], { firstName: 'Mona', lastName: 'Chief' });
 });
 
-interface Listed {
+interface ImportedMember {
   id: string;
   email: string;
   firstName: string;
@@ -35,7 +35,7 @@ interface Listed {
   managers: string[];
 }
 const listOf = ({ admin }: Organisation, q = '') =>
-  admin.api.ok<Listed[]>('GET', `/users?filter=${encodeURIComponent(JSON.stringify({ q }))}`);
+  admin.api.ok<ImportedMember[]>('GET', `/users?filter=${encodeURIComponent(JSON.stringify({ q }))}`);
 const seatsOf = ({ id, admin }: Organisation) =>
   admin.api.ok<{ currentUser: number }>('GET', `/clients/${id}/quota`);
 /** Leaves so many seats to an organisation, whatever its contract says. */

@@ -5,14 +5,14 @@ import { manyPeople } from '../factories/many-people.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
 import { capacity } from '../factories/sessions.ts';
 
-interface Listed {
+interface PagedMember {
   id: string;
   firstName: string;
   lastName: string;
   email: string;
   managers: string[];
 }
-type Query = Record<string, string>;
+type PeopleQuery = Record<string, string>;
 
 const host = inject('host');
 const platform = new Platform(host);
@@ -23,8 +23,8 @@ let two: Organisation;
 let manager: Person;
 let before: Record<string, number>;
 
-const list = async (api: Client, query: Query = {}, path = '/users') => {
-  const reply = await api.get<Listed[]>(`${path}?${new URLSearchParams(query)}`);
+const list = async (api: Client, query: PeopleQuery = {}, path = '/users') => {
+  const reply = await api.get<PagedMember[]>(`${path}?${new URLSearchParams(query)}`);
   expect(reply.status).toBe(200);
   return {
     people: reply.body,
@@ -35,11 +35,11 @@ const list = async (api: Client, query: Query = {}, path = '/users') => {
     reads: capacity(reply.headers).reads,
   };
 };
-const pageOf = (from: number, query: Query = {}): Query => ({
+const pageOf = (from: number, query: PeopleQuery = {}): PeopleQuery => ({
   range: `[${from},${from + size - 1}]`,
   ...query,
 });
-const team = (api: Client, query: Query = {}) => list(api, query, '/users/managed');
+const team = (api: Client, query: PeopleQuery = {}) => list(api, query, '/users/managed');
 
 /** What first pages read: whoever a read that is behind does not find is read again, until it is no longer behind. */
 async function firstPages(): Promise<Record<string, number>> {
@@ -58,7 +58,7 @@ const person = (given: object = {}) => ({
   ...given,
 });
 const add = (given: object = {}, organisation = one) =>
-  organisation.admin.api.ok<Listed>('POST', '/users?lang=en', { body: person(given) });
+  organisation.admin.api.ok<PagedMember>('POST', '/users?lang=en', { body: person(given) });
 
 beforeAll(async () => {
   [one, two] = await Promise.all([platform.organisation(), platform.organisation()]);
@@ -80,7 +80,7 @@ describe('PE-01 TE-01 pages of people that go on by key', () => {
     ['colleagues, for a manager', () => manager.api, '/users', {}],
     ['a team', () => manager.api, '/users/managed', {}],
     ['a team, from the end', () => manager.api, '/users/managed', { sort: '["lastName","DESC"]' }],
-  ] as const)('hold the same in the same order: %s', async (_, api, path, query: Query) => {
+  ] as const)('hold the same in the same order: %s', async (_, api, path, query: PeopleQuery) => {
     const whole = await list(api(), query, path);
     expect(whole.ids.length).toBeGreaterThan(few + many - 1);
     expect(whole.ids.length).toBe(whole.total);
@@ -157,7 +157,8 @@ describe('PE-01 TE-01 pages of people that go on by key', () => {
 });
 
 describe('PE-01 TE-01 lists of people right after a change', () => {
-  const namesOf = (people: Listed[]) => people.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const namesOf = (people: PagedMember[]) =>
+    people.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 
   it('have who was added, under another name, or no more', async () => {
     const own = await platform.organisation();
@@ -235,7 +236,8 @@ describe('somebody with many managers', () => {
     const addresses = Array.from({ length: 26 }, () => `${unique('boss')}@example.com`);
     for (const email of addresses) await add({ email, roles: ['ROLE_MANAGER'] }, own);
     const led = await add({}, own);
-    const change = (given: object) => own.admin.api.put<Listed>(`/users/${led.id}`, { ...led, ...given });
+    const change = (given: object) =>
+      own.admin.api.put<PagedMember>(`/users/${led.id}`, { ...led, ...given });
     for (const managerEmail of addresses.slice(0, 25))
       expect((await change({ managerEmail })).status).toBe(200);
     const { status, problem } = await change({ managerEmail: addresses[25] });

@@ -13,7 +13,7 @@ let organisation: Organisation;
 let provider: Origin;
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const [own, stranger] = [pair(), pair()];
-type Claims = Record<string, unknown>;
+type IdTokenClaims = Record<string, unknown>;
 /** What its next answer to a code is. */
 let idToken = '';
 /** The nonce of a sign-in that went well. */
@@ -49,13 +49,13 @@ afterAll(() => provider.close());
 
 const now = () => Math.floor(Date.now() / 1000);
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-function signed(claims: Claims, by: KeyObject = own.privateKey): string {
+function signed(claims: IdTokenClaims, by: KeyObject = own.privateKey): string {
   const text = `${part({ alg: 'RS256', kid: 'own' })}.${part(claims)}`;
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), by).toString('base64url')}`;
 }
 
 /** Begins a sign-in, and comes back from the provider, which answers the code with this token. */
-async function comeBackWith(token: (claims: Claims) => string) {
+async function comeBackWith(token: (claims: IdTokenClaims) => string) {
   const { url } = await begin(platform, organisation.id);
   const asked = new URL(url).searchParams;
   const nonce = asked.get('nonce') ?? '';
@@ -77,7 +77,7 @@ async function comeBackWith(token: (claims: Claims) => string) {
 }
 
 describe('a token of the provider', () => {
-  it.each<[string, (claims: Claims) => string]>([
+  it.each<[string, (claims: IdTokenClaims) => string]>([
     ['with the nonce of a sign-in before', (claims) => signed({ ...claims, nonce: spent })],
     ['with a nonce of its own', (claims) => signed({ ...claims, nonce: 'made-up' })],
     ['without a nonce', ({ nonce: _, ...claims }) => signed(claims)],

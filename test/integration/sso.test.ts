@@ -9,7 +9,7 @@ import {
   comeBack,
   newSecret,
   proveDomain,
-  type Session,
+  type SignedInSession,
   signOn,
   told,
 } from '../factories/identity.ts';
@@ -437,7 +437,7 @@ describe('an account that an administrator unlinks', () => {
     if (changed) company.accounts.set(account, { ...changed, email: address(otherDomain) });
     expect(await refusal(account)).toEqual([403, 'SSO_DOMAIN_NOT_VERIFIED']);
     const session = await platform.session(person.email);
-    expect((await session.ok<Session['profile']>('GET', '/users/profile')).signOn).toBeUndefined();
+    expect((await session.ok<SignedInSession['profile']>('GET', '/users/profile')).signOn).toBeUndefined();
     const filter = encodeURIComponent(JSON.stringify({ personId: person.id }));
     const log = await one.admin.api.ok<AuditEntry[]>('GET', `/audit?filter=${filter}`);
     expect(log.map(({ action }) => action)).toContain('sign-on-unlinked');
@@ -461,7 +461,7 @@ describe('an account that an administrator unlinks', () => {
     expect((await unlink(person.id, manager.api)).status).toBe(403);
     const { signOn } =
       (
-        await one.admin.api.ok<Session['profile'][]>(
+        await one.admin.api.ok<SignedInSession['profile'][]>(
           'GET',
           `/users?filter=${encodeURIComponent(JSON.stringify({ id: person.id }))}`,
         )

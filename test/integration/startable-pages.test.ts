@@ -42,7 +42,7 @@ beforeAll(async () => {
   for (const id of [one.id, two.id]) await settle(host, id);
 });
 
-interface Page {
+interface StartablePage {
   found: string[];
   total: string | null;
   reads: number;
@@ -50,7 +50,7 @@ interface Page {
 }
 
 const lists = {
-  library: async ({ api }: Person, range: string, more = ''): Promise<Page> => {
+  library: async ({ api }: Person, range: string, more = ''): Promise<StartablePage> => {
     const { body, headers } = await api.get<{ trainings: LibraryTraining[] }>(
       `/launcher/library?lang=en&range=${range}${more}`,
     );
@@ -59,7 +59,7 @@ const lists = {
       headers,
     );
   },
-  badges: async ({ api, id }: Person, range: string, more = ''): Promise<Page> => {
+  badges: async ({ api, id }: Person, range: string, more = ''): Promise<StartablePage> => {
     const { body, headers } = await api.get<TrainingBadges[]>(
       `/users/${id}/training-badges?lang=en&range=${range}${more}`,
     );
@@ -69,7 +69,7 @@ const lists = {
     );
   },
 };
-const page = (found: string[], headers: Headers): Page => ({
+const page = (found: string[], headers: Headers): StartablePage => ({
   found,
   total: headers.get('x-total-count'),
   reads: capacity(headers).reads,

@@ -8,23 +8,23 @@ import type {
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { Platform } from '../factories/platform.ts';
-import { february, type Played, played, sums } from '../factories/played.ts';
+import { february, type PlayedScene, played, sums } from '../factories/played.ts';
 import { capacity, play } from '../factories/sessions.ts';
 import { draft, readyTraining } from '../factories/trainings.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
-let root: Played['root'];
-let one: Played['one'];
-let two: Played['two'];
-let ann: Played['ann'];
-let ben: Played['ben'];
-let manager: Played['manager'];
-let stranger: Played['stranger'];
-let ids: Played['ids'];
-let first: Played['first'];
-let second: Played['second'];
-let foreign: Played['foreign'];
+let root: PlayedScene['root'];
+let one: PlayedScene['one'];
+let two: PlayedScene['two'];
+let ann: PlayedScene['ann'];
+let ben: PlayedScene['ben'];
+let manager: PlayedScene['manager'];
+let stranger: PlayedScene['stranger'];
+let ids: PlayedScene['ids'];
+let first: PlayedScene['first'];
+let second: PlayedScene['second'];
+let foreign: PlayedScene['foreign'];
 
 beforeAll(async () => {
   ({ root, one, two, ann, ben, manager, stranger, ids, first, second, foreign } = await played(platform));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Rule, refusedEach } from '../factories/broken-rules.ts';
+import { type BrokenRule, refusedEach } from '../factories/broken-rules.ts';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, Platform } from '../factories/platform.ts';
 
@@ -19,7 +19,7 @@ const forgot = (body: object) => post('/users/reset-password/init', body);
 const own = (body: object) => () =>
   api.put('/users/profile', { firstName: 'Ada', lastName: 'Byron', email: one.admin.email, ...body });
 
-const access: Rule[] = [
+const access: BrokenRule[] = [
   ['sign-in: e-mail required', signIn({ password: 'x' }), 'email', 'REQUIRED'],
   ['sign-in: e-mail not empty', signIn({ email: '', password: 'x' }), 'email', 'REQUIRED'],
   ['sign-in: password required', signIn({ email: 'a@b.fr', password: '' }), 'password', 'REQUIRED'],

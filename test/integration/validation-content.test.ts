@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Rule, refusedEach, textOf } from '../factories/broken-rules.ts';
+import { type BrokenRule, refusedEach, textOf } from '../factories/broken-rules.ts';
 import { type Client, form } from '../factories/client.ts';
 import { courseFields } from '../factories/courses.ts';
 import { masterContent, pdf, sendResource } from '../factories/documents.ts';
@@ -28,10 +28,15 @@ const course = (change: (fields: ReturnType<typeof courseFields>) => object) => 
 const courseFrench = (more: object) => course(({ i18n }) => ({ i18n: [{ ...i18n[0], ...more }, i18n[1]] }));
 const step = (number: 1 | 2 | 3, body: object) => () => api.post(`/courses/validation/${number}`, body);
 const texts = ['title', 'briefDescription', 'fullDescription', 'goal1', 'goal2'] as const;
-const courses: Rule[] = [
+const courses: BrokenRule[] = [
   ['CO-01 a language', course(() => ({ i18n: [] })), 'i18n', 'REQUIRED'],
   ...texts.map(
-    (name): Rule => [`CO-01 ${name} required`, courseFrench({ [name]: '' }), `i18n.FR.${name}`, 'REQUIRED'],
+    (name): BrokenRule => [
+      `CO-01 ${name} required`,
+      courseFrench({ [name]: '' }),
+      `i18n.FR.${name}`,
+      'REQUIRED',
+    ],
   ),
   ...(
     [
@@ -40,7 +45,7 @@ const courses: Rule[] = [
       ['fullDescription', 360],
     ] as const
   ).map(
-    ([name, max]): Rule => [
+    ([name, max]): BrokenRule => [
       `CO-01 ${name} of at most ${max}`,
       courseFrench({ [name]: textOf(max + 1) }),
       `i18n.FR.${name}`,
@@ -61,7 +66,7 @@ const courses: Rule[] = [
   ],
   ['CO-02 step 1: a language', step(1, { i18n: [] }), 'i18n', 'REQUIRED'],
   ...texts.map(
-    (name): Rule => [
+    (name): BrokenRule => [
       `CO-02 step 2: ${name} names its language`,
       step(2, { i18n: [{ ...text('IT', 'Titolo'), [name]: '' }] }),
       `i18n.IT.${name}`,
@@ -73,7 +78,7 @@ const courses: Rule[] = [
 
 const named = (name: string, body: string) => new File([body], name);
 const document = (title: string, file: File | undefined) => () => sendResource(api, title, file);
-const documents: Rule[] = [
+const documents: BrokenRule[] = [
   ['RE-01 a title', document('', pdf()), 'title', 'REQUIRED'],
   ['RE-01 a file', document('Plan', undefined), 'file', 'REQUIRED'],
   ['RE-01 a file of its kinds', document('Plan', named('plan.docx', 'x')), 'file', 'INVALID_TYPE'],
@@ -81,7 +86,7 @@ const documents: Rule[] = [
 ];
 
 const masterFile = (body: object) => () => api.put(`/master-contents/${masterId}/files/APK`, body);
-const masters: Rule[] = [
+const masters: BrokenRule[] = [
   ['MC-01 a name', () => api.post('/master-contents', { name: ' ' }), 'name', 'REQUIRED'],
   ['MC-01 a version', masterFile({ fileName: 'a.apk', fileSize: 1 }), 'version', 'REQUIRED'],
   ['MC-01 a version of at most 10', masterFile({ version: textOf(11) }), 'version', 'TOO_LONG'],

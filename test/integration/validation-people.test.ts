@@ -3,7 +3,7 @@ import en from '../../admin-ui/src/i18n/en/violations.ts';
 import es from '../../admin-ui/src/i18n/es/violations.ts';
 import fr from '../../admin-ui/src/i18n/fr/violations.ts';
 import italian from '../../admin-ui/src/i18n/it/violations.ts';
-import type { Rule } from '../factories/broken-rules.ts';
+import type { BrokenRule } from '../factories/broken-rules.ts';
 import { type Client, form } from '../factories/client.ts';
 import { dumpTable } from '../factories/dump.ts';
 import {
@@ -55,8 +55,10 @@ const needed: Field[] = [
   'secondaryColor',
   'maxUser',
 ];
-const organisations: Rule[] = [
-  ...needed.map((name): Rule => [`OR-02 ${name} is required`, organisation({ [name]: undefined }), name, '']),
+const organisations: BrokenRule[] = [
+  ...needed.map(
+    (name): BrokenRule => [`OR-02 ${name} is required`, organisation({ [name]: undefined }), name, ''],
+  ),
   ['OR-02 a name of more than blanks', organisation({ name: '  ' }), 'name', 'REQUIRED'],
   ['OR-02 a name of digits, and too long', organisation({ name: '1'.repeat(101) }), 'name', 'TOO_LONG'],
   [
@@ -92,7 +94,7 @@ const organisations: Rule[] = [
 ];
 
 const branding = (body: object) => () => one.admin.api.patch('/clients/current', body);
-const company: Rule[] = [
+const company: BrokenRule[] = [
   ['CP-01 a primary colour', branding({ primaryColor: '#12345' }), 'primaryColor', 'INVALID_COLOR'],
   ['CP-01 a secondary colour', branding({ secondaryColor: 'red' }), 'secondaryColor', 'INVALID_COLOR'],
 ];
@@ -101,7 +103,7 @@ const person = { email: 'rejected@example.com', firstName: 'Ida', lastName: 'Rou
 const member = (wrong: object) => () => one.admin.api.post('/users', { ...person, ...wrong });
 const edited = (wrong: object) => () =>
   one.admin.api.put(`/users/${manager.id}`, { ...person, email: manager.email, ...wrong });
-const people: Rule[] = [member, edited].flatMap((send): Rule[] => [
+const people: BrokenRule[] = [member, edited].flatMap((send): BrokenRule[] => [
   ['PE-02 the e-mail is required', send({ email: undefined }), 'email', 'REQUIRED'],
   ['PE-02 the e-mail is not empty', send({ email: ' ' }), 'email', 'REQUIRED'],
   ['PE-02 the e-mail is one', send({ email: 'ida@example' }), 'email', 'INVALID_EMAIL'],
@@ -112,7 +114,7 @@ const people: Rule[] = [member, edited].flatMap((send): Rule[] => [
 ]);
 
 const group = (body: object) => () => one.admin.api.post('/groups', { userIds: [], ...body });
-const groups: Rule[] = [
+const groups: BrokenRule[] = [
   ['GR-02 a name is required', group({}), 'name', 'REQUIRED'],
   ['GR-02 a name of more than blanks', group({ name: ' ' }), 'name', 'REQUIRED'],
   ['GR-02 a name of at most 100', group({ name: 'x'.repeat(101) }), 'name', 'TOO_LONG'],
@@ -125,7 +127,7 @@ const suggest = (body: object) => () =>
     groupIds: [],
     ...body,
   });
-const suggestions: Rule[] = [
+const suggestions: BrokenRule[] = [
   ['SU-01 something to suggest', suggest({ courseIds: [] }), 'courseIds', 'REQUIRED'],
   ['SU-01 somebody to suggest it to', suggest({ userIds: [] }), 'userIds', 'REQUIRED'],
   ['SU-01 a start that is a date', suggest({ startDate: 'soon' }), 'startDate', 'INVALID_DATE'],
@@ -137,7 +139,7 @@ const suggestions: Rule[] = [
   ],
 ];
 
-const others: Rule[] = [
+const others: BrokenRule[] = [
   [
     'PE-04 a .csv file only',
     () =>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { limits } from '../../shared/contracts/training-shapes.ts';
-import { type Rule, refusedEach, textOf } from '../factories/broken-rules.ts';
+import { type BrokenRule, refusedEach, textOf } from '../factories/broken-rules.ts';
 import { type Client, form } from '../factories/client.ts';
 import { Platform } from '../factories/platform.ts';
 import { draft, type LookupIds, lookups, text, trainingFields } from '../factories/trainings.ts';
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 
 /** A training with one thing wrong: `change` gets valid fields in French and English. */
-type Fields = ReturnType<typeof trainingFields>;
-const training = (change: (fields: Fields) => object) => () =>
+type TrainingFields = ReturnType<typeof trainingFields>;
+const training = (change: (fields: TrainingFields) => object) => () =>
   api.put(`/trainings/${trainingId}`, { ...trainingFields(ids), ...change(trainingFields(ids)) });
 const french = (more: object) =>
   training(({ i18n }) => ({ i18n: [{ ...text('FR', 'Titre'), ...more }, i18n[1]] }));
@@ -31,7 +31,7 @@ const badge = (more: object) =>
     ),
   }));
 
-const trainings: Rule[] = [
+const trainings: BrokenRule[] = [
   ['step 1: at least one language', training(() => ({ i18n: [] })), 'i18n', 'REQUIRED'],
   [
     'step 1: a language once',
@@ -41,7 +41,12 @@ const trainings: Rule[] = [
   ],
   ['step 1: a known language', french({ lang: 'XX' }), 'i18n.XX.lang', 'INVALID_LANGUAGE'],
   ...(['title', 'briefDescription', 'fullDescription', 'goal1', 'goal2'] as const).map(
-    (name): Rule => [`step 2: ${name} required`, french({ [name]: '  ' }), `i18n.FR.${name}`, 'REQUIRED'],
+    (name): BrokenRule => [
+      `step 2: ${name} required`,
+      french({ [name]: '  ' }),
+      `i18n.FR.${name}`,
+      'REQUIRED',
+    ],
   ),
   ...(
     [
@@ -50,7 +55,7 @@ const trainings: Rule[] = [
       ['fullDescription', 360],
     ] as const
   ).map(
-    ([name, max]): Rule => [
+    ([name, max]): BrokenRule => [
       `step 2: ${name} of at most ${max}`,
       french({ [name]: textOf(max + 1) }),
       `i18n.FR.${name}`,
@@ -116,7 +121,7 @@ const content = (body: object) => () => api.put(`/trainings/${trainingId}/files/
 const steps = (file: File | undefined) => () =>
   api.call('PUT', `/trainings/${trainingId}/json-step`, { form: form({}, file ? { file } : {}) });
 const named = (name: string, body: string) => new File([body], name);
-const files: Rule[] = [
+const files: BrokenRule[] = [
   ['step 5: a version', content({ fileName: 'a.apk', fileSize: 1 }), 'version', 'REQUIRED'],
   ['step 5: a version of at most 10', content({ version: textOf(11) }), 'version', 'TOO_LONG'],
   ['TR-05 the step file is chosen', steps(undefined), 'file', 'REQUIRED'],

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { awsJson } from '../../infra/local/aws-json.ts';
 import { Dynamo, programOf } from '../../infra/local/dynamo.ts';
 import { dynoxide } from '../../infra/local/dynoxide.ts';
-import { State } from '../../infra/local/state.ts';
+import { HostState } from '../../infra/local/state.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'local-dynoxide-'));
 const program = dynoxide(join(dataDir, 'dynamodb'));
 let dynamo: Dynamo | undefined;
 beforeAll(async () => {
-  if (program) dynamo = await Dynamo.start(dataDir, new State(dataDir));
+  if (program) dynamo = await Dynamo.start(dataDir, new HostState(dataDir));
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-type Resource = { Type: string; Properties?: Record<string, unknown> };
+type FixtureResource = { Type: string; Properties?: Record<string, unknown> };
 const arn = (id: string) => ({ 'Fn::GetAtt': [id, 'Arn'] });
 
 /** `${name}` of Fn::Sub. */
 export const hole = (name: string): string => `\${${name}}`;
 
 /** A function whose module is `source`, named `training-test-<name>`. */
-const lambda = (hash: string, name: string, environment: Record<string, unknown> = {}): Resource => ({
+const lambda = (hash: string, name: string, environment: Record<string, unknown> = {}): FixtureResource => ({
   Type: 'AWS::Lambda::Function',
   Properties: {
     FunctionName: `training-test-${name}`,
@@ -101,7 +101,7 @@ const tick = `${keep}
     return { at: event.time };
   };`;
 
-const route = (key: string): Resource => ({
+const route = (key: string): FixtureResource => ({
   Type: 'AWS::ApiGatewayV2::Route',
   Properties: {
     ApiId: { Ref: 'Api' },
@@ -111,12 +111,12 @@ const route = (key: string): Resource => ({
   },
 });
 
-const bucket = (properties: Record<string, unknown> = {}): Resource => ({
+const bucket = (properties: Record<string, unknown> = {}): FixtureResource => ({
   Type: 'AWS::S3::Bucket',
   Properties: properties,
 });
 
-const stateful: Record<string, Resource> = {
+const stateful: Record<string, FixtureResource> = {
   Table: {
     Type: 'AWS::DynamoDB::Table',
     Properties: {
@@ -171,7 +171,7 @@ const imported = (id: string) => ({ 'Fn::ImportValue': `shared:${id}` });
 
 const allow = (Action: string[], Resource: unknown) => ({ Effect: 'Allow', Action, Resource });
 
-const services: Record<string, Resource> = {
+const services: Record<string, FixtureResource> = {
   Role: { Type: 'AWS::IAM::Role' },
   Policy: {
     Type: 'AWS::IAM::Policy',
@@ -272,7 +272,7 @@ const services: Record<string, Resource> = {
 };
 
 const parameters = { PageUrl: { Type: 'String', Default: 'http://default' } };
-const replaceRefs = (resource: Resource): Resource =>
+const replaceRefs = (resource: FixtureResource): FixtureResource =>
   JSON.parse(
     JSON.stringify(resource).replaceAll(
       /\{"Ref":"(Table|Web|Pictures)"\}/g,
@@ -281,7 +281,7 @@ const replaceRefs = (resource: Resource): Resource =>
   );
 
 /** Writes two small stacks as the CDK does, with their functions; answers the directory. `more` adds resources. */
-export function writeStacks(more: Record<string, Resource> = {}): string {
+export function writeStacks(more: Record<string, FixtureResource> = {}): string {
   const directory = mkdtempSync(join(tmpdir(), 'local-stacks-'));
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   const write = (file: string, content: unknown) =>

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => host?.stop());
 
-interface Seen {
+interface ReceivedEvent {
   event: Record<string, unknown> & { requestContext: { http: Record<string, string>; timeEpoch: number } };
   env: Record<string, string>;
   name: string;
   left: number;
 }
 const things = (path: string, init?: RequestInit) => fetch(`${host.origin}/api/v1/things${path}`, init);
-const seen = async (response: Response): Promise<Seen> => (await response.json()) as Seen;
+const seen = async (response: Response): Promise<ReceivedEvent> => (await response.json()) as ReceivedEvent;
 
 test('an event has the shape of payload format 2.0', async () => {
   const response = await things('/a%20b?x=1&x=2&empty=', {

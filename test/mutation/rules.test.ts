@@ -11,7 +11,7 @@ interface Equal extends Pick<Mutant, 'file' | 'at' | 'original' | 'replacement'>
 }
 
 /** A case as it ran without a mutant. */
-interface Measured {
+interface MeasuredCase {
   one: Case;
   hits: ReadonlySet<number>;
   calls: number;
@@ -22,7 +22,7 @@ interface Suite {
   bundle: TestBundle;
   /** Mutants that are reached while the test's modules load. */
   atImport: ReadonlySet<number>;
-  cases: readonly Measured[];
+  cases: readonly MeasuredCase[];
 }
 
 /** Share of the mutants that the tests have to see. */
@@ -92,7 +92,7 @@ async function measure(bundle: TestBundle): Promise<Suite> {
   hits = new Set();
   const all = await casesOf(bundle);
   const atImport = hits;
-  const cases: Measured[] = [];
+  const cases: MeasuredCase[] = [];
   for (const one of all) {
     hits = new Set();
     const begun = performance.now();

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, vi } from 'vitest';
 
-type Work = (...args: never[]) => unknown;
+type TestFunction = (...args: never[]) => unknown;
 
 export interface Case {
   name: string;
@@ -8,18 +8,18 @@ export interface Case {
   run(limit: number): Promise<void>;
 }
 
-interface Scope {
+interface SuiteScope {
   name: string;
-  before: Work[];
-  after: Work[];
-  first: Work[];
-  last: Work[];
+  before: TestFunction[];
+  after: TestFunction[];
+  first: TestFunction[];
+  last: TestFunction[];
 }
 
 // Tests put clocks of their own in the place of these.
 const { setTimeout, clearTimeout } = globalThis;
 
-async function within(limit: number, work: Work): Promise<void> {
+async function within(limit: number, work: TestFunction): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((_, fail) => {
     timer = setTimeout(() => fail(new Error('too late')), limit);
@@ -34,10 +34,10 @@ async function within(limit: number, work: Work): Promise<void> {
 /** Vitest's `describe`, `it` and hooks, as far as tests of rules use them: they collect cases that can run often. */
 export function collector() {
   const cases: Case[] = [];
-  let scopes: Scope[] = [{ name: '', before: [], after: [], first: [], last: [] }];
-  const current = () => scopes.at(-1) as Scope;
+  let scopes: SuiteScope[] = [{ name: '', before: [], after: [], first: [], last: [] }];
+  const current = () => scopes.at(-1) as SuiteScope;
 
-  const add = (name: string, work: Work) => {
+  const add = (name: string, work: TestFunction) => {
     const own = scopes;
     cases.push({
       name: [...own.map((scope) => scope.name), name].filter(Boolean).join(' › '),
@@ -54,9 +54,9 @@ export function collector() {
     });
   };
   /** `(name, work)`, `(name, options, work)` or `(name, work, timeout)`. */
-  const workOf = (args: readonly unknown[]) => args.find((arg) => typeof arg === 'function') as Work;
+  const workOf = (args: readonly unknown[]) => args.find((arg) => typeof arg === 'function') as TestFunction;
   const each =
-    (declare: (name: string, work: Work) => void) =>
+    (declare: (name: string, work: TestFunction) => void) =>
     (rows: readonly unknown[]) =>
     (name: string, ...args: unknown[]) => {
       for (const [index, row] of rows.entries()) {
@@ -64,7 +64,7 @@ export function collector() {
         declare(`${name} [${index}]`, () => (workOf(args) as (...given: unknown[]) => unknown)(...values));
       }
     };
-  const group = (name: string, work: Work) => {
+  const group = (name: string, work: TestFunction) => {
     const outer = scopes;
     scopes = [...outer, { name, before: [], after: [], first: [], last: [] }];
     (work as () => unknown)();
@@ -79,10 +79,10 @@ export function collector() {
   });
   const api = {
     ...{ expect, expectTypeOf, vi, it, test: it, describe },
-    beforeAll: (work: Work) => current().first.push(work),
-    afterAll: (work: Work) => current().last.push(work),
-    beforeEach: (work: Work) => current().before.push(work),
-    afterEach: (work: Work) => current().after.push(work),
+    beforeAll: (work: TestFunction) => current().first.push(work),
+    afterAll: (work: TestFunction) => current().last.push(work),
+    beforeEach: (work: TestFunction) => current().before.push(work),
+    afterEach: (work: TestFunction) => current().after.push(work),
   };
   return { api, cases };
 }

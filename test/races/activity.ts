@@ -9,11 +9,11 @@ import { type Person, unique } from '../factories/platform.ts';
 import { open, report, reportFields } from '../factories/sessions.ts';
 import { inbox, made, suggest, suggestCourse } from '../factories/suggestions.ts';
 import { complete, sendPart } from '../factories/uploads.ts';
-import { aggregate, type Lane, type RacedCall } from './race.ts';
+import { aggregate, type RacedCall, type RaceLane } from './race.ts';
 
 /** A suggestion of the lane's owner, with its recipient, group and content. */
 interface RacedSuggestion {
-  lane: Lane;
+  lane: RaceLane;
   api: Client;
   id: string;
   person: Person;
@@ -137,7 +137,7 @@ export const suggestions = aggregate<RacedSuggestion>({
 
 /** A session of a learner of the lane's owner in a training. */
 interface RacedSession {
-  lane: Lane;
+  lane: RaceLane;
   person: Person;
   id: string;
 }
@@ -250,7 +250,7 @@ export const sessions = aggregate<RacedSession>({
 
 /** A device code of a member of the lane's owner, and a device that is signed in. */
 interface RacedDevice {
-  lane: Lane;
+  lane: RaceLane;
   person: Person;
   id: string;
   code: string;
@@ -329,7 +329,7 @@ export const devices = aggregate<RacedDevice>({
 
 /** A release of the launcher. */
 interface RacedRelease {
-  lane: Lane;
+  lane: RaceLane;
   id: string;
   version: string;
 }

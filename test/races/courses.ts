@@ -4,11 +4,11 @@ import { addCourse, courseFields, listCourses } from '../factories/courses.ts';
 import { resource } from '../factories/documents.ts';
 import { suggestCourse } from '../factories/suggestions.ts';
 import { draft, readyTraining } from '../factories/trainings.ts';
-import { aggregate, type Lane, mustSucceed, type RacedCall, type Roles, shared } from './race.ts';
+import { aggregate, mustSucceed, type RacedCall, type RaceLane, type Roles, shared } from './race.ts';
 
 /** A course of the lane's owner, or of the provider. */
 interface RacedCourse {
-  lane: Lane;
+  lane: RaceLane;
   id: string;
   author: Client;
   /** People who may see the course: of the owner, or of the customer where the provider's course is opened to it. */
@@ -17,10 +17,10 @@ interface RacedCourse {
   trainings: readonly string[];
 }
 
-const documentOf = (lane: Lane, author: Client, name: string): Promise<string> =>
+const documentOf = (lane: RaceLane, author: Client, name: string): Promise<string> =>
   shared(lane, name, async () => (await resource(author)).id);
 
-const openToCustomer = ({ root, customer }: Lane, ids: readonly string[]) =>
+const openToCustomer = ({ root, customer }: RaceLane, ids: readonly string[]) =>
   root.put(`/clients/${customer.id}/courses`, ids);
 
 /** Adds a training to the course that nothing else contains. */
@@ -188,7 +188,7 @@ export const courses = aggregate<RacedCourse>({
 });
 
 /** Two trainings of the provider that are ready. */
-const providedTrainings = (lane: Lane): Promise<string[]> =>
+const providedTrainings = (lane: RaceLane): Promise<string[]> =>
   shared(lane, 'trainings of the provider', async () => {
     const made = await Promise.all([
       readyTraining(lane.platform, lane.root, lane.ids),

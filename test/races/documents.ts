@@ -8,12 +8,12 @@ import { unique } from '../factories/platform.ts';
 import { draft, text, trainingFields } from '../factories/trainings.ts';
 import { complete, sendPart } from '../factories/uploads.ts';
 import { webGlZip } from '../factories/zips.ts';
-import { aggregate, type Lane, type RacedCall, type Roles } from './race.ts';
+import { aggregate, type RacedCall, type RaceLane, type Roles } from './race.ts';
 import { untilReady } from './trainings.ts';
 
 /** A document of the lane's owner. */
 interface RacedResource {
-  lane: Lane;
+  lane: RaceLane;
   author: Client;
   id: string;
   /** A title that calls of the race give. */
@@ -153,7 +153,7 @@ export const resources = aggregate<RacedResource>({
 
 /** A master content of the lane's owner with a file that is ready. */
 interface RacedMaster {
-  lane: Lane;
+  lane: RaceLane;
   author: Client;
   id: string;
   name: string;

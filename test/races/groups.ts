@@ -1,11 +1,11 @@
 import type { Group } from '../../shared/contracts/groups.ts';
 import { type Person, unique } from '../factories/platform.ts';
 import { suggest } from '../factories/suggestions.ts';
-import { aggregate, type Lane, type RacedCall } from './race.ts';
+import { aggregate, type RacedCall, type RaceLane } from './race.ts';
 
 /** A group of the lane's owner, and a member of it that no other race uses. */
 interface RacedGroup {
-  lane: Lane;
+  lane: RaceLane;
   id: string;
   person: Person;
   /** A name that calls of the race give. */

@@ -1,9 +1,9 @@
 import type { Platform } from '../factories/platform.ts';
 import { draft, lookups, readyTraining } from '../factories/trainings.ts';
-import type { Lane } from './race.ts';
+import type { RaceLane } from './race.ts';
 
 /** Creates the people and records of a lane. */
-export async function createLane(platform: Platform): Promise<Lane> {
+export async function createLane(platform: Platform): Promise<RaceLane> {
   const root = await platform.superAdmin();
   const rights = { masterContentAccess: 'true', offlineAccess: 'true' };
   const [owner, customer, ids] = await Promise.all([

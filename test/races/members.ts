@@ -3,11 +3,11 @@ import type { Group } from '../../shared/contracts/groups.ts';
 import { form } from '../factories/client.ts';
 import { type Person, password, picture, unique } from '../factories/platform.ts';
 import { suggest } from '../factories/suggestions.ts';
-import { aggregate, type Lane, type RacedCall, type Roles } from './race.ts';
+import { aggregate, type RacedCall, type RaceLane, type Roles } from './race.ts';
 
 /** A learner of the lane's owner with a session. */
 interface RacedMember {
-  lane: Lane;
+  lane: RaceLane;
   person: Person;
   /** An address that calls of the race give to the member or to somebody new. */
   otherEmail: string;

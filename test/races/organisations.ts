@@ -10,11 +10,11 @@ import {
   unique,
 } from '../factories/platform.ts';
 import { draft, trainingFields } from '../factories/trainings.ts';
-import { aggregate, type Lane, type RacedCall, shared } from './race.ts';
+import { aggregate, type RacedCall, type RaceLane, shared } from './race.ts';
 
 /** An organisation with its administrator. */
 interface RacedOrganisation {
-  lane: Lane;
+  lane: RaceLane;
   company: Company;
   /** A number that calls of the race give. */
   siret: string;

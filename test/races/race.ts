@@ -13,7 +13,7 @@ export type Send = () => Promise<Reply<unknown>>;
  * People and records that one race uses at a time, so that races run next to each other. The owner has two
  * administrators, a manager and a learner. The customer is another organisation.
  */
-export interface Lane {
+export interface RaceLane {
   platform: Platform;
   root: Client;
   owner: Organisation;
@@ -51,7 +51,7 @@ export interface AggregateDefinition<R> {
   name: string;
   calls: readonly RacedCall<R>[];
   /** Creates a record that no other race uses. `lacking` names parts that it starts without. */
-  create(lane: Lane, lacking: ReadonlySet<string>): Promise<R>;
+  create(lane: RaceLane, lacking: ReadonlySet<string>): Promise<R>;
   /** Returns one line for each disagreement between details, lists and roles. */
   disagreements(record: R, roles: Roles): Promise<string[]>;
   /** Changes the record as its author does. */
@@ -75,7 +75,7 @@ export interface Aggregate {
   name: string;
   calls: readonly Pick<RacedCall<never>, 'id' | 'variant' | 'supplies' | 'refusals'>[];
   /** Prepares a race of calls, given by their places in `calls`. */
-  prepare(lane: Lane, places: readonly number[], start: Start): Promise<PreparedRace>;
+  prepare(lane: RaceLane, places: readonly number[], start: Start): Promise<PreparedRace>;
 }
 
 /** Hides the type of an aggregate's record. */
@@ -107,7 +107,7 @@ export function aggregate<R>({
 }
 
 /** Returns a record that the lane's races share, and creates it the first time. */
-export function shared<T>(lane: Lane, name: string, create: () => Promise<T>): Promise<T> {
+export function shared<T>(lane: RaceLane, name: string, create: () => Promise<T>): Promise<T> {
   const known = lane.shared.get(name) ?? create();
   lane.shared.set(name, known);
   return known as Promise<T>;

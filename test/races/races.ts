@@ -1,5 +1,5 @@
 import { aggregates } from './aggregates.ts';
-import { type Finding, nameOf, pairsOf, type Round, race, roundsOf, shuffled } from './run.ts';
+import { nameOf, pairsOf, type RaceFinding, type RaceRound, race, roundsOf, shuffled } from './run.ts';
 
 // `npm run test:races`: every pair of calls that change the same record, sent in parallel. `PAIRS` is a regular
 // expression that selects pairs by name, `SEED` repeats a run, `LANES` sets the number of races at a time,
@@ -24,7 +24,7 @@ console.log(`${pairs.length} pairs, ${rounds.length} rounds, SEED=${seed}`);
 const started = performance.now();
 const seconds = () => Math.round((performance.now() - started) / 1000);
 let reported = 0;
-const describe = ({ pair, start, times, line }: Finding) =>
+const describe = ({ pair, start, times, line }: RaceFinding) =>
   `✗ ${pair} [${start}${times > 1 ? `, ${times} times` : ''}]: ${line}`;
 
 const result = await race(rounds, {
@@ -40,7 +40,7 @@ const result = await race(rounds, {
   },
 });
 
-const inAggregate = (name: string) => (round: Round) => round.aggregate.name === name;
+const inAggregate = (name: string) => (round: RaceRound) => round.aggregate.name === name;
 console.log('\naggregate | calls | pairs | rounds | pairs with findings');
 for (const { name, calls } of aggregates) {
   const own = rounds.slice(0, result.rounds).filter(inAggregate(name));

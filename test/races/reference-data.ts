@@ -3,11 +3,11 @@ import { badgeCategory, badgeFields, platformBadge } from '../factories/badges.t
 import { form } from '../factories/client.ts';
 import { picture, unique } from '../factories/platform.ts';
 import { draft, trainingFields } from '../factories/trainings.ts';
-import { type Aggregate, aggregate, type CallId, type Lane, type RacedCall } from './race.ts';
+import { type Aggregate, aggregate, type CallId, type RacedCall, type RaceLane } from './race.ts';
 
 /** A lookup of the platform, and the field by which trainings name it. */
 interface RacedLookup {
-  lane: Lane;
+  lane: RaceLane;
   id: string;
   /** Trainings that a call of the race created. */
   trainings: string[];
@@ -18,7 +18,7 @@ interface LookupKind {
   path: string;
   update: CallId;
   delete: CallId;
-  form(lane: Lane): object;
+  form(lane: RaceLane): object;
   /** The part of a training's form that names the lookup. */
   field(id: string): Record<string, unknown>;
 }
@@ -54,7 +54,7 @@ const gone = { REQUIRED_INFORMATION: 'the lookup was deleted' };
 /** The lists and the trainings of a lookup agree. */
 async function lookupDisagreements({ path }: LookupKind, { lane, id, trainings }: RacedLookup) {
   const lines: string[] = [];
-  const has = async (api: Lane['root']) =>
+  const has = async (api: RaceLane['root']) =>
     (await api.ok<{ id: string }[]>('GET', `${path}?lang=en`)).some((one) => one.id === id);
   const exists = await has(lane.root);
   // Partners are listed with what one may see of them.
@@ -149,7 +149,7 @@ export const lookups: readonly Aggregate[] = kinds.map(lookupAggregate);
 
 /** A platform badge alone in its category. */
 interface RacedBadge {
-  lane: Lane;
+  lane: RaceLane;
   id: string;
   categoryId: string;
 }
@@ -207,7 +207,7 @@ const badgeCalls: RacedCall<RacedBadge>[] = [
   },
 ];
 
-const categoriesOf = (api: Lane['root']) => api.ok<BadgeCategory[]>('GET', '/badges?lang=en');
+const categoriesOf = (api: RaceLane['root']) => api.ok<BadgeCategory[]>('GET', '/badges?lang=en');
 
 export const badges = aggregate<RacedBadge>({
   name: 'badge',

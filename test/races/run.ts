@@ -5,7 +5,7 @@ import type { Reply } from '../factories/client.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
 import { Platform } from '../factories/platform.ts';
 import { createLane } from './lane.ts';
-import { type Aggregate, type Lane, labelOf, type PreparedRace, type Start } from './race.ts';
+import { type Aggregate, labelOf, type PreparedRace, type RaceLane, type Start } from './race.ts';
 
 /** Two calls on one record: places in the aggregate's list of calls. */
 export interface Pair {
@@ -14,7 +14,7 @@ export interface Pair {
 }
 
 /** One round of a pair. */
-export interface Round extends Pair {
+export interface RaceRound extends Pair {
   start: Start;
   /** How often each call is sent. */
   times: number;
@@ -48,13 +48,13 @@ const supplies = ({ aggregate, places }: Pair): boolean =>
   places.some((place) => aggregate.calls[place]?.supplies !== undefined);
 
 /** A complete record, a record that lacks the parts that the calls supply, and each call sent twice. */
-export const roundsOf = (pair: Pair): Round[] => [
+export const roundsOf = (pair: Pair): RaceRound[] => [
   { ...pair, start: 'lacking', times: 1 },
   ...(supplies(pair) ? [{ ...pair, start: 'complete', times: 1 } as const] : []),
   { ...pair, start: 'lacking', times: 2 },
 ];
 
-export interface Finding {
+export interface RaceFinding {
   pair: string;
   start: Start;
   times: number;
@@ -68,7 +68,7 @@ export interface Result {
   requests: number;
   /** Answers 503 with Retry-After. */
   busy: number;
-  findings: Finding[];
+  findings: RaceFinding[];
 }
 
 export interface RunOptions {
@@ -81,7 +81,7 @@ export interface RunOptions {
   jitter: number;
   /** Starts no more rounds after this time of `performance.now()`. */
   until?: number;
-  progress(done: number, all: number, findings: readonly Finding[]): void;
+  progress(done: number, all: number, findings: readonly RaceFinding[]): void;
 }
 
 const codesOf = new Map(calls.map(({ id, errors = [] }) => [id, new Set<string>(errors)]));
@@ -89,7 +89,7 @@ const codesOf = new Map(calls.map(({ id, errors = [] }) => [id, new Set<string>(
 const alwaysAllowed = new Set(['NOT_FOUND', 'VERSION_CONFLICT']);
 
 /** Returns what is wrong with an answer; undefined where its contract allows it. */
-function wrongAnswer(round: Round, place: number, reply: Reply<unknown>): string | undefined {
+function wrongAnswer(round: RaceRound, place: number, reply: Reply<unknown>): string | undefined {
   const call = round.aggregate.calls[place];
   if (!call || reply.status < 400) return undefined;
   const { code = '', detail, violations } = reply.problem;
@@ -107,7 +107,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const hasTime = ({ until = Number.POSITIVE_INFINITY }: RunOptions): boolean => performance.now() < until;
 
 /** Runs rounds on hosts of their own, `lanes` at a time. */
-export async function race(rounds: readonly Round[], options: RunOptions): Promise<Result> {
+export async function race(rounds: readonly RaceRound[], options: RunOptions): Promise<Result> {
   const result: Result = { rounds: 0, requests: 0, busy: 0, findings: [] };
   for (let from = 0; from < rounds.length && hasTime(options); from += options.roundsPerHost) {
     const host = await startHost({ env: { FAULT: '' } });
@@ -122,7 +122,7 @@ export async function race(rounds: readonly Round[], options: RunOptions): Promi
 
 async function raceOn(
   host: RunningHost,
-  rounds: readonly Round[],
+  rounds: readonly RaceRound[],
   options: RunOptions,
   result: Result,
   all: number,
@@ -145,7 +145,7 @@ type Fresh = (phase: string, lines: readonly string[]) => void;
 interface Batch {
   host: RunningHost;
   platform: Platform;
-  lanes: readonly Lane[];
+  lanes: readonly RaceLane[];
   /** Broken invariants that were reported before. */
   known: Set<string>;
   options: RunOptions;
@@ -154,10 +154,10 @@ interface Batch {
 }
 
 /** Prepares a race in each lane, sends all requests, and checks each record, its next change and its deletion. */
-async function raceBatch(batch: Batch, rounds: readonly Round[]): Promise<void> {
+async function raceBatch(batch: Batch, rounds: readonly RaceRound[]): Promise<void> {
   const { host, platform, lanes, known, options, result, seed } = batch;
   const random = seededRandom(seed);
-  const note = (round: Round, lines: readonly string[]) => {
+  const note = (round: RaceRound, lines: readonly string[]) => {
     for (const line of lines)
       result.findings.push({
         pair: nameOf(round),
@@ -168,7 +168,7 @@ async function raceBatch(batch: Batch, rounds: readonly Round[]): Promise<void> 
       });
   };
   /** Runs a step of each race; a step that throws is a finding of its race. */
-  const each = <T>(step: (round: Round, place: number) => Promise<T>): Promise<(T | undefined)[]> =>
+  const each = <T>(step: (round: RaceRound, place: number) => Promise<T>): Promise<(T | undefined)[]> =>
     Promise.all(
       rounds.map(async (round, place) => {
         try {
@@ -206,7 +206,7 @@ async function raceBatch(batch: Batch, rounds: readonly Round[]): Promise<void> 
   await platform.idle();
   /** What was found of each record so far. */
   const found = rounds.map(() => new Set<string>());
-  const present = (step: (race: PreparedRace, fresh: Fresh, round: Round) => Promise<void>) =>
+  const present = (step: (race: PreparedRace, fresh: Fresh, round: RaceRound) => Promise<void>) =>
     each(async (round, place) => {
       const race = prepared[place];
       const before = found[place] ?? new Set();

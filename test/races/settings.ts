@@ -3,11 +3,11 @@ import type { Sso } from '../../shared/contracts/sso.ts';
 import type { Webhook, WebhookDelivery } from '../../shared/contracts/webhooks.ts';
 import type { Client, Reply } from '../factories/client.ts';
 import { unique } from '../factories/platform.ts';
-import { aggregate, type Lane, type RacedCall } from './race.ts';
+import { aggregate, type RacedCall, type RaceLane } from './race.ts';
 
 /** Something that an administrator of the lane's owner set up. */
 interface RacedSetting {
-  lane: Lane;
+  lane: RaceLane;
   api: Client;
   id: string;
 }
@@ -175,7 +175,7 @@ export const ltiRegistrations = aggregate<RacedSetting>({
 
 /** The single sign-on of the lane's owner, with a domain of its own. */
 interface RacedSso {
-  lane: Lane;
+  lane: RaceLane;
   api: Client;
   domain: string;
 }

@@ -13,16 +13,16 @@ import { apkZip, webGlZip } from '../factories/zips.ts';
 import {
   type AggregateDefinition,
   aggregate,
-  type Lane,
   mustSucceed,
   type RacedCall,
+  type RaceLane,
   type Roles,
   shared,
 } from './race.ts';
 
 /** A training of the lane's owner. */
 export interface RacedTraining {
-  lane: Lane;
+  lane: RaceLane;
   id: string;
   author: Client;
   /** The partner that the training names; absent: it is the owner's own. */
@@ -33,7 +33,11 @@ const pictureParts = ['cover', 'badges.1.logo', 'badges.2.logo'];
 const pathOf = (part: string): string => (part === 'cover' ? 'logo' : part.replaceAll('.', '/'));
 
 /** A training with all pictures but those that are lacking, to copy from. */
-const template = (lane: Lane, lacking: readonly string[], partnerId: string | undefined): Promise<string> =>
+const template = (
+  lane: RaceLane,
+  lacking: readonly string[],
+  partnerId: string | undefined,
+): Promise<string> =>
   shared(lane, `template ${partnerId ?? ''} ${lacking.join()}`, async () => {
     const api = lane.owner.admin.api;
     const { id } = await draft(api, lane.ids, partnerId ? { partnerId } : {});
@@ -66,7 +70,11 @@ export async function untilReady(api: Client, path: string): Promise<void> {
   throw new Error(`${path}: the file is still not ready`);
 }
 
-async function create(lane: Lane, lacking: ReadonlySet<string>, partnerId?: string): Promise<RacedTraining> {
+async function create(
+  lane: RaceLane,
+  lacking: ReadonlySet<string>,
+  partnerId?: string,
+): Promise<RacedTraining> {
   const author = lane.owner.admin.api;
   const pictures = pictureParts.filter((part) => lacking.has(part));
   const from = await template(lane, pictures, partnerId);
@@ -92,10 +100,10 @@ function fieldsOf({ lane, partnerId }: Pick<RacedTraining, 'lane' | 'partnerId'>
 }
 
 /** Opens exactly these trainings to the lane's customer. */
-const openToCustomer = ({ root, customer }: Lane, ids: readonly string[]) =>
+const openToCustomer = ({ root, customer }: RaceLane, ids: readonly string[]) =>
   root.put(`/clients/${customer.id}/trainings`, ids);
 
-const documentsOf = (lane: Lane): Promise<string> =>
+const documentsOf = (lane: RaceLane): Promise<string> =>
   shared(lane, 'document', async () => (await resource(lane.owner.admin.api)).id);
 
 /** The training has a newer file, or none, by the time that the request arrives. */
@@ -347,13 +355,13 @@ const uses: RacedCall<RacedTraining>[] = [
 ];
 
 /** What one role sees of the training: its detail, and its row in a list. */
-interface View {
+interface TrainingByRole {
   role: string;
   detail: TrainingDetail | undefined;
   row: TrainingItem | undefined;
 }
 
-async function viewOf(role: string, api: Client, id: string, filter: object): Promise<View> {
+async function viewOf(role: string, api: Client, id: string, filter: object): Promise<TrainingByRole> {
   const path = `/trainings?lang=en&filter=${encodeURIComponent(JSON.stringify(filter))}`;
   const [{ status, body }, rows] = await Promise.all([
     api.get<TrainingDetail>(`/trainings/${id}?lang=en`),
@@ -370,7 +378,7 @@ const sameFields = [
 ];
 
 /** Returns what differs between the detail and the list of one role. */
-function* differencesIn({ role, detail, row }: View): Generator<string> {
+function* differencesIn({ role, detail, row }: TrainingByRole): Generator<string> {
   if (Boolean(row) !== Boolean(detail))
     yield `${role}: detail ${detail ? 200 : 404}, the list ${row ? 'contains' : 'lacks'} it`;
   if (!row || !detail) return;
@@ -389,7 +397,7 @@ function* differencesIn({ role, detail, row }: View): Generator<string> {
 }
 
 /** Roles of the lane. Authors see drafts. */
-const rolesOf = ({ owner, colleague, manager, learner, root, customer, customerLearner }: Lane) => ({
+const rolesOf = ({ owner, colleague, manager, learner, root, customer, customerLearner }: RaceLane) => ({
   authors: {
     author: owner.admin.api,
     'other administrator': colleague.api,
@@ -458,7 +466,7 @@ export const trainings = aggregate<RacedTraining>({
   create,
 });
 
-const partnerOf = (lane: Lane): Promise<string> =>
+const partnerOf = (lane: RaceLane): Promise<string> =>
   shared(lane, 'partner', async () => {
     const body = { name: unique('Partner'), clientId: lane.owner.id };
     return (await lane.root.ok<{ id: string }>('POST', '/partners', { body })).id;

@@ -2,13 +2,13 @@ import type { RunningHost } from '../../infra/local/spawn.ts';
 import type { Job } from '../../shared/contracts/jobs.ts';
 import type { Notification } from '../../shared/contracts/notifications.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
-import type { Mail, Person } from '../factories/platform.ts';
+import type { Person, ReceivedMail } from '../factories/platform.ts';
 import type { Receiver } from '../factories/receiver.ts';
 import { fileOf } from '../factories/uploads.ts';
-import type { Scene } from './people.ts';
+import type { SoakScene } from './people.ts';
 
 /** Who did something, and where it is seen. */
-interface Seen {
+interface SoakContext {
   host: RunningHost;
   admin: Person;
   learners: readonly Person[];
@@ -16,7 +16,7 @@ interface Seen {
 }
 
 /** Holds what was acknowledged against what is there, once nothing is on its way. @returns mails that came twice */
-export async function checkAll(scene: Scene, seen: Seen): Promise<number> {
+export async function checkAll(scene: SoakScene, seen: SoakContext): Promise<number> {
   const { ledger, platform } = scene;
   const mails = await platform.mails();
   const own = await Promise.all(seen.learners.map((learner) => checkLearner(scene, learner, mails)));
@@ -30,7 +30,11 @@ export async function checkAll(scene: Scene, seen: Seen): Promise<number> {
   return own.reduce((sum, one) => sum + one, repeated);
 }
 
-async function checkLearner({ ledger }: Scene, { id, email, api }: Person, mails: Mail[]): Promise<number> {
+async function checkLearner(
+  { ledger }: SoakScene,
+  { id, email, api }: Person,
+  mails: ReceivedMail[],
+): Promise<number> {
   const { sessions, suggested, jobs } = ledger.of(id);
   const minutes = [...sessions.values()].reduce((sum, one) => sum + one.minutes, 0);
   const { minuteSpent } = await api.ok<{ minuteSpent: number }>('GET', `/users/${id}/stats/general`);
@@ -59,7 +63,7 @@ async function checkLearner({ ledger }: Scene, { id, email, api }: Person, mails
 }
 
 /** What is counted of the trainings is what all learners reported. */
-async function checkFigures({ ledger, trainings }: Scene, { admin }: Seen): Promise<void> {
+async function checkFigures({ ledger, trainings }: SoakScene, { admin }: SoakContext): Promise<void> {
   const all = [...ledger.accounts.values()].flatMap(({ sessions }) => [...sessions.values()]);
   for (const trainingId of trainings) {
     const played = all.filter((one) => one.trainingId === trainingId);
@@ -75,7 +79,11 @@ async function checkFigures({ ledger, trainings }: Scene, { admin }: Seen): Prom
   }
 }
 
-async function checkMembers({ ledger }: Scene, { admin, receiver }: Seen, mails: Mail[]): Promise<number> {
+async function checkMembers(
+  { ledger }: SoakScene,
+  { admin, receiver }: SoakContext,
+  mails: ReceivedMail[],
+): Promise<number> {
   const people = await admin.api.ok<{ id: string; email: string }[]>('GET', '/users');
   let repeated = 0;
   for (const [email, id] of ledger.members) {

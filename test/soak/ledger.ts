@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Reply } from '../factories/client.ts';
 
 /** A session as its person reported it last. */
-interface Played {
+interface PlayedSession {
   trainingId: string;
   minutes: number;
   badges: Set<number>;
 }
 
 /** What one person was told is done. */
-export interface Account {
-  sessions: Map<string, Played>;
+export interface LedgerAccount {
+  sessions: Map<string, PlayedSession>;
   suggested: number;
   jobs: string[];
 }
@@ -20,7 +20,7 @@ const timeout = 300_000;
 
 /** What was acknowledged to whom, how long it took, and what must not have happened. */
 export class Ledger {
-  readonly accounts = new Map<string, Account>();
+  readonly accounts = new Map<string, LedgerAccount>();
   /** Ids of added members by their addresses. */
   readonly members = new Map<string, string>();
   /** Trainings whose content was sent. */
@@ -35,7 +35,7 @@ export class Ledger {
     this.#logOf = logOf;
   }
 
-  of(userId: string): Account {
+  of(userId: string): LedgerAccount {
     const account = this.accounts.get(userId) ?? { sessions: new Map(), suggested: 0, jobs: [] };
     this.accounts.set(userId, account);
     return account;

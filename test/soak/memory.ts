@@ -6,7 +6,7 @@ import { type Person, Platform, picture, unique } from '../factories/platform.ts
 import { startReceiver } from '../factories/receiver.ts';
 import { Ledger } from './ledger.ts';
 import { type MemorySample, memoryGrowth } from './memory-rules.ts';
-import { type Act, enter, learner, manager, type Scene, sendsContent } from './people.ts';
+import { type Act, enter, learner, manager, type SoakScene, sendsContent } from './people.ts';
 import { prepare } from './run.ts';
 
 export interface MemorySoakOptions {
@@ -92,7 +92,7 @@ function judge(
 }
 
 /** Acts of anybody who is signed in: sign in again, load the page, change the picture, read figures and badges. */
-function everybody(scene: Scene, person: Person): Act[] {
+function everybody(scene: SoakScene, person: Person): Act[] {
   const { ledger, platform } = scene;
   const { api, id, email } = person;
   const loadPage = async () => {
@@ -121,7 +121,7 @@ function everybody(scene: Scene, person: Person): Act[] {
 }
 
 /** Acts of an administrator who looks after the organisation. */
-function administration({ ledger }: Scene, { api }: Person): Act[] {
+function administration({ ledger }: SoakScene, { api }: Person): Act[] {
   const addAndRemoveMember = async () => {
     const body = { email: `${unique('soak')}@example.com`, firstName: 'Ada', lastName: 'Soak', roles: [] };
     const reply = await ledger.ask('add a member', () => api.post<{ id: string }>('/users?lang=en', body));

@@ -9,7 +9,7 @@ import { webGlZip } from '../factories/zips.ts';
 import type { Ledger } from './ledger.ts';
 
 /** What a virtual person acts on. */
-export interface Scene {
+export interface SoakScene {
   platform: Platform;
   ledger: Ledger;
   ids: LookupIds;
@@ -24,7 +24,7 @@ const one = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.l
 const once = () => ({ headers: { 'idempotency-key': randomUUID() } });
 
 /** Signs in by the password; undefined where that failed. */
-export async function enter({ platform, ledger }: Scene, { email }: Person): Promise<Client | undefined> {
+export async function enter({ platform, ledger }: SoakScene, { email }: Person): Promise<Client | undefined> {
   const body = { email, password };
   const reply = await ledger.ask('sign in', () =>
     platform.anonymous.post<{ token: string }>('/users/authentication', body),
@@ -33,7 +33,7 @@ export async function enter({ platform, ledger }: Scene, { email }: Person): Pro
 }
 
 /** What a learner does: looks, plays, reads what is new, takes the own history along. */
-export function learner({ ledger, trainings }: Scene, { id }: Person, api: Client): Act[] {
+export function learner({ ledger, trainings }: SoakScene, { id }: Person, api: Client): Act[] {
   const account = ledger.of(id);
   const play = async () => {
     const trainingId = one(trainings);
@@ -79,7 +79,7 @@ export function learner({ ledger, trainings }: Scene, { id }: Person, api: Clien
 }
 
 /** What a manager does: suggests each training to each of the team once, and looks at figures. */
-export function manager({ ledger, trainings }: Scene, api: Client, team: readonly Person[]): Act[] {
+export function manager({ ledger, trainings }: SoakScene, api: Client, team: readonly Person[]): Act[] {
   const left = team.flatMap((person) => trainings.map((trainingId) => ({ person, trainingId })));
   const suggest = async () => {
     const [chosen] = left.splice(Math.floor(Math.random() * left.length), 1);
@@ -98,12 +98,12 @@ export function manager({ ledger, trainings }: Scene, api: Client, team: readonl
 }
 
 /** Acts of an administrator: adds members, sends content of new trainings. */
-export function administrator(scene: Scene, api: Client): Act[] {
+export function administrator(scene: SoakScene, api: Client): Act[] {
   const addMember = addsMember(scene, api);
   return [addMember, addMember, sendsContent(scene, api)];
 }
 
-function addsMember({ ledger }: Scene, api: Client): Act {
+function addsMember({ ledger }: SoakScene, api: Client): Act {
   return async () => {
     const email = `${unique('soak')}@example.com`;
     const options = once();
@@ -116,7 +116,7 @@ function addsMember({ ledger }: Scene, api: Client): Act {
 }
 
 /** Makes a training and sends its content by an upload ticket. */
-export function sendsContent({ ledger, ids }: Scene, api: Client): Act {
+export function sendsContent({ ledger, ids }: SoakScene, api: Client): Act {
   return async () => {
     const [made, options, bytes] = [trainingFields(ids), once(), webGlZip({ seed: unique('zip') })];
     const training = await ledger.ask('a draft', () => api.post<{ id: string }>('/trainings', made, options));

@@ -6,7 +6,7 @@ import { lookups, readyTraining } from '../factories/trainings.ts';
 import { addWebhook } from '../factories/webhooks.ts';
 import { checkAll } from './check.ts';
 import { Ledger } from './ledger.ts';
-import { type Act, administrator, enter, learner, manager, type Scene } from './people.ts';
+import { type Act, administrator, enter, learner, manager, type SoakScene } from './people.ts';
 
 export interface SoakOptions {
   seconds: number;
@@ -128,7 +128,7 @@ export async function prepare(platform: Platform, ledger: Ledger, people: number
   }
   await addWebhook(admin.api, `${receiver}/soak`, ['member.added']);
   await platform.idle();
-  const scene: Scene = { platform, ledger, ids, trainings };
+  const scene: SoakScene = { platform, ledger, ids, trainings };
   return { scene, admin, managers, learners };
 }
 

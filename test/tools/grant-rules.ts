@@ -1,16 +1,16 @@
-import { type Access, type Right, rightTo } from '../../infra/local/rights.ts';
+import { type Right, rightTo, type StoreAccess } from '../../infra/local/rights.ts';
 
 /** A function with its rights, and what it asked for. */
-export interface Asker {
+export interface GrantedFunction {
   name: string;
   rights: readonly Right[];
-  asked: readonly Access[];
+  asked: readonly StoreAccess[];
 }
 
 /** What hosts have noted of the rights of functions. */
 export interface Noted {
-  used: (Access & { name: string })[];
-  refused: (Access & { name: string })[];
+  used: (StoreAccess & { name: string })[];
+  refused: (StoreAccess & { name: string })[];
 }
 
 /** Reads a file that hosts have written (`RIGHTS_LOG`): `used` or `refused`, function, action and resource. */
@@ -61,7 +61,7 @@ export interface Mutant {
  * Takes each grant of a function away in turn and asks again for all that the function has asked for. A host refuses
  * what is not granted, and tests fail where it has refused anything.
  */
-export function mutantsOf({ name, rights, asked }: Asker): Mutant[] {
+export function mutantsOf({ name, rights, asked }: GrantedFunction): Mutant[] {
   return rights.flatMap((right) => {
     const own = new Set(right.actions.map(partOf));
     // The right to write the table includes reading it.

@@ -18,7 +18,7 @@ export interface Text {
   text: string;
 }
 
-export interface Finding {
+export interface ProseFinding {
   line: number;
   name: string;
   found: string;
@@ -234,7 +234,7 @@ export const patterns: readonly Pattern[] = [
 ];
 
 /** Returns the findings of all patterns in a text, with the line of each. */
-export function findingsIn({ kind, line, text }: Text): Finding[] {
+export function findingsIn({ kind, line, text }: Text): ProseFinding[] {
   const plain = withoutCode(text);
   const found = patterns
     .filter(({ kinds }) => !kinds || kinds.includes(kind))
@@ -250,7 +250,7 @@ export function findingsIn({ kind, line, text }: Text): Finding[] {
   return [...found, ...long].sort((a, b) => a.line - b.line);
 }
 
-function longSentences(text: string, line: number): Finding[] {
+function longSentences(text: string, line: number): ProseFinding[] {
   return [...text.matchAll(/[^.!?|:·]+/gu)]
     .map((match) => ({ at: match.index, words: match[0].trim().split(/\s+/) }))
     .filter(({ words }) => words.length > mostWords)

@@ -5,7 +5,7 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseSync, Visitor } from 'vite';
-import { type Finding, findingsIn, type Text, textOfComment, textsOfMarkdown } from './prose-rules.ts';
+import { findingsIn, type ProseFinding, type Text, textOfComment, textsOfMarkdown } from './prose-rules.ts';
 
 type Baseline = Record<string, number>;
 
@@ -91,7 +91,7 @@ function lines(content: string): (offset: number) => number {
   };
 }
 
-const findings = new Map<string, Finding[]>();
+const findings = new Map<string, ProseFinding[]>();
 for (const file of files) {
   const found = textsOf(file).flatMap(findingsIn);
   if (found.length > 0) findings.set(file, found);

@@ -5,10 +5,10 @@ import { auditActions } from '../../shared/contracts/audit.ts';
 import { calls } from '../../shared/contracts/index.ts';
 import { rawCalls } from '../../shared/contracts/raw.ts';
 
-type Action = (typeof auditActions)[number];
+type AuditActionName = (typeof auditActions)[number];
 
 /** What each call that changes something writes into the activity log. */
-const audited: Record<string, readonly Action[]> = {
+const audited: Record<string, readonly AuditActionName[]> = {
   authenticate: ['signed-in', 'sign-in-failed'],
   logout: ['signed-out'],
   endSignInSession: ['signed-out'],
@@ -128,7 +128,12 @@ const unaudited: Record<string, readonly string[]> = {
 };
 
 /** Written by calls that only read. */
-const ofReads: readonly Action[] = ['own-data-exported', 'exported', 'clients-exported', 'audit-exported'];
+const ofReads: readonly AuditActionName[] = [
+  'own-data-exported',
+  'exported',
+  'clients-exported',
+  'audit-exported',
+];
 
 it('every call that changes something stands in the activity log, or says why not', () => {
   const changing = [...calls, ...rawCalls].filter(({ method }) => method !== 'GET').map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonOf, counted, merged, type Run, ratios, tableOf } from '../bench/answer.ts';
+import { type BenchRun, comparisonOf, counted, merged, ratios, tableOf } from '../bench/answer.ts';
 import kept from '../bench/baseline.json' with { type: 'json' };
 import { costOf, monthOf, type Prices } from '../bench/cost.ts';
 
@@ -21,11 +21,11 @@ const row = (work: string, more: object = {}) => ({
   },
   ...more,
 });
-const baseline: Run = { rows: [row('profile'), row('gone')], failed: [] };
+const baseline: BenchRun = { rows: [row('profile'), row('gone')], failed: [] };
 
 describe('a run of the bench against its baseline', () => {
   it('names each unit that differs, of rows that both have', () => {
-    const run: Run = { rows: [row('profile', { reads: 3.5 }), row('new', { calls: 9 })], failed: [] };
+    const run: BenchRun = { rows: [row('profile', { reads: 3.5 }), row('new', { calls: 9 })], failed: [] };
     expect(counted(run, baseline)).toEqual([{ work: 'profile', unit: 'reads', was: 3, is: 3.5 }]);
     expect(comparisonOf(run, baseline)).toContain('| profile | reads | 3 | 3.5 |');
     expect(comparisonOf(baseline, baseline)).toContain('Units: as in the baseline');
@@ -33,19 +33,19 @@ describe('a run of the bench against its baseline', () => {
   });
 
   it('compares CPU by the machines that it was measured on', () => {
-    const slower: Run = { rows: [row('profile', { handler: 8, whole: 8, machine: 200 })], failed: [] };
+    const slower: BenchRun = { rows: [row('profile', { handler: 8, whole: 8, machine: 200 })], failed: [] };
     expect(ratios(slower, baseline)).toEqual([{ work: 'profile', handler: 1, whole: 0.5 }]);
     expect(tableOf(slower)).toContain('| profile | 2 | 3 | 1 | 10 | 8 | 8 | 40 |');
   });
 
   it('says of a row that its CPU cannot be told, and compares none', () => {
-    const run: Run = { rows: [row('profile', { handler: null, whole: null })], failed: [] };
+    const run: BenchRun = { rows: [row('profile', { handler: null, whole: null })], failed: [] };
     expect(tableOf(run)).toContain('| profile | 2 | 3 | 1 | 10 | – | – | – |');
     expect(ratios(run, baseline)).toEqual([]);
   });
 
   it('becomes the baseline row by row, where only some were asked for', () => {
-    const run: Run = { rows: [row('new'), row('gone', { reads: 1 })], failed: [] };
+    const run: BenchRun = { rows: [row('new'), row('gone', { reads: 1 })], failed: [] };
     expect(merged(baseline, run).rows.map(({ work, reads }) => [work, reads])).toEqual([
       ['profile', 3],
       ['gone', 1],
@@ -67,7 +67,7 @@ describe('what a learner costs', () => {
   });
 
   it('is told by the baseline that is kept, of rows that the bench has', () => {
-    const shares = monthOf(kept as unknown as Run, prices);
+    const shares = monthOf(kept as unknown as BenchRun, prices);
     expect(shares.every(({ usd }) => usd > 0)).toBe(true);
     expect(() => monthOf({ rows: [], failed: [] }, prices)).toThrow('no row');
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { copierOf, isKeyedBy, type Row } from '../bench/copies.ts';
+import { copierOf, isKeyedBy, type TableRow } from '../bench/copies.ts';
 import { growthOf, unexplained } from '../bench/growth.ts';
 import { hottest, kindOf, sharingOf } from '../bench/partitions.ts';
 
 const bytes = (text: string) => Buffer.from(text);
-const row: Row = {
+const row: TableRow = {
   ...{
     hashKey: bytes('ORG#abc'),
     rangeKey: bytes('USER#abc_1'),

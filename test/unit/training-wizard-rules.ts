@@ -48,7 +48,7 @@ export function filled(): WizardValues {
   };
 }
 
-type Rule = readonly [
+type WizardRule = readonly [
   rule: string,
   breakIt: (values: WizardValues) => void,
   field: string,
@@ -59,7 +59,7 @@ const text = (name: keyof TextValues, value: string) => (values: WizardValues) =
   values.texts.EN[name] = value;
 };
 
-const steps: Rule[][] = [
+const steps: WizardRule[][] = [
   [
     [
       'a language',
@@ -72,7 +72,7 @@ const steps: Rule[][] = [
   ],
   [
     ...(['title', 'briefDescription', 'fullDescription', 'goal1', 'goal2'] as const).map(
-      (name): Rule => [`${name} required`, text(name, ' '), `texts.EN.${name}`, 'REQUIRED'],
+      (name): WizardRule => [`${name} required`, text(name, ' '), `texts.EN.${name}`, 'REQUIRED'],
     ),
     ['title of 50', text('title', of(51)), 'texts.EN.title', 'TOO_LONG'],
     ['brief description of 130', text('briefDescription', of(131)), 'texts.EN.briefDescription', 'TOO_LONG'],

@@ -6,7 +6,7 @@ import { eventTypes, type RegisteredEvent } from '../../events/registry.ts';
 import { dispatch, type Exhaustive, type NamesOf, type On, on } from '../../functions/runtime/consume.ts';
 import { deps } from '../../functions/runtime/deps.ts';
 import { answer, created, document, listed } from '../../functions/runtime/http/answer.ts';
-import type { Outcome } from '../../functions/runtime/http/operation.ts';
+import type { OperationResult } from '../../functions/runtime/http/operation.ts';
 import type { Call } from '../../shared/contracts/call.ts';
 import type { exportTrainings } from '../../shared/contracts/exports.ts';
 import type { createGroup, deleteGroup, Group, listGroups } from '../../shared/contracts/groups.ts';
@@ -25,18 +25,18 @@ it('a call and a raw call need a row of the permission table', () => {
 it('an operation answers the body and the status of its contract, and nothing else', () => {
   const group: Group = { id: '1', name: 'A', userIds: [], memberCount: 0, version: 1 };
   const job = { id: '1' } as Job;
-  expectTypeOf(created('/groups/1', group)).toExtend<Outcome<typeof createGroup>>();
-  expectTypeOf(created('/groups/1', { id: '1' })).not.toExtend<Outcome<typeof createGroup>>();
-  expectTypeOf(answer(group, 202)).not.toExtend<Outcome<typeof createGroup>>();
-  expectTypeOf({ id: 1 }).not.toExtend<Outcome<typeof deleteGroup>>();
-  expectTypeOf(listed('groups', [group], 1)).toExtend<Outcome<typeof listGroups>>();
-  expectTypeOf(group).not.toExtend<Outcome<typeof listGroups>>();
-  expectTypeOf(document('text/csv', '', 'a.csv')).toExtend<Outcome<typeof exportTrainings>>();
-  expectTypeOf(document('text/html', '', 'a.html')).not.toExtend<Outcome<typeof exportTrainings>>();
-  expectTypeOf(answer(job, 202)).toExtend<Outcome<typeof exportTrainings>>();
-  expectTypeOf(job).not.toExtend<Outcome<typeof exportTrainings>>();
-  expectTypeOf('').not.toExtend<Outcome<typeof exportTrainings>>();
-  expectTypeOf<Outcome<typeof readNotification>>().not.toExtend<object>();
+  expectTypeOf(created('/groups/1', group)).toExtend<OperationResult<typeof createGroup>>();
+  expectTypeOf(created('/groups/1', { id: '1' })).not.toExtend<OperationResult<typeof createGroup>>();
+  expectTypeOf(answer(group, 202)).not.toExtend<OperationResult<typeof createGroup>>();
+  expectTypeOf({ id: 1 }).not.toExtend<OperationResult<typeof deleteGroup>>();
+  expectTypeOf(listed('groups', [group], 1)).toExtend<OperationResult<typeof listGroups>>();
+  expectTypeOf(group).not.toExtend<OperationResult<typeof listGroups>>();
+  expectTypeOf(document('text/csv', '', 'a.csv')).toExtend<OperationResult<typeof exportTrainings>>();
+  expectTypeOf(document('text/html', '', 'a.html')).not.toExtend<OperationResult<typeof exportTrainings>>();
+  expectTypeOf(answer(job, 202)).toExtend<OperationResult<typeof exportTrainings>>();
+  expectTypeOf(job).not.toExtend<OperationResult<typeof exportTrainings>>();
+  expectTypeOf('').not.toExtend<OperationResult<typeof exportTrainings>>();
+  expectTypeOf<OperationResult<typeof readNotification>>().not.toExtend<object>();
 });
 
 it('a queue has a handler for each of its events, and for no other', () => {

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { markingStale } from '../../admin-ui/src/providers/change.ts';
-import { type Change, isStale, stale } from '../../admin-ui/src/providers/stale.ts';
+import { type ChangeRoute, isStale, stale } from '../../admin-ui/src/providers/stale.ts';
 import type { Call } from '../../shared/contracts/call.ts';
 
 const contracts = resolve(import.meta.dirname, '../../shared/contracts');
@@ -45,7 +45,7 @@ describe('what a change makes stale', () => {
     }
   });
 
-  it.each<[Change, readonly unknown[], boolean]>([
+  it.each<[ChangeRoute, readonly unknown[], boolean]>([
     ['PUT /groups/{id}', ['GET /groups', null, { filter: '{}' }], true],
     ['PUT /groups/{id}', ['groups', 'getList', { pagination: { page: 1 } }], true],
     ['PUT /groups/{id}', ['GET /users', null, null], false],

@@ -123,8 +123,8 @@ async function page() {
     });
   return { ...actions, item, start };
 }
-type Page = Awaited<ReturnType<typeof page>>;
-const becomes = (open: Page, status: string) =>
+type UploadsPage = Awaited<ReturnType<typeof page>>;
+const becomes = (open: UploadsPage, status: string) =>
   vi.waitFor(() => expect(open.item()?.status).toBe(status), { timeout: 10_000, interval: 5 });
 const sentOf = (number: number) => storage.puts.filter((put) => put.number === number).length;
 const everyPart = [1, 2, 3, 4, 5].map((partNumber) => ({ partNumber, etag: `"etag-${partNumber}"` }));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-interface Asked {
+interface BatchGetInput {
   RequestItems: Record<string, { Keys: { sk: { S: string } }[] }>;
 }
 
@@ -15,7 +15,7 @@ let server: Server;
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    const { RequestItems } = (await json(request)) as Asked;
+    const { RequestItems } = (await json(request)) as BatchGetInput;
     const keys = RequestItems.test?.Keys ?? [];
     calls.push(keys.map((key) => key.sk.S));
     const rest = keys.slice(batchSize);

@@ -9,7 +9,7 @@ import { useChange } from '../providers/change.ts';
 import { useLanguage } from '../providers/language.ts';
 import { isEmail } from './is-email.ts';
 
-interface Fields {
+interface ForgotPasswordFields {
   email: string;
 }
 
@@ -18,7 +18,9 @@ export default function ForgotPasswordDialog({ email, onClose }: { email: string
   const t = useT();
   const [lang] = useLanguage();
   const errorText = useErrorText();
-  const { register, handleSubmit, formState, getValues } = useForm<Fields>({ defaultValues: { email } });
+  const { register, handleSubmit, formState, getValues } = useForm<ForgotPasswordFields>({
+    defaultValues: { email },
+  });
   const send = useChange('POST /users/reset-password/init');
   const settled = useSettled(send.isSuccess);
   const fault = formState.errors.email?.message;

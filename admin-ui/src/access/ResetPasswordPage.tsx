@@ -14,7 +14,7 @@ import { AccessFrame } from './AccessFrame.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { isStrong, passwordRules } from './password-rules.ts';
 
-interface Fields {
+interface ResetPasswordFields {
   password: string;
   confirmation: string;
 }
@@ -27,7 +27,7 @@ export default function ResetPasswordPage() {
   const violationText = useViolationText();
   const { hash } = useLocation();
   const key = new URLSearchParams(hash.slice(1)).get('key') ?? '';
-  const { register, handleSubmit, watch, formState, getValues } = useForm<Fields>({
+  const { register, handleSubmit, watch, formState, getValues } = useForm<ResetPasswordFields>({
     defaultValues: { password: '', confirmation: '' },
   });
   const password = watch('password');

@@ -17,8 +17,12 @@ interface Props {
   videoLink: string | undefined;
 }
 
-type FactOf = (training: TrainingDetail, t: Translate, headsets: string | undefined) => Shown | undefined;
-interface Shown {
+type FactOf = (
+  training: TrainingDetail,
+  t: Translate,
+  headsets: string | undefined,
+) => TrainingFact | undefined;
+interface TrainingFact {
   name: string;
   value: ReactNode;
 }

@@ -3,26 +3,26 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useT } from '../i18n/index.ts';
 
-export interface Named {
+export interface NamedOption {
   id: string;
   name: string;
 }
 
 /** Those of many that a search found. */
-export interface Found {
+export interface OptionPage {
   /** A page of them, by name; undefined while it is on its way. */
-  options: readonly Named[] | undefined;
+  options: readonly NamedOption[] | undefined;
   /** How many there are. */
   total: number;
   /** The one that is chosen, whatever is searched for. */
-  chosen: Named | undefined;
+  chosen: NamedOption | undefined;
   /** Looks for those that hold these words. */
   search: (words: string) => void;
 }
 
 interface Props {
   label: string;
-  found: Found;
+  found: OptionPage;
   onChange: (id: string | undefined) => void;
   /** What it means that none is chosen. */
   placeholder?: string | undefined;
@@ -45,7 +45,7 @@ export function NamedPicker(props: Props) {
   const value = useMemo(() => (id === undefined || name === undefined ? null : { id, name }), [id, name]);
   const rest = { id: '', name: t('common.narrowDown', { shown: options.length, total }) };
   return (
-    <Autocomplete<Named, false, boolean>
+    <Autocomplete<NamedOption, false, boolean>
       options={options}
       filterOptions={(all) => (total > all.length ? [...all, rest] : all)}
       getOptionDisabled={({ id }) => id === ''}

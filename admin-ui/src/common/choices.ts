@@ -26,14 +26,14 @@ export interface Choices {
   retry: () => void;
 }
 
-interface Read {
+interface ChoicesQuery {
   data: readonly Choice[] | undefined;
   error: unknown;
   retry: () => void;
 }
 
 /** The choices of a list that is here as a whole: searched on the spot, by words in any order. */
-export function useListedChoices({ data, error, retry }: Read): Choices {
+export function useListedChoices({ data, error, retry }: ChoicesQuery): Choices {
   const [words, search] = useState('');
   const found = useMemo(() => {
     const wanted = searchedWords(words);

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 
-interface Options {
+interface FileDropOptions {
   /** Names the input. */
   label: string;
   /** Extensions or media types. */
@@ -20,7 +20,7 @@ interface FileDrop {
 }
 
 /** One file, by a button or by dropping it. Choosing the same file again counts, too. */
-export function useFileDrop({ label, accept, onFile }: Options): FileDrop {
+export function useFileDrop({ label, accept, onFile }: FileDropOptions): FileDrop {
   const field = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const choose = (file: File | undefined) => {

@@ -9,7 +9,7 @@ interface Draft {
   version: unknown;
 }
 
-interface Options {
+interface KeptFormOptions {
   /** Of the draft: what is edited, and its id or `new`. */
   name: string;
   /** Of what is edited: nothing is taken up that was written over an earlier one. */
@@ -34,7 +34,7 @@ const kept = (values: object, secrets: readonly string[]): FieldValues =>
  */
 export function useKeptForm<F extends FieldValues, O>(
   form: Pick<UseFormReturn<F, unknown, O>, 'getValues' | 'reset' | 'formState'>,
-  { name, version, secrets = [], done = () => false }: Options,
+  { name, version, secrets = [], done = () => false }: KeptFormOptions,
 ): void {
   // Of the person who writes: there is none any more when the session has ended.
   const draft = useRef(useDraft<Draft>(name)).current;

@@ -3,13 +3,13 @@ import { FormControl, InputLabel, OutlinedInput } from '@mui/material';
 import { useId, useState } from 'react';
 import { partOf, usePart } from '../common/use-part.ts';
 import { useSame } from '../common/use-same.ts';
-import type { Choice } from './catalogue-filters.ts';
+import type { FilterChoice } from './catalogue-filters.ts';
 import { type Begun, widthOf } from './choice-field.ts';
 
 interface Props {
   label: string;
   value: readonly string[];
-  choices: readonly Choice[];
+  choices: readonly FilterChoice[];
   onChange: (value: string[]) => void;
 }
 

@@ -3,13 +3,13 @@ import TrendingUpRounded from '@mui/icons-material/TrendingUpRounded';
 import { Button } from '@mui/material';
 import { useT } from '../i18n/index.ts';
 import { useSession } from '../providers/session.ts';
-import { type Subject, useOpenFigures } from '../shell/use-open-figures.ts';
+import { type FiguresSubject, useOpenFigures } from '../shell/use-open-figures.ts';
 
 /**
  * From a training or course to the dashboard (CA-04): to one's own progress for those who take trainings, to the figures
  * of others for all but learners.
  */
-export function FiguresButtons({ of }: { of: Subject }) {
+export function FiguresButtons({ of }: { of: FiguresSubject }) {
   const t = useT();
   const openFigures = useOpenFigures();
   const role = useSession()?.role ?? 'learner';

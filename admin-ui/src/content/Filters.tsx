@@ -4,7 +4,7 @@ import { SearchField } from '../common/SearchField.tsx';
 import { useFolded } from '../common/use-folded.tsx';
 import { later, useT } from '../i18n/index.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
-import { type Choice, catalogueFilters, type FilterName, filterNames } from './catalogue-filters.ts';
+import { catalogueFilters, type FilterChoice, type FilterName, filterNames } from './catalogue-filters.ts';
 import type { Wish } from './catalogue-view.ts';
 
 const IncludedSwitch = later(() => import('./IncludedSwitch.tsx'));
@@ -14,7 +14,7 @@ interface Props {
   onChange: (change: Partial<Wish>) => void;
   onClear: () => void;
   active: boolean;
-  choices: Record<FilterName, readonly Choice[]>;
+  choices: Record<FilterName, readonly FilterChoice[]>;
   /** True for those who see what is not in the offer. */
   withIncluded: boolean;
 }
@@ -35,7 +35,7 @@ export function Filters({ wish, onChange, onClear, active, choices, withIncluded
       {fold}
       {(folded ? [] : filterNames).map((name) => {
         const { label, closed } = catalogueFilters[name];
-        const named = ({ name: known, ...choice }: Choice) => ({
+        const named = ({ name: known, ...choice }: FilterChoice) => ({
           ...choice,
           name: closed ? t(closed.text(choice.id)) : known,
         });

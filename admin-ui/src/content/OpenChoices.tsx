@@ -1,18 +1,18 @@
 import { Autocomplete, Box, createFilterOptions, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { Choice } from './catalogue-filters.ts';
+import type { FilterChoice } from './catalogue-filters.ts';
 import { type Begun, widthOf } from './choice-field.ts';
 
 interface Props {
   label: string;
-  chosen: readonly Choice[];
-  choices: readonly Choice[];
+  chosen: readonly FilterChoice[];
+  choices: readonly FilterChoice[];
   begun: Begun;
   onChange: (value: string[]) => void;
 }
 
 /** Of thousands of tags those are shown that fit what is typed. */
-const fitting = createFilterOptions<Choice>({ limit: 100, stringify: (choice) => choice.name });
+const fitting = createFilterOptions<FilterChoice>({ limit: 100, stringify: (choice) => choice.name });
 
 /** A filter that has been touched: its list, and what is chosen of it. */
 export default function OpenChoices({ label, chosen, choices, begun, onChange }: Props) {

@@ -5,7 +5,7 @@ import type { TrainingFacets } from '../../../shared/contracts/trainings.ts';
 import { keysOf } from '../../../shared/pick.ts';
 import type { MessageKey } from '../i18n/index.ts';
 
-export interface Choice {
+export interface FilterChoice {
   id: string;
   name: string;
   /** How many trainings have it; absent where nobody counts. */

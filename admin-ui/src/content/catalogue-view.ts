@@ -1,8 +1,8 @@
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import type { TrainingFacets, TrainingFilter } from '../../../shared/contracts/trainings.ts';
 import {
-  type Choice,
   catalogueFilters,
+  type FilterChoice,
   type FilterName,
   filterNames,
   forEachFilter,
@@ -67,7 +67,7 @@ export const isUnderWay = (item: Pick<TrainingItem, 'progressionPercent'>): bool
   item.progressionPercent > 0 && item.progressionPercent < 100;
 
 /** What there is to choose from by each filter, and how many have it: by name, of a closed list in its order. */
-export function choicesOf(facets: TrainingFacets | undefined): Record<FilterName, Choice[]> {
+export function choicesOf(facets: TrainingFacets | undefined): Record<FilterName, FilterChoice[]> {
   return forEachFilter((_, { of, closed }) => {
     const found = facets ? of(facets).map((one) => ({ name: one.id, ...one })) : [];
     if (!closed) return found;

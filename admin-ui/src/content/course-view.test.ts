@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toSuccessScore } from '../../../shared/contracts/course-shapes.ts';
 import { check, formPath, stepOf } from '../courses/wizard/check.ts';
 import { emptyValues, fromCourse, toBody, typedScore } from '../courses/wizard/values.ts';
-import { isComplete, isCurrent, matchingCourses, nextTraining, type Reached } from './course-view.ts';
+import { type CourseResult, isComplete, isCurrent, matchingCourses, nextTraining } from './course-view.ts';
 
 const text = (title: string) => ({
   title,
@@ -89,7 +89,7 @@ describe('CA-04 a course in the catalogue', () => {
   ];
   const included = { isOwner: false, isUnlocked: true };
   const had = { a: { id: 'a', ...included }, b: { id: 'b', ...included } };
-  const next = (reached: Record<string, Reached>, seen: Record<string, typeof had.a> = had) =>
+  const next = (reached: Record<string, CourseResult>, seen: Record<string, typeof had.a> = had) =>
     nextTraining({ trainings }, new Map(Object.entries(seen)), new Map(Object.entries(reached)))?.id;
 
   it('goes on with the first training that is not passed: by its score, or by 100 percent where it asks for none', () => {

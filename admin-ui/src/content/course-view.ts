@@ -5,13 +5,13 @@ import { inLanguage } from '../../../shared/lang.ts';
 import { searchText, wordsOf } from './catalogue-view.ts';
 
 /** What a person has reached in a training, in percent. */
-export interface Reached {
+export interface CourseResult {
   percent: number;
   score: number;
 }
 
 /** A training counts in a course with its score, or with 100 percent where the course asks for none. */
-export const isPassed = (reached: Reached | undefined, successScore: number): boolean =>
+export const isPassed = (reached: CourseResult | undefined, successScore: number): boolean =>
   reached !== undefined && (successScore === 0 ? reached.percent >= 100 : reached.score >= successScore);
 
 /**
@@ -21,7 +21,7 @@ export const isPassed = (reached: Reached | undefined, successScore: number): bo
 export const nextTraining = <T extends Pick<TrainingItem, 'isOwner' | 'isUnlocked'>>(
   course: Pick<CourseDetail, 'trainings'>,
   trainings: ReadonlyMap<string, T>,
-  reached: ReadonlyMap<string, Reached>,
+  reached: ReadonlyMap<string, CourseResult>,
 ): T | undefined =>
   course.trainings
     .filter((one) => !isPassed(reached.get(one.trainingId), one.trainingSuccessScore))

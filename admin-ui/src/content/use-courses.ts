@@ -3,7 +3,7 @@ import { useApi, useEveryPage } from '../providers/api.ts';
 import { useContentLanguage } from '../providers/language.ts';
 import { useProfile } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
-import type { Reached } from './course-view.ts';
+import type { CourseResult } from './course-view.ts';
 
 /** The courses that the person may see, by title. */
 export function useCourses() {
@@ -12,7 +12,7 @@ export function useCourses() {
 }
 
 /** What the person has reached in each training that they started; nothing for admins, who take none. */
-export function useReached(): ReadonlyMap<string, Reached> {
+export function useReached(): ReadonlyMap<string, CourseResult> {
   const lang = useContentLanguage();
   const { data: profile } = useProfile();
   const role = useSession()?.role;

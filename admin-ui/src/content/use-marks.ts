@@ -3,23 +3,28 @@ import { useMemo } from 'react';
 import type { CourseDetail } from '../../../shared/contracts/course-shapes.ts';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
 import { useNotifyError } from '../common/error-text.ts';
-import { api, type Page } from '../providers/api.ts';
+import { api, type PageOf } from '../providers/api.ts';
 import { markStale } from '../providers/change.ts';
 
 /** Where marks are shown: the list and the detail of a kind. */
 const trainings = ['GET /trainings', 'GET /trainings/{id}'] as const;
 const courses = ['GET /courses', 'GET /courses/{id}'] as const;
-type Shown = typeof trainings | typeof courses;
+type MarkedContent = typeof trainings | typeof courses;
 
 /** Lists as they are read: whole, or a page with their total. */
-type Rows = { id: string }[] | Page<{ id: string }[]>;
+type MarkedRows = { id: string }[] | PageOf<{ id: string }[]>;
 type Marked<M> = M & { id: string };
 type TrainingMarks = Pick<TrainingItem, 'like' | 'favorite' | 'totalLike'>;
 type CourseMarks = Pick<CourseDetail, 'favorite'>;
 
-function write<M extends object>(client: QueryClient, [list, detail]: Shown, id: string, marks: M): void {
+function write<M extends object>(
+  client: QueryClient,
+  [list, detail]: MarkedContent,
+  id: string,
+  marks: M,
+): void {
   const change = <T extends { id: string }>(one: T): T => (one.id === id ? { ...one, ...marks } : one);
-  client.setQueriesData<Rows>({ queryKey: [list] }, (rows) =>
+  client.setQueriesData<MarkedRows>({ queryKey: [list] }, (rows) =>
     rows && 'items' in rows ? { ...rows, items: rows.items.map(change) } : rows?.map(change),
   );
   client.setQueriesData<{ id: string }>({ queryKey: [detail] }, (one) => one && change(one));
@@ -34,7 +39,7 @@ export function useMarks() {
   const notifyError = useNotifyError();
   return useMemo(() => {
     const toggle = async <M extends object>(
-      shown: Shown,
+      shown: MarkedContent,
       { id, before, next }: { id: string; before: M; next: Partial<M> },
       send: () => Promise<Partial<M>>,
     ) => {

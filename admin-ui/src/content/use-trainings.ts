@@ -7,13 +7,13 @@ import { useContentLanguage } from '../providers/language.ts';
 import { listQuery } from './catalogue-queries.ts';
 import { FRESH, idReads } from './catalogue-reads.ts';
 
-interface Wanted {
+interface TrainingSelection {
   /** Which of them; those that the person marked, say. */
   filter?: TrainingFilter;
 }
 
 /** Every training that the person may see, or that fits a filter, by title: for what is read as a whole. */
-export function useTrainings({ filter }: Wanted = {}) {
+export function useTrainings({ filter }: TrainingSelection = {}) {
   const lang = useContentLanguage();
   return useEveryPage('GET /trainings', { query: listQuery(lang, filter) }, { staleTime: FRESH });
 }

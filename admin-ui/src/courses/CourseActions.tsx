@@ -4,7 +4,7 @@ import { Box, Button } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import type { CourseDetail } from '../../../shared/contracts/course-shapes.ts';
 import type { TrainingItem } from '../../../shared/contracts/training-shapes.ts';
-import { nextTraining, type Reached } from '../content/course-view.ts';
+import { type CourseResult, nextTraining } from '../content/course-view.ts';
 import { DeleteButton } from '../content/DeleteButton.tsx';
 import { FiguresButtons } from '../content/FiguresButtons.tsx';
 import { useT } from '../i18n/index.ts';
@@ -16,7 +16,7 @@ import { SuggestButton } from '../suggestions/SuggestButton.tsx';
 interface Props {
   course: CourseDetail;
   trainings: ReadonlyMap<string, TrainingItem>;
-  reached: ReadonlyMap<string, Reached>;
+  reached: ReadonlyMap<string, CourseResult>;
   onDeleted: () => void;
 }
 

@@ -6,7 +6,7 @@ import { formatDuration } from '../common/format.ts';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { Cover } from '../content/Cover.tsx';
-import { isPassed, type Reached } from '../content/course-view.ts';
+import { type CourseResult, isPassed } from '../content/course-view.ts';
 import { useT } from '../i18n/index.ts';
 import { useSession } from '../providers/session.ts';
 
@@ -14,7 +14,7 @@ interface Props {
   course: CourseDetail;
   /** undefined while they are read. */
   trainings: ReadonlyMap<string, TrainingItem> | undefined;
-  reached: ReadonlyMap<string, Reached>;
+  reached: ReadonlyMap<string, CourseResult>;
 }
 
 /** The trainings of a course in their order: what each asks for, and how far one is. Each opens over the course. */
@@ -35,14 +35,14 @@ export function CourseTrainings({ course, trainings, reached }: Props) {
   );
 }
 
-interface RowProps {
+interface CourseTrainingRowProps {
   number: number;
   training: TrainingItem | undefined;
   score: number;
-  reached: Reached | undefined;
+  reached: CourseResult | undefined;
 }
 
-function Row({ number, training, score, reached }: RowProps) {
+function Row({ number, training, score, reached }: CourseTrainingRowProps) {
   const t = useT();
   const role = useSession()?.role;
   const [, open] = useAddress('training');

@@ -2,12 +2,12 @@ import WorkspacePremiumRounded from '@mui/icons-material/WorkspacePremiumRounded
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../i18n/index.ts';
 import { DownloadButton } from './DownloadButton.tsx';
-import type { Subject } from './ExportDialog.tsx';
+import type { ExportSubject } from './ExportDialog.tsx';
 
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
 
 /** Opens the export of what a dashboard shows, or of the certificates of it (CE-01). */
-export function ExportButton(subject: Subject) {
+export function ExportButton(subject: ExportSubject) {
   const t = useT();
   const { certificates } = subject;
   const [open, setOpen] = useState(false);

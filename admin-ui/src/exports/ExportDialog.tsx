@@ -16,7 +16,7 @@ import { changeExport, dropExport, useRunningExports } from './running-exports.t
 import { useExport } from './use-export.ts';
 
 /** What the page shows that the export is opened from. */
-export interface Subject {
+export interface ExportSubject {
   what: 'trainings' | 'courses';
   trainingId?: string | undefined;
   courseId?: string | undefined;
@@ -27,7 +27,7 @@ export interface Subject {
 }
 
 /** What the dialog begins with. */
-function kindOf({ certificates, courseId, trainingId, what }: Subject): ExportKind {
+function kindOf({ certificates, courseId, trainingId, what }: ExportSubject): ExportKind {
   if (certificates) return what === 'courses' ? 'courseCertificates' : 'trainingCertificates';
   return courseId ? 'course' : trainingId ? 'training' : what;
 }
@@ -36,7 +36,7 @@ const nobody: ChosenPeople = {
   count: 0,
   whose: undefined,
 };
-const introOf = ({ certificates }: Subject, role: Role | undefined) =>
+const introOf = ({ certificates }: ExportSubject, role: Role | undefined) =>
   certificates ? 'exports.introCertificates' : role === 'learner' ? 'exports.introOwn' : 'exports.intro';
 
 /** People of whom a document is asked for as a job. */
@@ -47,7 +47,7 @@ const many = 100;
  * own), or their certificates as PDFs in any content language (CE-01). What is large is made by a job, which goes on when
  * the dialog is closed (EX-02).
  */
-export default function ExportDialog({ onClose, ...subject }: Subject & { onClose: () => void }) {
+export default function ExportDialog({ onClose, ...subject }: ExportSubject & { onClose: () => void }) {
   const t = useT();
   const role = useSession()?.role;
   const kinds = subject.certificates ? certificateKinds : progressKinds;

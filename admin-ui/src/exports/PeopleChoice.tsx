@@ -5,7 +5,7 @@ import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 import { useCompany } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
-import { type Whose, whoseOf } from './whose.ts';
+import { type ExportAudience, whoseOf } from './whose.ts';
 
 type Selected = Selection<'userIds' | 'groupIds'>;
 
@@ -14,7 +14,7 @@ export interface ChosenPeople {
   /** How many people they are; who is in several groups counts several times. */
   count: number;
   /** Undefined: nobody yet. */
-  whose: Whose | undefined;
+  whose: ExportAudience | undefined;
 }
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Job } from '../../../shared/contracts/jobs.ts';
 import type { ContentLanguage, InterfaceLanguage } from '../../../shared/lang.ts';
 import { saveFile } from '../common/save-file.ts';
 import { apiFile } from '../providers/api.ts';
-import { namedBy, type Whose } from './whose.ts';
+import { type ExportAudience, namedBy } from './whose.ts';
 
 /** Progress comes as CSV, certificates as a zip of PDFs that always is a job's, the own data as a zip. */
 export const progressKinds = ['trainings', 'training', 'courses', 'course'] as const;
@@ -22,20 +22,20 @@ export function titleOf(what: ExportKind) {
 }
 
 /** What is exported, and of whom. */
-export interface Wanted {
+export interface ExportOrder {
   what: ExportKind;
   /** Of the training, of the course, or of the person whose history it is. */
   id?: string | undefined;
   /** What certificates are written in; everything else follows the language on screen. */
   lang?: ContentLanguage;
-  whose: Whose;
+  whose: ExportAudience;
   /** For super admins. */
   clientId?: string | undefined;
   /** It is asked for as a job: the selection is large. */
   large?: boolean;
 }
 
-function askForCertificates({ what, id, whose, lang }: Wanted, onScreen: InterfaceLanguage) {
+function askForCertificates({ what, id, whose, lang }: ExportOrder, onScreen: InterfaceLanguage) {
   const content = what === 'trainingCertificates' ? { trainingId: id } : { courseId: id };
   return apiFile('POST /certificates/export/{lang}', {
     params: { lang: lang ?? onScreen },
@@ -43,7 +43,7 @@ function askForCertificates({ what, id, whose, lang }: Wanted, onScreen: Interfa
   });
 }
 
-function ask(wanted: Wanted, lang: InterfaceLanguage) {
+function ask(wanted: ExportOrder, lang: InterfaceLanguage) {
   const { what, id = '', whose, clientId, large } = wanted;
   if (isOfCertificates(what)) return askForCertificates(wanted, lang);
   if (what === 'ownData') return apiFile('GET /users/profile/data');
@@ -59,14 +59,14 @@ function ask(wanted: Wanted, lang: InterfaceLanguage) {
 }
 
 /** Where the server gives none. */
-const nameOf = ({ what }: Wanted): string => (what === 'ownData' ? 'my-data.zip' : `${what}.csv`);
+const nameOf = ({ what }: ExportOrder): string => (what === 'ownData' ? 'my-data.zip' : `${what}.csv`);
 
 /**
  * Asks for an export, and saves it where it comes at once.
  *
  * @returns the job that makes it, where it is large
  */
-export async function requestExport(wanted: Wanted, lang: InterfaceLanguage): Promise<Job | undefined> {
+export async function requestExport(wanted: ExportOrder, lang: InterfaceLanguage): Promise<Job | undefined> {
   const { blob, fileName = nameOf(wanted), response } = await ask(wanted, lang);
   if (response.status === 202) return JSON.parse(await blob.text()) as Job;
   saveFile(blob, fileName);

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import type { Job } from '../../../shared/contracts/jobs.ts';
 import { onLeaving } from '../providers/kept-session.ts';
 import { useProfile } from '../providers/me.ts';
-import type { Wanted } from './request-export.ts';
+import type { ExportOrder } from './request-export.ts';
 
 /** An export that a job makes. */
 export interface RunningExport {
-  wanted: Wanted;
+  wanted: ExportOrder;
   /** As it was when it began. */
   started: Job;
   /** Whose it is: whoever else signs in here does not see it. */

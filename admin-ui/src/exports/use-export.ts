@@ -3,10 +3,10 @@ import { useNotifyError } from '../common/error-text.ts';
 import { useSingleMutation } from '../providers/change.ts';
 import { useLanguage } from '../providers/language.ts';
 import { useProfile } from '../providers/me.ts';
-import { requestExport, type Wanted } from './request-export.ts';
+import { type ExportOrder, requestExport } from './request-export.ts';
 import { followExport } from './running-exports.ts';
 
-interface Options {
+interface ExportOptions {
   /** A dialog shows how far a job is; else the tray does. */
   inDialog?: boolean;
   /** With the id of the job, where one makes it. */
@@ -14,13 +14,13 @@ interface Options {
 }
 
 /** Exports: what is small is saved at once, what is large is followed as a job. */
-export function useExport({ inDialog = false, onDone }: Options = {}) {
+export function useExport({ inDialog = false, onDone }: ExportOptions = {}) {
   const [lang] = useLanguage();
   const { data: profile } = useProfile();
   const notify = useNotify();
   const notifyError = useNotifyError();
   return useSingleMutation({
-    mutationFn: (wanted: Wanted) => requestExport(wanted, lang),
+    mutationFn: (wanted: ExportOrder) => requestExport(wanted, lang),
     onSuccess: (job, wanted) => {
       if (job) followExport({ wanted, started: job, userId: profile?.id ?? '', inDialog });
       else notify('exports.saved', { type: 'success' });

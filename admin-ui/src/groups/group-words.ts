@@ -16,6 +16,6 @@ export function useGroupKind(): GroupKind {
   return kindOf(role, data?.type);
 }
 
-type Word = 'plural' | 'add' | 'edit' | 'added' | 'edited' | 'deleted' | 'nothing';
+type GroupWord = 'plural' | 'add' | 'edit' | 'added' | 'edited' | 'deleted' | 'nothing';
 /** The message of a kind: `groups.promotion.add`. */
-export const wordOf = (kind: GroupKind, word: Word): MessageKey => `groups.${kind}.${word}`;
+export const wordOf = (kind: GroupKind, word: GroupWord): MessageKey => `groups.${kind}.${word}`;

@@ -4,7 +4,7 @@ import { useChoiceSearch } from '../common/records/use-choice-search.ts';
 import { WHOLE } from '../providers/data-provider.ts';
 import { useSession } from '../providers/session.ts';
 
-export interface Named {
+export interface PersonOption {
   id: string;
   firstName: string;
   lastName: string;
@@ -12,7 +12,7 @@ export interface Named {
 }
 
 /** Somebody to choose. */
-export const toChoice = (person: Named, detail?: string): Choice => ({
+export const toChoice = (person: PersonOption, detail?: string): Choice => ({
   id: person.id,
   label: `${person.firstName} ${person.lastName}`,
   detail,
@@ -26,7 +26,7 @@ export const everybody = {
 } as const;
 
 /** The same without a word below the name. */
-const choiceOf = (person: Named): Choice => toChoice(person);
+const choiceOf = (person: PersonOption): Choice => toChoice(person);
 
 /**
  * Whom the person may put into groups, suggest to and export, by last name: a manager their team, an admin everybody,
@@ -34,7 +34,7 @@ const choiceOf = (person: Named): Choice => toChoice(person);
  */
 export function usePeople(clientId?: string): Choices {
   const manager = useSession()?.role === 'manager';
-  return useChoiceSearch<Named>(manager ? 'team' : 'members', {
+  return useChoiceSearch<PersonOption>(manager ? 'team' : 'members', {
     sort: 'lastName',
     choiceOf,
     ...(clientId && !manager ? { meta: { query: { clientId } } } : {}),

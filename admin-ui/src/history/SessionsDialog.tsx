@@ -9,11 +9,11 @@ import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 
 /** What has a history. */
-export type Kind = 'training' | 'course';
+export type HistoryKind = 'training' | 'course';
 const routes = { training: 'GET /trainings/{id}/sessions', course: 'GET /courses/{id}/sessions' } as const;
 
 interface Props {
-  kind: Kind;
+  kind: HistoryKind;
   id: string;
   title: string;
   onClose: () => void;

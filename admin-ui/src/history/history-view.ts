@@ -1,9 +1,9 @@
 import type { HistoryItem } from '../../../shared/contracts/history.ts';
-import type { Kind } from './SessionsDialog.tsx';
+import type { HistoryKind } from './SessionsDialog.tsx';
 
 /** A row of the history. */
 export interface Entry extends HistoryItem {
-  kind: Kind;
+  kind: HistoryKind;
 }
 
 export const isFinished = ({ progressionPercent }: Pick<HistoryItem, 'progressionPercent'>): boolean =>
@@ -19,7 +19,10 @@ export const entriesOf = (trainings: readonly HistoryItem[], courses: readonly H
   );
 
 /** How many of a kind are finished, and how many are not. */
-export function countsOf(entries: readonly Entry[], kind: Kind): { current: number; finished: number } {
+export function countsOf(
+  entries: readonly Entry[],
+  kind: HistoryKind,
+): { current: number; finished: number } {
   const all = entries.filter((one) => one.kind === kind);
   const finished = all.filter(isFinished).length;
   return { current: all.length - finished, finished };

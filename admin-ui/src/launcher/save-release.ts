@@ -6,10 +6,10 @@ import { useT } from '../i18n/index.ts';
 import { startUpload } from '../uploads/index.ts';
 import type { NamedRelease, ReleaseBody } from './release-form.ts';
 
-interface SaveParams {
+interface SaveReleaseParams {
   data: ReleaseBody;
 }
-type Next = (
+type SaveRelease = (
   resource: string,
   params: { data: Omit<ReleaseBody, 'file'> },
 ) => Promise<{ data: NamedRelease }>;
@@ -26,7 +26,7 @@ export function useSaveWithFile(release: ReleaseRecord | undefined): (saved: Nam
   const errorText = useErrorText();
   const chosen = useRef<{ file: File; version: string }>(undefined);
   const withoutFile = useCallback(
-    (resource: string, params: SaveParams, next: Next) => {
+    (resource: string, params: SaveReleaseParams, next: SaveRelease) => {
       const { file, ...data } = params.data;
       chosen.current = file && { file, version: data.version };
       const kept = file && release?.file ? { ...data, version: release.version } : data;

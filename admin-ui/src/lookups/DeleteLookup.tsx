@@ -6,10 +6,10 @@ import { useNotifyError } from '../common/error-text.ts';
 import { RecordOf } from '../common/records/RecordOf.tsx';
 import { type MessageKey, useT } from '../i18n/index.ts';
 import { ApiError } from '../providers/api-error.ts';
-import type { AnyLookup, Kind } from './lookup-form.ts';
+import type { AnyLookup, LookupResource } from './lookup-form.ts';
 
 interface Props {
-  kind: Kind;
+  kind: LookupResource;
   onClose: () => void;
 }
 
@@ -21,7 +21,7 @@ const inUseText = {
   partners: trainings,
   badgeCategories: 'lookups.inUseCategory',
   badges: 'lookups.inUseBadge',
-} as const satisfies Record<Kind, MessageKey>;
+} as const satisfies Record<LookupResource, MessageKey>;
 
 /** Asks before a record is deleted, and says where it cannot be: a training holds it, a badge stands in it, a person has it. */
 export const DeleteLookup = ({ id, ...props }: Props & { id: string }) => (

@@ -7,15 +7,15 @@ import { useContentLanguage } from '../providers/language.ts';
 import { LookupInputs } from './LookupInputs.tsx';
 import {
   type AnyLookup,
-  type Kind,
   type LookupBody,
   type LookupFields,
+  type LookupResource,
   lookupFields,
   lookupSchema,
 } from './lookup-form.ts';
 
 interface Props {
-  kind: Kind;
+  kind: LookupResource;
   onClose: () => void;
 }
 

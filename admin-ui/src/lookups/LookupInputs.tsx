@@ -14,12 +14,12 @@ import { headsetTypes } from '../../../shared/contracts/lookup-shapes.ts';
 import { LanguageInputs } from '../common/records/LanguageInputs.tsx';
 import { PictureInput } from '../common/records/PictureInput.tsx';
 import { useT } from '../i18n/index.ts';
-import type { Kind, LookupFields } from './lookup-form.ts';
+import type { LookupFields, LookupResource } from './lookup-form.ts';
 
 const byName = { field: 'name', order: 'ASC' } as const;
 
 /** The inputs of a kind: its texts in six languages, and what is its own. */
-export function LookupInputs({ kind }: { kind: Kind }) {
+export function LookupInputs({ kind }: { kind: LookupResource }) {
   const t = useT();
   return (
     <>

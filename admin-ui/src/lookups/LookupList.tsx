@@ -10,12 +10,12 @@ import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useT } from '../i18n/index.ts';
 import { WHOLE } from '../providers/data-provider.ts';
 import { columnsOf, NameCell, Translations } from './columns.tsx';
-import type { AnyLookup, Kind } from './lookup-form.ts';
+import type { AnyLookup, LookupResource } from './lookup-form.ts';
 
 const names = ['q'] as const;
 
 interface Props {
-  kind: Kind;
+  kind: LookupResource;
   onAdd: () => void;
   onEdit: (id: string) => void;
   onDelete: (id: string) => void;

@@ -6,10 +6,10 @@ import { DataTable, ReferenceField, useRecordContext } from 'react-admin';
 import { contentLanguages } from '../../../shared/lang.ts';
 import { useBadgeWords } from '../badges/use-badge-words.ts';
 import { type Translate, useT } from '../i18n/index.ts';
-import type { AnyLookup, Kind } from './lookup-form.ts';
+import type { AnyLookup, LookupResource } from './lookup-form.ts';
 
 /** The columns that only records of this kind have. */
-export function columnsOf(kind: Kind, t: Translate): ReactNode {
+export function columnsOf(kind: LookupResource, t: Translate): ReactNode {
   switch (kind) {
     case 'categories':
       return null;
@@ -68,7 +68,7 @@ function Rule() {
 }
 
 /** The name, beside the logo of what has one. */
-export function NameCell({ kind }: { kind: Kind }) {
+export function NameCell({ kind }: { kind: LookupResource }) {
   const lookup = useRecordContext<AnyLookup>();
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
@@ -108,7 +108,7 @@ export function Translations() {
   );
 }
 
-function Logo({ kind, logo }: { kind: Kind; logo: string | null | undefined }) {
+function Logo({ kind, logo }: { kind: LookupResource; logo: string | null | undefined }) {
   return (
     <Box
       aria-hidden

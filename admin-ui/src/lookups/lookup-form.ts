@@ -10,7 +10,7 @@ import { fileOf, type PictureValue } from '../common/records/PictureInput.tsx';
 
 /** What super admins keep: what trainings are described by, and platform badges in their categories. */
 export const kinds = [...lookupKinds, 'badgeCategories', 'badges'] as const;
-export type Kind = (typeof kinds)[number];
+export type LookupResource = (typeof kinds)[number];
 
 /** A record of any kind, as super admins read it. */
 export interface AnyLookup {
@@ -66,12 +66,12 @@ const fields = (lang: ContentLanguage) =>
     logo: z.custom<PictureValue | undefined>().transform(fileOf),
   });
 export type LookupFields = z.input<ReturnType<typeof fields>>;
-type Values = z.output<ReturnType<typeof fields>>;
+type LookupValues = z.output<ReturnType<typeof fields>>;
 
-const skillTypeOf = ({ group, family }: Pick<Values, 'group' | 'family'>) => `${group}_skill_${family}`;
+const skillTypeOf = ({ group, family }: Pick<LookupValues, 'group' | 'family'>) => `${group}_skill_${family}`;
 
 /** Checks the form of a kind, and makes of it what the API takes. */
-export const lookupSchema = (kind: Kind, lang: ContentLanguage) =>
+export const lookupSchema = (kind: LookupResource, lang: ContentLanguage) =>
   fields(lang)
     .refine((form) => kind !== 'skills' || skillTypeRule.safeParse(skillTypeOf(form)).success, {
       path: ['family'],
@@ -118,7 +118,7 @@ export function lookupFields(lookup: AnyLookup | undefined): LookupFields {
 }
 
 /** What is sent of a kind: names where there are any, and what is its own. */
-function lookupBody(kind: Kind, values: Values) {
+function lookupBody(kind: LookupResource, values: LookupValues) {
   const i18n = contentLanguages.flatMap((lang) =>
     values.names[lang] ? [{ lang, name: values.names[lang] }] : [],
   );

@@ -9,7 +9,7 @@ import { useShowErrors } from '../common/violations.ts';
 import { useT } from '../i18n/index.ts';
 import { useChanges } from '../providers/change.ts';
 
-interface Values {
+interface LtiValues {
   name: string;
   issuer: string;
   clientId: string;
@@ -24,7 +24,7 @@ interface Values {
 
 const addresses = ['issuer', 'clientId', 'authorizationUrl', 'tokenUrl', 'keySetUrl'] as const;
 
-const valuesOf = (of: LtiRegistrationShown | undefined): Values => ({
+const valuesOf = (of: LtiRegistrationShown | undefined): LtiValues => ({
   name: of?.name ?? '',
   issuer: of?.issuer ?? '',
   clientId: of?.clientId ?? '',
@@ -48,15 +48,15 @@ export function LtiDialog({ registration: edited, onClose }: Props) {
   const notify = useNotify();
   // As it was when the form was filled, whatever is read meanwhile.
   const [registration] = useState(edited);
-  const form = useForm<Values>({ defaultValues: valuesOf(registration) });
+  const form = useForm<LtiValues>({ defaultValues: valuesOf(registration) });
   useKeptForm(form, { name: `lti:${registration?.id ?? 'new'}`, version: registration?.version });
   const { trustEmail, autoProvision } = form.watch();
   const { errors } = form.formState;
-  const showErrors = useShowErrors<Values>(form.setError, {
+  const showErrors = useShowErrors<LtiValues>(form.setError, {
     rename: (field) => field.replace(/^deploymentIds\..*/, 'deploymentIds'),
   });
   const save = useChanges(
-    async (call, { deploymentIds, ...rest }: Values) => {
+    async (call, { deploymentIds, ...rest }: LtiValues) => {
       const ids = deploymentIds.split('\n').map((line) => line.trim());
       const body = { ...rest, deploymentIds: ids.filter(Boolean) };
       if (!registration) return call('POST /lti/registrations', { body });

@@ -7,10 +7,13 @@ import { fileTypes, type MasterContentValues } from './master-content-form.ts';
 /** It has its name, but a file was refused; `cause` says why. */
 export class FilesRefused extends Error {}
 
-interface SaveParams {
+interface SaveMasterContentParams {
   data: { name: string; files?: MasterContentValues['files'] };
 }
-type Next = (resource: string, params: SaveParams) => Promise<{ data: MasterContent }>;
+type SaveMasterContent = (
+  resource: string,
+  params: SaveMasterContentParams,
+) => Promise<{ data: MasterContent }>;
 
 /**
  * For react-admin's saving of a form: the name goes to the data provider, where it has changed, and the files to the
@@ -19,7 +22,7 @@ type Next = (resource: string, params: SaveParams) => Promise<{ data: MasterCont
 export function useSaveWithFiles(master: MasterContent | undefined, offlineAccess: boolean) {
   const written = useRef(master);
   return useCallback(
-    async (resource: string, params: SaveParams, next: Next) => {
+    async (resource: string, params: SaveMasterContentParams, next: SaveMasterContent) => {
       const { files, name } = params.data;
       const data = { name: name.trim() };
       const before = written.current;

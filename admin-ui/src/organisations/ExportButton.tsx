@@ -9,9 +9,9 @@ import { apiFile } from '../providers/api.ts';
 import { currentLanguage } from '../providers/current-language.ts';
 import type { OrganisationType } from './types.ts';
 
-type Filter = Readonly<Record<string, unknown>>;
+type ExportFilter = Readonly<Record<string, unknown>>;
 
-const reportOf = (filter: Filter) =>
+const reportOf = (filter: ExportFilter) =>
   apiFile('GET /clients/export', { query: { lang: currentLanguage(), filter: JSON.stringify(filter) } });
 const fallback = 'clients.csv';
 
@@ -27,7 +27,7 @@ export function ExportButton({ type }: { type: OrganisationType }) {
   const { filterValues } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const download = useDownload(reportOf, fallback);
-  const take = (filter: Filter) => () => {
+  const take = (filter: ExportFilter) => () => {
     setAnchor(null);
     download.mutate(filter);
   };

@@ -23,9 +23,9 @@ import { ColourPreview } from './ColourPreview.tsx';
 const schema = organisationForm
   .pick({ primaryColor: true, secondaryColor: true })
   .extend({ logo: z.instanceof(File).optional() });
-type Fields = z.output<typeof schema>;
+type BrandFields = z.output<typeof schema>;
 
-const fieldsOf = ({ primaryColor, secondaryColor }: Company): Fields => ({
+const fieldsOf = ({ primaryColor, secondaryColor }: Company): BrandFields => ({
   primaryColor,
   secondaryColor,
   logo: undefined,
@@ -43,13 +43,13 @@ export function InfoTab({ company }: { company: Company }) {
   const [removeLogo, setRemoveLogo] = useState(false);
   // As it was when the form was filled: what is written belongs to this version, whatever is read meanwhile.
   const [base, setBase] = useState(company);
-  const form = useForm<Fields>({
+  const form = useForm<BrandFields>({
     defaultValues: fieldsOf(company),
-    resolver: useResolver<Fields, Fields>(schema),
+    resolver: useResolver<BrandFields, BrandFields>(schema),
   });
   useKeptForm(form, { name: 'company', version: base.version });
   const { watch, setValue, formState, setError, handleSubmit, reset } = form;
-  const showErrors = useShowErrors<Fields>(setError);
+  const showErrors = useShowErrors<BrandFields>(setError);
   const dirty = formState.isDirty || removeLogo;
   const theirs = changedIn(base, company);
   const overtaken = dirty && theirs.length > 0;
@@ -66,7 +66,7 @@ export function InfoTab({ company }: { company: Company }) {
   }, [company, base]);
 
   const save = useChanges(
-    (call, { logo, ...colours }: Fields) => {
+    (call, { logo, ...colours }: BrandFields) => {
       const values = { ...colours, ...(removeLogo && !logo ? { removeLogo } : {}) };
       const body = logo ? toFormData({ ...values, logo }) : values;
       return call('PATCH /clients/current', { body, headers: { 'If-Match': `"${base.version ?? 0}"` } });

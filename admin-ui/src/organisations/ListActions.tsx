@@ -12,7 +12,7 @@ import { ExportButton } from './ExportButton.tsx';
 import type { OrganisationType } from './types.ts';
 
 /** What the list is looked through by, as it stands in the address. */
-interface Filter {
+interface OrganisationListFilter {
   q?: string;
   contract?: ContractState;
 }
@@ -44,7 +44,7 @@ export function ListActions({ type }: { type: OrganisationType }) {
   // The headings of the table sort where there is one.
   const cards = useMediaQuery(useTheme().breakpoints.down('lg'));
   const describe = ({ filter: asked, sort: by }: SavedQuery['value']) => {
-    const { q: words, contract: state } = (asked ?? {}) as Filter;
+    const { q: words, contract: state } = (asked ?? {}) as OrganisationListFilter;
     const field = sorts.find((one) => one.field === by?.field);
     return [
       words && `“${words}”`,

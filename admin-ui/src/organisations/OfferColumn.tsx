@@ -79,14 +79,14 @@ export function OfferColumn({ side, offered, moved, onMove }: Props) {
   );
 }
 
-interface RowProps {
+interface OfferRowProps {
   offered: Offered;
   adds: boolean;
   moved: boolean;
   onMove: (ids: string[]) => void;
 }
 
-function Row({ offered, adds, moved, onMove }: RowProps) {
+function Row({ offered, adds, moved, onMove }: OfferRowProps) {
   const t = useT();
   const { id, title, logo, about, noContent, unverified } = offered;
   return (

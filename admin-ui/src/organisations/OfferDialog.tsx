@@ -78,7 +78,7 @@ export function CoursesDialog({ id, onClose }: Props) {
   );
 }
 
-interface Asked {
+interface OfferQuery {
   error: Error | null;
   refetch: () => Promise<unknown>;
 }
@@ -87,7 +87,7 @@ interface OfferProps {
   /** Of the address, that keeps it open. */
   parameter: string;
   title: (name: string | undefined) => string;
-  queries: readonly Asked[];
+  queries: readonly OfferQuery[];
   name: string | undefined;
   opened: readonly string[] | undefined;
   offered: readonly Offered[] | undefined;

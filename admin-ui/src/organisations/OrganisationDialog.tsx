@@ -7,7 +7,12 @@ import { useResolver } from '../common/resolver.ts';
 import { useT } from '../i18n/index.ts';
 import { useConfig } from '../providers/config.ts';
 import { OrganisationFields } from './OrganisationFields.tsx';
-import { type Fields, fieldsOf, formSchema, type Values } from './organisation-form.ts';
+import {
+  fieldsOf,
+  formSchema,
+  type OrganisationFormInput,
+  type OrganisationValues,
+} from './organisation-form.ts';
 import { type OrganisationType, resourceOf } from './types.ts';
 
 interface Props {
@@ -59,12 +64,12 @@ function OrganisationForm({ type, organisation, onClose }: FormProps) {
     [isProvider, hasLogo, maxSeats],
   );
   return (
-    <RecordForm<Fields, Values>
+    <RecordForm<OrganisationFormInput, OrganisationValues>
       title={t(`organisations.${organisation ? 'edit' : 'add'}.${type}`)}
       width="md"
       label={t(organisation ? 'common.save' : 'common.add')}
       values={fieldsOf(type, organisation)}
-      resolver={useResolver<Fields, Values>(schema)}
+      resolver={useResolver<OrganisationFormInput, OrganisationValues>(schema)}
       saved={organisation ? 'organisations.updated' : 'organisations.created'}
       savedWith={({ representativeEmail: email }) => ({ email })}
       onClose={onClose}

@@ -9,7 +9,7 @@ import { PictureInput } from '../common/records/PictureInput.tsx';
 import { asTyped } from '../common/records/parse.ts';
 import { useT } from '../i18n/index.ts';
 import { ColourInput } from './ColourInput.tsx';
-import type { Fields } from './organisation-form.ts';
+import type { OrganisationFormInput } from './organisation-form.ts';
 import { QuotaBars } from './QuotaBars.tsx';
 import { organisationTypes, typeLabel } from './types.ts';
 
@@ -89,7 +89,7 @@ export function OrganisationFields({
 /** A day that is over is taken, with a warning: it closes the organisation to its members. */
 function ContractEnd() {
   const t = useT();
-  const [day, timeZone] = useWatch<Fields, ['contractExpirationDate', 'timeZone']>({
+  const [day, timeZone] = useWatch<OrganisationFormInput, ['contractExpirationDate', 'timeZone']>({
     name: ['contractExpirationDate', 'timeZone'],
   });
   const over =

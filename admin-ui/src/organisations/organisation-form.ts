@@ -42,12 +42,12 @@ export const formSchema = ({ isProvider, hasLogo, maxSeats }: Rules) =>
   });
 export type FormSchema = ReturnType<typeof formSchema>;
 /** What the fields hold. */
-export type Fields = z.input<FormSchema>;
+export type OrganisationFormInput = z.input<FormSchema>;
 /** What is sent. */
-export type Values = z.output<FormSchema>;
+export type OrganisationValues = z.output<FormSchema>;
 
 /** An organisation's fields; of a new one the defaults (spec 2 §3). */
-export function fieldsOf(type: OrganisationType, organisation?: Organisation): Fields {
+export function fieldsOf(type: OrganisationType, organisation?: Organisation): OrganisationFormInput {
   if (organisation) {
     const { contractExpirationDate, ...rest } = organisation;
     return { ...rest, contractExpirationDate: contractExpirationDate ?? '' };

@@ -96,7 +96,7 @@ export function ImportRun({ jobId, onForget, onClose }: Props) {
   );
 }
 
-interface Result {
+interface ImportResultFile {
   report: ImportReport;
   blob: Blob;
   fileName: string;
@@ -109,7 +109,7 @@ function useResult(job: Job | undefined) {
     enabled: job?.url !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
-    queryFn: async ({ signal }): Promise<Result> => {
+    queryFn: async ({ signal }): Promise<ImportResultFile> => {
       const response = await fetch(job?.url ?? '', { signal });
       if (!response.ok) throw new Error(`The result of the import: ${response.status}`);
       const blob = await response.blob();
@@ -159,7 +159,7 @@ function Failed({ job }: { job: Job }) {
   );
 }
 
-function Downloads({ report, blob, fileName }: Result) {
+function Downloads({ report, blob, fileName }: ImportResultFile) {
   const t = useT();
   const failed = () =>
     saveFile(

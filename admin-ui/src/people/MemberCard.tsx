@@ -46,7 +46,7 @@ export function MemberCard({ trainingCentre }: { trainingCentre: boolean }) {
       ? t('people.invited')
       : t('people.never');
   const invitable = member.invited && member.active;
-  const actions: Action[] = [
+  const actions: MemberAction[] = [
     {
       key: 'consult',
       icon: InsightsRounded,
@@ -120,7 +120,7 @@ export function MemberCard({ trainingCentre }: { trainingCentre: boolean }) {
   );
 }
 
-interface Action {
+interface MemberAction {
   key: string;
   icon: typeof EditRounded;
   text: string;
@@ -130,7 +130,7 @@ interface Action {
 }
 
 /** What may be done, side by side. */
-const Buttons = ({ actions }: { actions: readonly Action[] }) => (
+const Buttons = ({ actions }: { actions: readonly MemberAction[] }) => (
   <Stack direction="row" sx={{ display: { xs: 'none', sm: 'flex' }, my: -0.75, mr: -1, ml: 'auto' }}>
     {actions.map(({ key, icon: Icon, text, name, run }) => (
       <Tooltip key={key} title={text}>
@@ -143,7 +143,7 @@ const Buttons = ({ actions }: { actions: readonly Action[] }) => (
 );
 
 /** The same behind one button, where there is little room. */
-function Options({ actions, name }: { actions: readonly Action[]; name: string }) {
+function Options({ actions, name }: { actions: readonly MemberAction[]; name: string }) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = (then: () => void) => () => {

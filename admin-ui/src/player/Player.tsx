@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-interface Round {
+interface PlayerRound {
   round: number;
   /** What the rounds before came to: known here before the server has counted it. */
   played: BridgeReport | undefined;
@@ -33,7 +33,7 @@ export default function Player({ trainingId, onClose }: Props) {
   const notify = useNotify();
   const markStale = useMarkStale();
   const userId = useProfile().data?.id;
-  const [{ round, played }, setRound] = useState<Round>({ round: 0, played: undefined });
+  const [{ round, played }, setRound] = useState<PlayerRound>({ round: 0, played: undefined });
   const { data, error, refetch } = usePlayable(trainingId, lang, userId, round);
 
   const close = () => {

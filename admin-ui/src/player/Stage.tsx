@@ -8,7 +8,7 @@ import { useT } from '../i18n/index.ts';
 import { ApiError } from '../providers/api-error.ts';
 import { useLanguage } from '../providers/language.ts';
 import { useProfile } from '../providers/me.ts';
-import type { Start } from './frame-bridge.ts';
+import type { FrameStart } from './frame-bridge.ts';
 import { PlayerBar } from './PlayerBar.tsx';
 import { Summary } from './Summary.tsx';
 import { usePlayedSession } from './use-played-session.ts';
@@ -37,7 +37,7 @@ export function Stage({ titleId, title, training, stat, url, played, onAgain, on
   const person = useProfile().data;
   const [loaded, setLoaded] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const start = (): Start => ({
+  const start = (): FrameStart => ({
     lang,
     person: { firstName: person?.firstName ?? '' },
     skills: training.skills.map(({ id, name }) => ({ id, name })),
@@ -132,7 +132,7 @@ function useEscape(leave: () => void) {
 function previousOf(
   stat: MemberStat | null,
   played: BridgeReport | undefined,
-): NonNullable<Start['previous']> {
+): NonNullable<FrameStart['previous']> {
   const best = Math.max(stat?.progressionPercent ?? 0, played?.progressionPercent ?? 0);
   if (played && played.steps.length > 0) return { progressionPercent: best, steps: played.steps };
   const steps = (stat?.jsonStep.sessions ?? []).flatMap(({ steps: list }) => list);

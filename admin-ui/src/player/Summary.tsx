@@ -8,12 +8,12 @@ import { CertificateButton } from '../history/CertificateButton.tsx';
 import { useT } from '../i18n/index.ts';
 import { useContentLanguage } from '../providers/language.ts';
 import { formatClock } from './stopwatch.ts';
-import type { Outcome } from './use-played-session.ts';
+import type { PlayedOutcome } from './use-played-session.ts';
 
 interface Props {
   training: TrainingDetail;
   title: string;
-  outcome: Outcome;
+  outcome: PlayedOutcome;
   /** Badges that were earned before this session. */
   earnedBefore: readonly number[];
   onAgain: () => void;

@@ -11,11 +11,11 @@ import {
 } from '../../../shared/webgl-bridge.ts';
 
 type Said = z.output<typeof pauseMessage>['type'] | 'resume' | 'end-requested';
-export type Start = Omit<StartMessage, 'source' | 'version' | 'type'>;
+export type FrameStart = Omit<StartMessage, 'source' | 'version' | 'type'>;
 
 export interface FrameHandlers {
   /** Content is there, or there again after a reload of its own; what is returned is told to it. */
-  onReady(): Start;
+  onReady(): FrameStart;
   onMessage(message: ContentMessage): void;
 }
 

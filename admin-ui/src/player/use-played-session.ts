@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type BridgeReport, type ContentMessage, END_GRACE_MS } from '../../../shared/webgl-bridge.ts';
 import type { ApiError } from '../providers/api-error.ts';
-import { type FrameBridge, listenToFrame, type Start } from './frame-bridge.ts';
+import { type FrameBridge, type FrameStart, listenToFrame } from './frame-bridge.ts';
 import { emptyReport, type Recorder, recordSession } from './session-recorder.ts';
 
 /** loading: content is not there yet · running · ended: by the content · stopped: it, or the server, gave up. */
 export type PlayState = 'loading' | 'running' | 'ended' | 'stopped';
 
-export interface Outcome {
+export interface PlayedOutcome {
   report: BridgeReport;
   succeeded: boolean | undefined;
   milliseconds: number;
@@ -15,10 +15,10 @@ export interface Outcome {
   saved: boolean | undefined;
 }
 
-interface Options {
+interface PlayedSessionOptions {
   userId: string;
   trainingId: string;
-  start: () => Start;
+  start: () => FrameStart;
   /** The content asks to be closed, or has said its last word after `leave`. */
   onLeft: (saved: boolean) => void;
 }
@@ -30,9 +30,9 @@ const BRIDGE_TIMEOUT = 20_000;
  * Plays in a frame: connects to its content, records the session while it is seen, and saves it when the content
  * ends, the person leaves, the tab is hidden or closed.
  */
-export function usePlayedSession(frame: RefObject<HTMLIFrameElement | null>, options: Options) {
+export function usePlayedSession(frame: RefObject<HTMLIFrameElement | null>, options: PlayedSessionOptions) {
   const [state, setState] = useState<PlayState>('loading');
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<PlayedOutcome>();
   const [failure, setFailure] = useState<ApiError | string>();
   const [percent, setPercent] = useState(0);
   const recorder = useRef<Recorder>(undefined);

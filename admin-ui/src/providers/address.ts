@@ -1,12 +1,12 @@
 import { API } from './request.ts';
 
-interface Named {
+interface AddressParts {
   params?: Record<string, string> | undefined;
   query?: unknown;
 }
 
 /** Where a call goes, by its route, `METHOD /path/{param}`. */
-export function addressOf(route: string, input: Named): { method: string; url: string } {
+export function addressOf(route: string, input: AddressParts): { method: string; url: string } {
   const space = route.indexOf(' ');
   const path = route
     .slice(space + 1)

@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { addressOf } from './address.ts';
-import type { AnswerFor, InputFor, Read, Route } from './calls.ts';
+import type { AnswerFor, InputFor, ReadRoute, Route } from './calls.ts';
 import { type HttpAnswer, http, send } from './http.ts';
 
 interface Loose {
@@ -35,13 +35,16 @@ function call(route: Route, loose: Loose): Promise<HttpAnswer> {
 }
 
 /** A page of a list, and how many records there are in all. */
-export interface Page<A> {
+export interface PageOf<A> {
   items: A;
   total: number;
 }
 
 /** Makes a call that answers a page of a list. @throws ApiError */
-export async function apiPage<R extends Read>(route: R, input: InputFor<R>): Promise<Page<AnswerFor<R>>> {
+export async function apiPage<R extends ReadRoute>(
+  route: R,
+  input: InputFor<R>,
+): Promise<PageOf<AnswerFor<R>>> {
   const { json, headers } = await call(route, input);
   return { items: json as AnswerFor<R>, total: Number(headers.get('X-Total-Count')) };
 }
@@ -62,7 +65,7 @@ export async function apiFile<R extends Route>(
 }
 
 /** Key of a read in TanStack Query, the same wherever it is read: `[route, params, query]`. */
-export function keyOf<R extends Read>(route: R, input: InputFor<R>): QueryKey {
+export function keyOf<R extends ReadRoute>(route: R, input: InputFor<R>): QueryKey {
   const { params, query }: Loose = input;
   return [route, params ?? null, query ?? null];
 }
@@ -70,7 +73,7 @@ export function keyOf<R extends Read>(route: R, input: InputFor<R>): QueryKey {
 const inputOf = <R extends Route>(input: unknown) => [input] as unknown as Args<R>;
 
 /** Reads a call into TanStack Query: `useApi('GET /trainings/{id}', { params: { id } })`. */
-export function useApi<R extends Read>(
+export function useApi<R extends ReadRoute>(
   route: R,
   input: InputFor<R>,
   options: Omit<UseQueryOptions<AnswerFor<R>>, 'queryKey' | 'queryFn'> = {},
@@ -96,7 +99,7 @@ export async function everyPage<T>(read: (page: number) => Promise<readonly T[]>
 }
 
 /** Reads the whole of a list; its key is that of the list with `all`. */
-export function useEveryPage<R extends Read>(
+export function useEveryPage<R extends ReadRoute>(
   route: R,
   input: InputFor<R>,
   options: Omit<UseQueryOptions<AnswerFor<R>>, 'queryKey' | 'queryFn'> = {},

@@ -2,9 +2,9 @@ import type { AuthProvider } from 'react-admin';
 import type { Role } from '../../../shared/roles.ts';
 import { api } from './api.ts';
 import { endSession, getSession, keptRole, setSession } from './kept-session.ts';
-import { type Action, isMapped, mapOf } from './resources.ts';
+import { isMapped, mapOf, type ResourceAction } from './resources.ts';
 
-export interface Credentials {
+export interface SignInCredentials {
   email: string;
   password: string;
 }
@@ -21,8 +21,8 @@ export async function mayAct(
 ): Promise<boolean> {
   if (!isMapped(resource)) return true;
   const { calls, refuses } = mapOf(resource);
-  const call = calls[action as Action];
-  if (!call || (record?.id !== undefined && refuses?.(action as Action, { id: String(record.id) })))
+  const call = calls[action as ResourceAction];
+  if (!call || (record?.id !== undefined && refuses?.(action as ResourceAction, { id: String(record.id) })))
     return false;
   // Only pages behind the sign-in ask.
   const { mayCall } = await import('../../../shared/permissions.ts');
@@ -31,7 +31,7 @@ export async function mayAct(
 
 /** Sign-in, sign-out and what ends a session, for react-admin (AC-01, AC-11, AC-12). */
 export const authProvider: AuthProvider = {
-  async login({ email, password }: Credentials) {
+  async login({ email, password }: SignInCredentials) {
     const { token, profile } = await api('POST /users/authentication', { body: { email, password } });
     setSession({ token, role: keptRole(undefined, profile.roles) });
   },

@@ -76,7 +76,7 @@ type RouteOf<C> = C extends Call ? `${C['method']} ${C['path']}` : never;
 /** `METHOD /path` of a call, as in its contract. */
 export type Route = RouteOf<AnyCall>;
 /** A call that reads. */
-export type Read = Extract<Route, `GET ${string}`>;
+export type ReadRoute = Extract<Route, `GET ${string}`>;
 export type CallAt<R extends Route> = AnyCall extends infer C
   ? C extends Call
     ? RouteOf<C> extends R
@@ -86,14 +86,14 @@ export type CallAt<R extends Route> = AnyCall extends infer C
   : never;
 
 type InputOf<C, K extends string> = C extends Record<K, infer S extends z.ZodType> ? z.input<S> : undefined;
-type Part<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
+type InputPart<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
 type ParamsPart<C extends Call> = keyof Params<C> extends never
   ? { params?: undefined }
   : { params: Params<C> };
 
 /** What a call takes: path parameters, query, and a JSON body or a form. */
 export type InputFor<R extends Route> = ParamsPart<CallAt<R>> &
-  Partial<Part<'query', InputOf<CallAt<R>, 'query'>>> &
+  Partial<InputPart<'query', InputOf<CallAt<R>, 'query'>>> &
   ([InputOf<CallAt<R>, 'body'>] extends [undefined]
     ? CallAt<R> extends { files: readonly string[] }
       ? { body: FormData }

@@ -11,13 +11,13 @@ import { type Args, api } from './api.ts';
 import type { AnswerFor, InputFor } from './calls.ts';
 import { onceAtATime } from './once-at-a-time.ts';
 import { mapOf } from './resources.ts';
-import type { Change } from './stale.ts';
+import type { ChangeRoute } from './stale.ts';
 
 /** Only who changes something needs the list: the sign-in page loads without it. */
 const loadList = () => import('./stale.ts');
 
 /** Has whatever is on screen of what these changes made stale read again (stale.ts). */
-export async function markStale(client: QueryClient, changes: Iterable<Change>): Promise<void> {
+export async function markStale(client: QueryClient, changes: Iterable<ChangeRoute>): Promise<void> {
   const all = [...changes];
   if (all.length === 0) return;
   const { isStale } = await loadList();
@@ -25,7 +25,7 @@ export async function markStale(client: QueryClient, changes: Iterable<Change>):
 }
 
 /** The same where the change was made elsewhere: by a job, by the player, by an upload in the background. */
-export function useMarkStale(): (...changes: Change[]) => void {
+export function useMarkStale(): (...changes: ChangeRoute[]) => void {
   const client = useQueryClient();
   return useCallback((...changes) => void markStale(client, changes), [client]);
 }
@@ -88,9 +88,9 @@ export function useSingleMutation<A, V = void>(
 }
 
 /** Makes one call of a `useChanges`. @throws ApiError */
-export type Caller = <R extends Change>(route: R, ...input: Args<R>) => Promise<AnswerFor<R>>;
+export type Caller = <R extends ChangeRoute>(route: R, ...input: Args<R>) => Promise<AnswerFor<R>>;
 
-interface Options<A, V> extends Omit<UseMutationOptions<A, Error, V>, 'mutationFn' | 'mutationKey'> {
+interface ChangeOptions<A, V> extends Omit<UseMutationOptions<A, Error, V>, 'mutationFn' | 'mutationKey'> {
   /** Refused, too, it is read again: the refusal shows that another person was quicker. */
   staleWhenRefused?: boolean;
   /** The change is pending until all of it has been read again. */
@@ -103,13 +103,13 @@ interface Options<A, V> extends Omit<UseMutationOptions<A, Error, V>, 'mutationF
  */
 export function useChanges<A, V = void>(
   run: (call: Caller, variables: V) => Promise<A>,
-  { staleWhenRefused = false, waits = false, ...options }: Options<A, V> = {},
+  { staleWhenRefused = false, waits = false, ...options }: ChangeOptions<A, V> = {},
 ): UseMutationResult<A, Error, V> {
   const client = useQueryClient();
   return useSingleMutation<A, V>({
     ...options,
     mutationFn: async (variables) => {
-      const changes = new Set<Change>();
+      const changes = new Set<ChangeRoute>();
       const call: Caller = async (route, ...input) => {
         if (staleWhenRefused) changes.add(route);
         const answer = await api(route, ...input);
@@ -130,8 +130,8 @@ export function useChanges<A, V = void>(
  * One call that changes something: `const remove = useChange('DELETE /groups/{id}', { onSuccess, onError })`, then
  * `remove.mutate({ params: { id } })`. What it makes stale is read again.
  */
-export const useChange = <R extends Change>(
+export const useChange = <R extends ChangeRoute>(
   route: R,
-  options: Options<AnswerFor<R>, InputFor<R>> = {},
+  options: ChangeOptions<AnswerFor<R>, InputFor<R>> = {},
 ): UseMutationResult<AnswerFor<R>, Error, InputFor<R>> =>
   useChanges((call, input: InputFor<R>) => call(route, ...([input] as unknown as Args<R>)), options);

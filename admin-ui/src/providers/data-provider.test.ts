@@ -4,13 +4,13 @@ import { mayAct } from './auth-provider.ts';
 import { dataProvider, WHOLE } from './data-provider.ts';
 import { addressOf, formAddress, mapOf, resourceNames } from './resources.ts';
 
-interface Sent {
+interface SentRequest {
   method: string;
   url: URL;
   headers: Headers;
   body: unknown;
 }
-let sent: Sent[];
+let sent: SentRequest[];
 let answers: { status?: number; json: unknown; total?: number; next?: string }[];
 
 /** What the server answers, in the order of the calls; the last one again for further ones. */
@@ -48,10 +48,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const filterOf = ({ url }: Sent): unknown => JSON.parse(url.searchParams.get('filter') ?? '{}');
-const only = (): Sent => {
+const filterOf = ({ url }: SentRequest): unknown => JSON.parse(url.searchParams.get('filter') ?? '{}');
+const only = (): SentRequest => {
   expect(sent).toHaveLength(1);
-  return sent[0] as Sent;
+  return sent[0] as SentRequest;
 };
 
 describe('the resources', () => {

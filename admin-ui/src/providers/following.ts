@@ -3,14 +3,14 @@ const MOST = 200;
 /** What the page that begins at a place of a list comes after, by the list's address and that place. */
 const nextOf = new Map<string, string>();
 
-interface Place {
+interface ListPosition {
   /** The list's address without its range. */
   list: string;
   from: number;
   to: number;
 }
 
-function placeOf(address: string): Place | undefined {
+function placeOf(address: string): ListPosition | undefined {
   const url = new URL(address, location.origin);
   const range = url.searchParams.get('range');
   if (range === null) return undefined;

@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type Args, api } from './api.ts';
-import type { AnswerFor, InputFor, Read } from './calls.ts';
+import type { AnswerFor, InputFor, ReadRoute } from './calls.ts';
 
 /**
  * A list that grows as one asks for more. `pageAt` gives the query of the page that begins at a record or page number,
  * `next` the one after those that are read; its key is that of the list with `growing`.
  */
-export function useGrowingApi<R extends Read>(
+export function useGrowingApi<R extends ReadRoute>(
   route: R,
   input: InputFor<R>,
   { pageAt, next, keepsPrevious, ...options }: GrowingOptions<R>,
@@ -28,7 +28,7 @@ export function useGrowingApi<R extends Read>(
   });
 }
 
-interface GrowingOptions<R extends Read> {
+interface GrowingOptions<R extends ReadRoute> {
   pageAt: (page: number) => Readonly<Record<string, string>>;
   next: (last: AnswerFor<R>, pages: AnswerFor<R>[], page: number) => number | undefined;
   staleTime?: number;

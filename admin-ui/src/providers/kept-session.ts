@@ -1,7 +1,7 @@
 import type { ApiRole, Role } from '../../../shared/roles.ts';
 
 /** Who is signed in here, and what they act as. Kept in local storage, encoded (AC-11). */
-export interface Session {
+export interface BrowserSession {
   token: string;
   role: Role;
 }
@@ -37,9 +37,9 @@ export function keptRole(chosen: Role | undefined, held: readonly ApiRole[]): Ro
   return chosen && roles.includes(chosen) ? chosen : (roles[0] ?? 'learner');
 }
 
-const encode = (session: Session): string => btoa(JSON.stringify(session));
+const encode = (session: BrowserSession): string => btoa(JSON.stringify(session));
 
-function decode(text: string | null): Session | undefined {
+function decode(text: string | null): BrowserSession | undefined {
   if (!text) return undefined;
   try {
     const value: unknown = JSON.parse(atob(text));
@@ -55,11 +55,11 @@ function decode(text: string | null): Session | undefined {
 }
 
 let text: string | null | undefined;
-let current: Session | undefined;
+let current: BrowserSession | undefined;
 const listeners = new Set<() => void>();
 
 /** The session, or undefined when signed out. The same object until it changes. */
-export function getSession(): Session | undefined {
+export function getSession(): BrowserSession | undefined {
   const stored = localStorage.getItem(KEY);
   if (stored !== text) {
     text = stored;
@@ -68,7 +68,7 @@ export function getSession(): Session | undefined {
   return current;
 }
 
-export function setSession(session: Session | undefined): void {
+export function setSession(session: BrowserSession | undefined): void {
   if (session) {
     left = false;
     localStorage.setItem(KEY, encode(session));

@@ -12,7 +12,7 @@ const methods = [
   'deleteMany',
 ] as const;
 type Method = (typeof methods)[number];
-type Call = (...parameters: never[]) => Promise<unknown>;
+type ProviderCall = (...parameters: never[]) => Promise<unknown>;
 
 /** `dataProvider`, loaded with its first call: the sign-in page makes none, and has a budget for what it loads. */
 export const laterDataProvider = {
@@ -21,7 +21,7 @@ export const laterDataProvider = {
       method,
       async (...parameters: never[]) => {
         const { dataProvider } = await import('./data-provider.ts');
-        return (dataProvider[method] as Call).apply(dataProvider, parameters);
+        return (dataProvider[method] as ProviderCall).apply(dataProvider, parameters);
       },
     ]),
   ) as unknown as Pick<DataProvider, Method>),

@@ -6,7 +6,7 @@ import type { CallId } from '../../../shared/permissions.ts';
 import { holds, searchedWords } from '../../../shared/searchable.ts';
 
 /** What may be done with a resource, as react-admin names it; the page's own actions beside them. */
-export type Action =
+export type ResourceAction =
   | 'list'
   | 'show'
   | 'create'
@@ -21,7 +21,7 @@ export type Action =
   | 'suggest'
   | 'verify';
 
-interface Row {
+interface ResourceRow {
   id: string;
 }
 
@@ -31,9 +31,9 @@ export interface ResourceMap {
   /** What every list asks for. */
   filter?: Readonly<Record<string, unknown>>;
   /** The call behind each action. An absent one cannot be done; `shared/permission-table.ts` says who may. */
-  calls: Partial<Record<Action, CallId>>;
+  calls: Partial<Record<ResourceAction, CallId>>;
   /** Refuses an action for some records, whoever asks. */
-  refuses?: (action: Action, record: Row) => boolean;
+  refuses?: (action: ResourceAction, record: ResourceRow) => boolean;
   /** Where the page lists it. Its last segment is the resource's name, unless it stands in another page. */
   at: `/${string}`;
   /** Parameter of that address that opens the form of one record, or of a new one. */
@@ -48,7 +48,7 @@ export interface ResourceMap {
    * The API answers all of it at once: the provider searches, sorts and pages. `rows` finds the records in the
    * answer, `text` is what `q` is looked for in.
    */
-  whole?: { path?: string; rows?: (answer: never) => readonly Row[]; text?: (row: never) => string };
+  whole?: { path?: string; rows?: (answer: never) => readonly ResourceRow[]; text?: (row: never) => string };
 }
 
 const organisation = {
@@ -68,11 +68,11 @@ const organisation = {
   fieldOf: { SIRET_ALREADY_USED: 'siret', EMAIL_ALREADY_USED: 'representativeEmail' },
 } as const satisfies Omit<ResourceMap, 'at'>;
 
-interface Named extends Row {
+interface NamedRow extends ResourceRow {
   name: string;
   i18n?: readonly { name: string }[];
 }
-const namesOf = ({ name, i18n = [] }: Named): string => [name, ...i18n.map((one) => one.name)].join('\n');
+const namesOf = ({ name, i18n = [] }: NamedRow): string => [name, ...i18n.map((one) => one.name)].join('\n');
 
 /** Reference data is a tab of one page; texts are an object of languages in its form, a list in the body. */
 const inLookups = <K extends string>(kind: K) => ({
@@ -89,11 +89,15 @@ const inLookups = <K extends string>(kind: K) => ({
 /** What trainings are described by: one call reads all kinds, with every language. */
 const lookup = <K extends string>(kind: K) => ({
   ...inLookups(kind),
-  whole: { path: 'lookups', rows: (answer: Record<K, readonly Row[]>) => answer[kind], text: namesOf },
+  whole: {
+    path: 'lookups',
+    rows: (answer: Record<K, readonly ResourceRow[]>) => answer[kind],
+    text: namesOf,
+  },
 });
 
-interface BadgeCategory extends Named {
-  badges: readonly Named[];
+interface BadgeCategory extends NamedRow {
+  badges: readonly NamedRow[];
 }
 
 const table = {
@@ -179,7 +183,7 @@ const table = {
         answer.flatMap(({ id, name, badges }) =>
           badges.map((badge) => ({ ...badge, category: { id, name } })),
         ),
-      text: (badge: Named & { category: Named }) => `${namesOf(badge)}\n${badge.category.name}`,
+      text: (badge: NamedRow & { category: NamedRow }) => `${namesOf(badge)}\n${badge.category.name}`,
     },
   },
   releases: {

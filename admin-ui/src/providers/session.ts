@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { getSession, onSession, type Session } from './kept-session.ts';
+import { type BrowserSession, getSession, onSession } from './kept-session.ts';
 
 /** The session as state: other tabs' sign-in, sign-out and role switch are seen at once. */
-export const useSession = (): Session | undefined => useSyncExternalStore(onSession, getSession);
+export const useSession = (): BrowserSession | undefined => useSyncExternalStore(onSession, getSession);

@@ -1,8 +1,8 @@
-import type { Read, Route } from './calls.ts';
+import type { ReadRoute, Route } from './calls.ts';
 import { mapOf } from './resources.ts';
 
 /** A call that leaves something behind: every call that is no read, and the download that is noted (TR-08). */
-export type Change = Exclude<Route, Read> | 'GET /trainings/{id}/files/{fileType}/download';
+export type ChangeRoute = Exclude<Route, ReadRoute> | 'GET /trainings/{id}/files/{fileType}/download';
 
 type PathOf<R> = R extends `GET ${infer P}` ? P : never;
 type RootOf<P> = P extends `/${infer S}/${string}` ? `/${S}` : P;
@@ -10,7 +10,11 @@ type RootOf<P> = P extends `/${infer S}/${string}` ? `/${S}` : P;
  * Path of a read that is stale; with `/*`, every read at or below the path; with `?` and a word, those whose query
  * names it. react-admin's lists and records of a resource count as reads of its path.
  */
-export type Stale = PathOf<Read> | `${RootOf<PathOf<Read>> & string}/*` | '/*' | '/trainings?favorite';
+export type Stale =
+  | PathOf<ReadRoute>
+  | `${RootOf<PathOf<ReadRoute>> & string}/*`
+  | '/*'
+  | '/trainings?favorite';
 
 const nothing: readonly Stale[] = [];
 const everything: readonly Stale[] = ['/*'];
@@ -61,7 +65,7 @@ const deadLetters: readonly Stale[] = ['/operations/dead-letters', '/operations/
  * What each change of the API makes stale: whatever is on screen of it is read again once the change is done. The
  * only such list: a call that lacks a row does not compile.
  */
-export const stale: Readonly<Record<Change, readonly Stale[]>> = {
+export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'POST /users/authentication': nothing,
   'POST /users/logout': nothing,
   'POST /users/logout/everywhere': nothing,
@@ -210,7 +214,7 @@ export const stale: Readonly<Record<Change, readonly Stale[]>> = {
   'POST /trainings/{id}/sessions/{sid}/images': nothing,
 };
 
-export const isChange = (route: string): route is Change => route in stale;
+export const isChange = (route: string): route is ChangeRoute => route in stale;
 
 /** The path that a query reads: of a call, or of a resource of react-admin; undefined for any other query. */
 function pathRead([head, method]: readonly unknown[]): string | undefined {
@@ -222,7 +226,7 @@ function pathRead([head, method]: readonly unknown[]): string | undefined {
 }
 
 /** Whether the query with this key reads what these changes made stale. */
-export function isStale(queryKey: readonly unknown[], changes: Iterable<Change>): boolean {
+export function isStale(queryKey: readonly unknown[], changes: Iterable<ChangeRoute>): boolean {
   const path = pathRead(queryKey);
   if (path === undefined) return false;
   return [...changes].some((change) =>

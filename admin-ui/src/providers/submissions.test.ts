@@ -3,11 +3,11 @@ import { http } from './http.ts';
 import { setSession } from './kept-session.ts';
 import { onceAtATime } from './once-at-a-time.ts';
 
-interface Sent {
+interface SentSubmission {
   url: string;
   key: string | null;
 }
-let sent: Sent[];
+let sent: SentSubmission[];
 let answers: (number | 'lost' | 'running')[];
 
 const bodies = { running: { code: 'IN_PROGRESS' } };

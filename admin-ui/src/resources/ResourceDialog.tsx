@@ -31,7 +31,7 @@ const chosenFile = z
 const newForm = resourceForm.extend({ file: chosenFile });
 const editForm = resourceForm.extend({ file: chosenFile.nullish().transform((file) => file ?? undefined) });
 
-interface Values {
+interface ResourceValues {
   title: string;
   file?: File | null | undefined;
 }
@@ -67,14 +67,14 @@ export function EditResource({ id, ...props }: Props & { id: string }) {
 function Fields({ resource, onClose, onSaved }: Props & { resource?: Resource }) {
   const t = useT();
   // Those of the start: the file that was chosen is still there when it was refused and the title was changed.
-  const [values] = useState<Values>({ title: resource?.title ?? '', file: null });
+  const [values] = useState<ResourceValues>({ title: resource?.title ?? '', file: null });
   useRegisterMutationMiddleware(useSaveByUpload(resource));
   return (
-    <RecordForm<Values, Values>
+    <RecordForm<ResourceValues, ResourceValues>
       title={t(resource ? 'resources.editTitle' : 'resources.addTitle')}
       label={t(resource ? 'common.save' : 'common.add')}
       values={values}
-      resolver={useResolver<Values, Values>(resource ? editForm : newForm)}
+      resolver={useResolver<ResourceValues, ResourceValues>(resource ? editForm : newForm)}
       saved={resource ? 'resources.edited' : 'resources.added'}
       onSaved={(saved) => onSaved?.(saved as Resource)}
       onClose={onClose}

@@ -6,11 +6,11 @@ import { withFieldErrors } from '../providers/data-provider.ts';
 import { mapOf } from '../providers/resources.ts';
 import { startUpload } from '../uploads/index.ts';
 
-interface SaveParams {
+interface SaveResourceParams {
   data: { title: string; file?: File | null | undefined };
   previousData?: Resource;
 }
-type Next = (resource: string, params: SaveParams) => Promise<{ data: Resource }>;
+type SaveResource = (resource: string, params: SaveResourceParams) => Promise<{ data: Resource }>;
 
 /**
  * For react-admin's saving of a form: what a form may hold goes to the data provider, a larger file by an upload,
@@ -21,7 +21,7 @@ export function useSaveByUpload(resource: Resource | undefined) {
   const markStale = useMarkStale();
   const written = useRef(resource);
   return useCallback(
-    async (name: string, params: SaveParams, next: Next) => {
+    async (name: string, params: SaveResourceParams, next: SaveResource) => {
       const { file, title } = params.data;
       const before = written.current;
       if (!file || file.size <= resourceLimits.fileSize)

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-interface State {
+interface CrashState {
   error: Error | undefined;
   place: string;
 }
@@ -27,15 +27,15 @@ async function loadAnew(): Promise<void> {
   if (answer) location.reload();
 }
 
-class Boundary extends Component<Props & { place: string }, State> {
-  override state: State = { error: undefined, place: this.props.place };
+class Boundary extends Component<Props & { place: string }, CrashState> {
+  override state: CrashState = { error: undefined, place: this.props.place };
 
   static getDerivedStateFromError(error: Error) {
     return { error };
   }
 
   /** Another address may show what is there. */
-  static getDerivedStateFromProps({ place }: { place: string }, state: State): State | null {
+  static getDerivedStateFromProps({ place }: { place: string }, state: CrashState): CrashState | null {
     return place === state.place ? null : { error: undefined, place };
   }
 

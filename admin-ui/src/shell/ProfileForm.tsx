@@ -15,8 +15,8 @@ import { toFormData } from '../providers/form-data.ts';
 import { PROFILE } from '../providers/me.ts';
 
 const schema = profileForm.extend({ picture: z.instanceof(File).optional() });
-type Fields = z.input<typeof schema>;
-type Values = z.output<typeof schema>;
+type ProfileFields = z.input<typeof schema>;
+type ProfileValues = z.output<typeof schema>;
 
 /**
  * AC-16: names, e-mail and `picture` (the super admin has none); an address that is taken is told at its
@@ -27,13 +27,13 @@ export function ProfileForm({ profile, picture }: { profile: Profile; picture: b
   const notify = useNotify();
   const client = useQueryClient();
   const { firstName, lastName, email } = profile;
-  const form = useForm<Fields, unknown, Values>({
+  const form = useForm<ProfileFields, unknown, ProfileValues>({
     defaultValues: { firstName, lastName, email, picture: undefined },
-    resolver: useResolver<Fields, Values>(schema),
+    resolver: useResolver<ProfileFields, ProfileValues>(schema),
   });
   useKeptForm(form, { name: 'profile', version: `${firstName} ${lastName} ${email}` });
   const { register, formState, watch, setValue, setError, getValues, reset } = form;
-  const showErrors = useShowErrors<Fields>(setError, { codes: { EMAIL_ALREADY_USED: 'email' } });
+  const showErrors = useShowErrors<ProfileFields>(setError, { codes: { EMAIL_ALREADY_USED: 'email' } });
 
   const save = useChange('PUT /users/profile', {
     onSuccess: (saved) => {

@@ -4,10 +4,10 @@ import { Button, IconButton, MenuItem, Stack, TextField } from '@mui/material';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
-import type { Fields, Values } from './settings-fields.ts';
+import type { SsoFields, SsoValues } from './settings-fields.ts';
 
 /** What who is in a group of the provider gets here: a role, a place in a group, or both. */
-export function GroupRoles({ form }: { form: UseFormReturn<Fields, unknown, Values> }) {
+export function GroupRoles({ form }: { form: UseFormReturn<SsoFields, unknown, SsoValues> }) {
   const t = useT();
   const { control, register, watch, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'groupRoles' });

@@ -25,7 +25,7 @@ import { useProfile } from '../providers/me.ts';
 import { CopyField } from './CopyField.tsx';
 import { ExemptPicker } from './ExemptPicker.tsx';
 import { GroupRoles } from './GroupRoles.tsx';
-import { type Fields, fieldsOf, schema, type Values } from './settings-fields.ts';
+import { fieldsOf, type SsoFields, type SsoValues, schema } from './settings-fields.ts';
 
 const Section = ({ title, text, children }: { title: string; text?: string; children: React.ReactNode }) => (
   <Card sx={{ p: { xs: 2, sm: 3 } }}>
@@ -51,9 +51,9 @@ export function SettingsForm({ sso }: { sso: Sso }) {
   const [base, setBase] = useState(sso);
   // Domains are changed beside the form; what another person has set meanwhile is not written over.
   const same = JSON.stringify(fieldsOf(base)) === JSON.stringify(fieldsOf(sso));
-  const form = useForm<Fields, unknown, Values>({
+  const form = useForm<SsoFields, unknown, SsoValues>({
     defaultValues: fieldsOf(sso),
-    resolver: useResolver<Fields, Values>(schema),
+    resolver: useResolver<SsoFields, SsoValues>(schema),
   });
   useKeptForm(form, { name: 'sso', version: JSON.stringify(fieldsOf(base)), secrets: ['clientSecret'] });
   const { register, handleSubmit, control, formState, setError, watch, setValue } = form;
@@ -63,7 +63,7 @@ export function SettingsForm({ sso }: { sso: Sso }) {
       form.reset(fieldsOf(saved));
       notify('sso.saved', { type: 'success' });
     },
-    onError: useShowErrors<Fields>(setError, { codes: { SSO_NOT_PROVED: 'required' } }),
+    onError: useShowErrors<SsoFields>(setError, { codes: { SSO_NOT_PROVED: 'required' } }),
   });
   const end = useChange('DELETE /sso', {
     onSuccess: (ended) => {

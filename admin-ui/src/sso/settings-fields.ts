@@ -2,11 +2,11 @@ import type * as z from 'zod';
 import { type Sso, ssoForm } from '../../../shared/contracts/sso.ts';
 
 export const schema = ssoForm;
-export type Fields = z.input<typeof schema>;
-export type Values = z.output<typeof schema>;
+export type SsoFields = z.input<typeof schema>;
+export type SsoValues = z.output<typeof schema>;
 
 /** The form of what is set; the secret is never known here. */
-export const fieldsOf = (sso: Sso): Fields => ({
+export const fieldsOf = (sso: Sso): SsoFields => ({
   issuer: sso.issuer ?? '',
   clientId: sso.clientId ?? '',
   clientSecret: '',

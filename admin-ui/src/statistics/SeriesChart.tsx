@@ -18,13 +18,13 @@ import { formatDuration } from '../common/format.ts';
 import { useT } from '../i18n/index.ts';
 import { useLanguage } from '../providers/language.ts';
 import type { Point } from './Bars.tsx';
-import { bucketNames, type Day, inBuckets, minuteTicks, type Period } from './period.ts';
+import { bucketNames, type ChartPeriod, type Day, inBuckets, minuteTicks } from './period.ts';
 
 const Bars = lazy(() => import('./Bars.tsx'));
 
 interface Props {
   title: string;
-  period: Period;
+  period: ChartPeriod;
   /** Undefined while it loads. */
   days: readonly Day[] | undefined;
   unit: 'views' | 'minutes' | 'points';

@@ -16,8 +16,8 @@ import { useT } from '../i18n/index.ts';
 
 const SkillRadar = lazy(() => import('./SkillRadar.tsx'));
 const kinds = ['soft', 'hard'] as const;
-type Kind = (typeof kinds)[number];
-const kindOf = ({ skillType }: { skillType: string }): Kind =>
+type SkillKind = (typeof kinds)[number];
+const kindOf = ({ skillType }: { skillType: string }): SkillKind =>
   skillType.startsWith('hard') ? 'hard' : 'soft';
 /** A radar of fewer points is a line. */
 const enoughForRadar = 3;
@@ -33,7 +33,7 @@ export function Skills({ stats, hint }: Props) {
   const t = useT();
   const titleId = useId();
   const present = kinds.filter((kind) => stats.skillStats.some((skill) => kindOf(skill) === kind));
-  const [chosen, setChosen] = useState<Kind>();
+  const [chosen, setChosen] = useState<SkillKind>();
   const kind = chosen ?? present[0] ?? 'soft';
   const shown = stats.skillStats.filter((skill) => kindOf(skill) === kind);
   const certified = new Set(stats.certifiedSkills?.map((skill) => skill.skillId));
@@ -47,7 +47,7 @@ export function Skills({ stats, hint }: Props) {
           exclusive
           size="small"
           value={kind}
-          onChange={(_, next: Kind | null) => next && setChosen(next)}
+          onChange={(_, next: SkillKind | null) => next && setChosen(next)}
           aria-label={t('statistics.skills.kind')}
         >
           {kinds.map((one) => (

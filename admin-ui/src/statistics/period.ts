@@ -11,7 +11,7 @@ export interface Bucket {
   end: string;
 }
 
-export interface Period {
+export interface ChartPeriod {
   span: Span;
   start: string;
   end: string;
@@ -26,7 +26,7 @@ const firstOf = (year: number, month: number): string => {
 const oneDay = (day: string): Bucket => ({ start: day, end: day });
 
 /** The period `back` steps before the one that holds `today` (YYYY-MM-DD); 0 is the current one (ST-03). */
-export function periodOf(span: Span, back: number, today: string): Period {
+export function periodOf(span: Span, back: number, today: string): ChartPeriod {
   const steps = Math.max(0, Math.floor(back));
   const [year = 1970, month = 1] = today.split('-').map(Number);
   if (span === 'YEAR') {
@@ -57,7 +57,7 @@ const written = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
 
 /** The name of a period: "2026", "March 2026", "9 – 15 March 2026". */
-export function periodName({ span, start, end }: Period, locale: string): string {
+export function periodName({ span, start, end }: ChartPeriod, locale: string): string {
   if (span === 'YEAR') return start.slice(0, 4);
   if (span === 'MONTH') return written(locale, { month: 'long', year: 'numeric' }).format(date(start));
   return written(locale, { day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
@@ -68,7 +68,7 @@ export function periodName({ span, start, end }: Period, locale: string): string
 
 /** The name under a bar, and the one that is read out. */
 export function bucketNames(
-  { span }: Period,
+  { span }: ChartPeriod,
   { start }: Bucket,
   locale: string,
 ): [short: string, long: string] {
@@ -107,7 +107,7 @@ export function minuteTicks(values: readonly number[]): number[] {
 }
 
 /** What days add up to in each bar. */
-export const inBuckets = (period: Period, days: readonly Day[]): number[] =>
+export const inBuckets = (period: ChartPeriod, days: readonly Day[]): number[] =>
   period.buckets.map(({ start, end }) => {
     const within = days.filter((item) => item.date >= start && item.date <= end);
     return Math.round(within.reduce((sum, { value }) => sum + value, 0) * 10) / 10;

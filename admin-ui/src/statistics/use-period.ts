@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import { type Period, periodOf, type Span, spans, todayOf } from './period.ts';
+import { type ChartPeriod, periodOf, type Span, spans, todayOf } from './period.ts';
 
 /** The period of the charts of a page, kept in the address. */
 export interface PeriodState {
-  period: Period;
+  period: ChartPeriod;
   /** Steps into the past; 0 is the current period. */
   back: number;
   /** Another span begins at its current period. */

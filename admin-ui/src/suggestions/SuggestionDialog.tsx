@@ -16,7 +16,7 @@ import { useApi } from '../providers/api.ts';
 import { useProfile } from '../providers/me.ts';
 import { useSession } from '../providers/session.ts';
 import { ContentPicture } from './ContentPicture.tsx';
-import { type Content, madeBy, periodOf, progressPath, titleOf } from './suggestion-words.ts';
+import { madeBy, periodOf, progressPath, type SuggestionContent, titleOf } from './suggestion-words.ts';
 
 interface Props {
   suggestion: Suggestion;
@@ -73,7 +73,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Box>
 );
 
-function ContentRow({ suggestion, content }: { suggestion: Suggestion; content: Content }) {
+function ContentRow({ suggestion, content }: { suggestion: Suggestion; content: SuggestionContent }) {
   const t = useT();
   const role = useSession()?.role;
   const { title, pictures } = content;

@@ -3,7 +3,7 @@ import { formatDate } from '../common/format.ts';
 import { datesText, periodKey } from '../course-progress/course-words.ts';
 import type { Translate } from '../i18n/index.ts';
 
-export type Content = NonNullable<Suggestion['contents']>[number];
+export type SuggestionContent = NonNullable<Suggestion['contents']>[number];
 
 /** What it is called in sentences: its first content, and how many more there are. */
 export function titleOf(t: Translate, { contents = [] }: Suggestion): string {
@@ -36,7 +36,7 @@ export function toWhom(t: Translate, { groups = [], people = [], userIds = [] }:
 /** Where one sees how far people are: a course in its period, a training's figures. */
 export function progressPath(
   { type, startDate, endDate }: Suggestion,
-  { id }: Content,
+  { id }: SuggestionContent,
   role: 'admin' | 'manager',
 ): string {
   if (type === 'TRAINING') return `/${role}/dashboard?training=${encodeURIComponent(id)}`;

@@ -19,7 +19,7 @@ import { useT } from '../i18n/index.ts';
 import { useChange } from '../providers/change.ts';
 import { nameOfScope } from './scope-name.ts';
 
-interface Values {
+interface TokenValues {
   name: string;
   scopes: ApiScope[];
   /** Days from now. */
@@ -36,13 +36,13 @@ interface Props {
 /** Name, scopes and lifetime of a new API token. */
 export function TokenDialog({ onClose, onSecret }: Props) {
   const t = useT();
-  const form = useForm<Values>({ defaultValues: { name: '', scopes: [], expiresAt: 90 } });
+  const form = useForm<TokenValues>({ defaultValues: { name: '', scopes: [], expiresAt: 90 } });
   useKeptForm(form, { name: 'token:new' });
   // The same choice is the same request, also when it is sent again.
   const [opened] = useState(Date.now);
   const { scopes, expiresAt } = form.watch();
   const { errors } = form.formState;
-  const showErrors = useShowErrors<Values>(form.setError);
+  const showErrors = useShowErrors<TokenValues>(form.setError);
   const save = useChange('POST /tokens', {
     onSuccess: ({ token }) => {
       onClose();
@@ -50,7 +50,7 @@ export function TokenDialog({ onClose, onSecret }: Props) {
     },
     onError: showErrors,
   });
-  const submit = ({ expiresAt: days, ...rest }: Values) =>
+  const submit = ({ expiresAt: days, ...rest }: TokenValues) =>
     save.mutate({
       body: { ...rest, expiresAt: new Date(opened + days * 24 * 60 * 60 * 1000).toISOString() },
     });

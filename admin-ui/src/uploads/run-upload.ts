@@ -8,14 +8,14 @@ import { type Pace, paceMeter } from './speed.ts';
 import { transfer } from './transfer.ts';
 import { changeUpload, findUpload, removeUpload } from './upload-list.ts';
 
-export interface Run {
+export interface UploadRun {
   key: string;
   uploadId: string;
   file: File;
   ticket: UploadTicket;
 }
 
-interface Live extends Run {
+interface Live extends UploadRun {
   done: Map<number, string>;
   stop: AbortController;
   sent: PromiseWithResolvers<boolean>;
@@ -32,7 +32,7 @@ const PAUSE = 200;
  *
  * @returns true once all bytes are with the server; false where it was cancelled
  */
-export function runUpload(run: Run | { key: string }): Promise<boolean> {
+export function runUpload(run: UploadRun | { key: string }): Promise<boolean> {
   const known = live.get(run.key);
   const current: Live | undefined =
     'file' in run

@@ -20,7 +20,7 @@ import { useT } from '../i18n/index.ts';
 import { useChanges } from '../providers/change.ts';
 import { nameOfEvent } from './event-name.ts';
 
-interface Values {
+interface WebhookValues {
   url: string;
   events: WebhookEvent[];
   active: boolean;
@@ -40,15 +40,15 @@ export function WebhookDialog({ webhook: edited, onClose, onSecret }: Props) {
   const notify = useNotify();
   // As it was when the form was filled, whatever is read meanwhile.
   const [webhook] = useState(edited);
-  const form = useForm<Values>({
+  const form = useForm<WebhookValues>({
     defaultValues: webhook ?? { url: '', events: [...webhookEvents], active: true },
   });
   useKeptForm(form, { name: `webhook:${webhook?.id ?? 'new'}`, version: webhook?.version });
   const { events, active } = form.watch();
   const { errors } = form.formState;
-  const showErrors = useShowErrors<Values>(form.setError);
+  const showErrors = useShowErrors<WebhookValues>(form.setError);
   const save = useChanges(
-    async (call, body: Values) => {
+    async (call, body: WebhookValues) => {
       if (!webhook) return (await call('POST /webhooks', { body })).secret;
       const headers = { 'if-match': `"${webhook.version}"` };
       await call('PUT /webhooks/{id}', { params: { id: webhook.id }, body, headers });

@@ -2,7 +2,7 @@ import type { PDFPage, RGB } from 'pdf-lib';
 import { rgb } from 'pdf-lib';
 import type { Hex } from '../../../shared/colour.ts';
 import type { Faces } from './fonts.ts';
-import { linesOf, type Run, widthOf } from './text-runs.ts';
+import { linesOf, type TextRun, widthOf } from './text-runs.ts';
 
 /** A colour for pdf-lib. */
 export function ink(hex: Hex): RGB {
@@ -13,7 +13,7 @@ export function ink(hex: Hex): RGB {
 /** Draws pieces of text one after the other, their baseline at `y`. */
 export function drawRuns(
   page: PDFPage,
-  runs: readonly Run[],
+  runs: readonly TextRun[],
   { x, y, size, colour }: { x: number; y: number; size: number; colour: Hex },
 ): void {
   let at = x;

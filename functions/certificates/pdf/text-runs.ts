@@ -3,7 +3,7 @@ import { plainText } from '../../../shared/plain-text.ts';
 import type { Faces } from './fonts.ts';
 
 /** A piece of text that one font draws. */
-export interface Run {
+export interface TextRun {
   text: string;
   font: PDFFont;
 }
@@ -16,8 +16,8 @@ const joiners = /\u200c|\u200d|[\ufe00-\ufe0f]/gu;
  * Text cut into pieces, each with the first font that has its characters. What no font has is one dot,
  * however long; so no name, in whatever script, is an error.
  */
-export function runsOf(text: string, faces: Faces): Run[] {
-  const runs: Run[] = [];
+export function runsOf(text: string, faces: Faces): TextRun[] {
+  const runs: TextRun[] = [];
   let dotted = false;
   for (const character of drawable(text)) {
     const point = character.codePointAt(0) ?? 0;
@@ -38,11 +38,17 @@ export function runsOf(text: string, faces: Faces): Run[] {
 const drawable = (text: string): string => plainText(text, 400).replace(joiners, '');
 
 /** Width in points. */
-export const widthOf = (runs: readonly Run[], size: number): number =>
+export const widthOf = (runs: readonly TextRun[], size: number): number =>
   runs.reduce((width, run) => width + run.font.widthOfTextAtSize(run.text, size), 0);
 
 /** Lines no wider than `width`; a word that is wider is cut, more than `maxLines` lines end with an ellipsis. */
-export function linesOf(text: string, faces: Faces, size: number, width: number, maxLines: number): Run[][] {
+export function linesOf(
+  text: string,
+  faces: Faces,
+  size: number,
+  width: number,
+  maxLines: number,
+): TextRun[][] {
   const fits = (line: string) => widthOf(runsOf(line, faces), size) <= width;
   const lines: string[] = [];
   let line = '';
@@ -92,7 +98,7 @@ export function fitted(
   text: string,
   faces: Faces,
   box: { width: number; largest: number; smallest: number; maxLines: number },
-): { size: number; lines: Run[][] } {
+): { size: number; lines: TextRun[][] } {
   const words = drawable(text)
     .split(' ')
     .map((word) => widthOf(runsOf(word, faces), 1));

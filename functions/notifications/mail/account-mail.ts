@@ -1,7 +1,7 @@
 import { type InterfaceLanguage, mailLocales } from '../../../shared/lang.ts';
 import { plainText } from '../../../shared/plain-text.ts';
 import type { Mail } from '../../runtime/mailer.ts';
-import { fillHtml, fillText, type Values } from './fill.ts';
+import { fillHtml, fillText, type MailValues } from './fill.ts';
 import { mailHtml, type Sender } from './layout.ts';
 import { type AccountMailReason, accountTexts, frameTexts } from './texts.ts';
 
@@ -47,7 +47,7 @@ export function accountMail(mail: AccountMail): Mail {
   const { lang, sender, url } = mail;
   const texts = accountTexts[mail.reason][lang];
   const frame = frameTexts[lang];
-  const values: Values = {
+  const values: MailValues = {
     organisation: sender.name,
     firstName: mail.firstName,
     email: mail.to,

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '../../../shared/lang.ts';
 import { plainText } from '../../../shared/plain-text.ts';
 import type { Mail } from '../../runtime/mailer.ts';
-import { fillHtml, fillText, type Values } from './fill.ts';
+import { fillHtml, fillText, type MailValues } from './fill.ts';
 import { mailHtml, type Sender } from './layout.ts';
 import { frameTexts } from './texts.ts';
 
@@ -26,10 +26,10 @@ export interface NoticeTexts {
 }
 
 /** The mail of a notice; its frame knows the person and the support. */
-export function noticeMail(notice: Notice, texts: NoticeTexts, more: Values): Mail {
+export function noticeMail(notice: Notice, texts: NoticeTexts, more: MailValues): Mail {
   const { lang, sender, url, firstName, support } = notice;
   const frame = frameTexts[lang];
-  const values: Values = { firstName, support, ...more };
+  const values: MailValues = { firstName, support, ...more };
   const text = (template: string) => fillText(template, values);
   const html = (template: string) => fillHtml(template, values);
   return {

@@ -1,7 +1,7 @@
 import { type InterfaceLanguage, mailLocales } from '../../../shared/lang.ts';
 import { plainText } from '../../../shared/plain-text.ts';
 import type { Mail } from '../../runtime/mailer.ts';
-import { fillHtml, fillText, type Values } from './fill.ts';
+import { fillHtml, fillText, type MailValues } from './fill.ts';
 import { mailHtml, type Sender } from './layout.ts';
 import { suggestionFrame, suggestionTexts } from './suggestion-texts.ts';
 import { frameTexts } from './texts.ts';
@@ -28,7 +28,7 @@ export function suggestionMail(mail: SuggestionMail): Mail {
   const { lang, sender, url, titles, endDate } = mail;
   const texts = suggestionTexts[lang][mail.kind];
   const frame = { ...frameTexts[lang], ...suggestionFrame[lang] };
-  const values: Values = {
+  const values: MailValues = {
     organisation: sender.name,
     firstName: mail.firstName,
     by: mail.by,

@@ -8,7 +8,7 @@ import { holds, searchedWords } from '../../../shared/searchable.ts';
  * An answer that is more than a body with the call's own status. Body and status are part of its type, so that an
  * operation cannot answer what its contract does not declare. `undefined` stands for the call's own status.
  */
-export class Answer<out T, out S extends number | undefined = number | undefined> {
+export class StatusAnswer<out T, out S extends number | undefined = number | undefined> {
   /** Makes the class nominal: a body that happens to have the same fields is none. */
   protected readonly kind = 'answer';
   readonly body: T;
@@ -36,11 +36,11 @@ export const answer = <T, const S extends number>(
   body: T,
   status: S,
   headers?: Record<string, string>,
-): Answer<T, S> => new Answer(body, status, headers);
+): StatusAnswer<T, S> => new StatusAnswer(body, status, headers);
 
 /** 201 and where the new thing is. */
-export const created = <T>(path: string, body: T): Answer<T, 201> =>
-  new Answer(body, 201, { Location: `/api/v1${path}` });
+export const created = <T>(path: string, body: T): StatusAnswer<T, 201> =>
+  new StatusAnswer(body, 201, { Location: `/api/v1${path}` });
 
 /** The header by which a browser saves a file under a name, which may hold any character. */
 export function attachment(name: string): string {
@@ -54,12 +54,19 @@ export const document = <const T extends DocumentType>(
   bytes: Uint8Array | string,
   name: string,
   headers: Record<string, string> = {},
-): Answer<Document<T>, undefined> =>
-  new Answer(new Document(type, bytes), undefined, { 'Content-Disposition': attachment(name), ...headers });
+): StatusAnswer<Document<T>, undefined> =>
+  new StatusAnswer(new Document(type, bytes), undefined, {
+    'Content-Disposition': attachment(name),
+    ...headers,
+  });
 
 /** A page of a list, with the counts that react-admin reads. */
-export const listed = <T>(name: string, items: readonly T[], total: number, from = 0): Answer<T[], 200> =>
-  new Answer([...items], 200, countsOf(name, items.length, total, from));
+export const listed = <T>(
+  name: string,
+  items: readonly T[],
+  total: number,
+  from = 0,
+): StatusAnswer<T[], 200> => new StatusAnswer([...items], 200, countsOf(name, items.length, total, from));
 
 /** The headers that count a list. */
 export function countsOf(name: string, length: number, total: number, from = 0): Record<string, string> {
@@ -82,14 +89,14 @@ export const isCurrent = (tag: string, ifNoneMatch: string | undefined): boolean
     .some((one) => one === tag || one === '*');
 
 /** 304: nothing is sent again. */
-export const unchanged = (tag: string): Answer<undefined, 304> =>
-  new Answer(undefined, 304, { ...revalidated, ETag: tag });
+export const unchanged = (tag: string): StatusAnswer<undefined, 304> =>
+  new StatusAnswer(undefined, 304, { ...revalidated, ETag: tag });
 
 /** What can be asked for again under its tag. */
 export const tagged = <T, S extends number | undefined>(
   tag: string,
-  { body, status, headers }: Answer<T, S>,
-): Answer<T, S> => new Answer(body, status, { ...headers, ...revalidated, ETag: tag });
+  { body, status, headers }: StatusAnswer<T, S>,
+): StatusAnswer<T, S> => new StatusAnswer(body, status, { ...headers, ...revalidated, ETag: tag });
 
 type Field<T> = (item: T) => string | number | boolean | undefined | null;
 
@@ -103,7 +110,7 @@ export function listOf<T extends { id: string }>(
   request: ListRequest,
   fields: Readonly<Record<string, Field<T>>>,
   locale = 'en',
-): Answer<T[], 200> {
+): StatusAnswer<T[], 200> {
   const { items, from } = pageOf(all, request, fields, locale);
   return listed(name, items, all.length, from);
 }
@@ -123,7 +130,7 @@ export function shortList<T>(
   request: ShortListRequest,
   fields: Readonly<Record<string, Field<T>>>,
   { id, text, locale = 'en' }: { id: (item: T) => string; text: (item: T) => string; locale?: string },
-): Answer<T[], 200> {
+): StatusAnswer<T[], 200> {
   const { q, id: ids } = request.filter ?? {};
   const words = searchedWords(q);
   const found = all.filter((item) => (ids?.includes(id(item)) ?? true) && holds(text(item), words));

@@ -6,15 +6,15 @@ import { AppError } from '../../../shared/errors.ts';
 import { isPublic } from '../../../shared/permissions.ts';
 import { type Deps, deps } from '../deps.ts';
 import type { Each } from '../get-all.ts';
-import { Answer, Document } from './answer.ts';
-import { type Authenticate, authorize, type Wanted } from './authorize.ts';
+import { Document, StatusAnswer } from './answer.ts';
+import { type Authenticate, authorize, type ExtraReads } from './authorize.ts';
 import { once } from './idempotency.ts';
 import type { AddressOf, Along, InputOf, Operation, PublicOperation } from './operation.ts';
 import { reporting } from './reporting.ts';
 import { readAddress, readInput } from './request.ts';
 
 /** A call as API Gateway names its route, and what answers it. */
-export interface Route {
+export interface ApiRoute {
   key: string;
   run(deps: Deps, event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2>;
 }
@@ -31,7 +31,7 @@ export const routeWith =
     operation: Operation<NoInfer<C>, R>,
     // Who reads something along cannot be wired without it.
     ...[along]: [R] extends [[]] ? [along?: undefined] : [along: Along<NoInfer<C>, R>]
-  ): Route => {
+  ): ApiRoute => {
     if (isPublic(call.id)) throw new Error(`${call.id} is public: wire it with publicRoute`);
     return {
       key: keyOf(call),
@@ -53,7 +53,7 @@ const wantedBy =
     call: C,
     event: APIGatewayProxyEventV2,
     along: Along<C, R> | undefined,
-  ): Wanted =>
+  ): ExtraReads =>
   (who) => {
     try {
       return along?.(who, readAddress(call, event) as AddressOf<C>) ?? [];
@@ -64,7 +64,7 @@ const wantedBy =
   };
 
 /** A call that needs nobody to be signed in. */
-export function publicRoute<const C extends Call>(call: C, operation: PublicOperation<NoInfer<C>>): Route {
+export function publicRoute<const C extends Call>(call: C, operation: PublicOperation<NoInfer<C>>): ApiRoute {
   if (!isPublic(call.id)) throw new Error(`${call.id} is not public: wire it with route`);
   return {
     key: keyOf(call),
@@ -82,7 +82,7 @@ export type ApiHandler = (
 
 /** The handler of a domain's function: its routes, found by API Gateway's route key. */
 export function api(
-  routes: readonly Route[],
+  routes: readonly ApiRoute[],
   fallback?: (event: APIGatewayProxyEventV2) => never,
 ): ApiHandler {
   const byKey = new Map(routes.map((route) => [route.key, route]));
@@ -100,7 +100,7 @@ export function api(
 }
 
 function toResult(call: Call, outcome: unknown): APIGatewayProxyStructuredResultV2 {
-  const reply = outcome instanceof Answer ? outcome : new Answer(outcome, undefined);
+  const reply = outcome instanceof StatusAnswer ? outcome : new StatusAnswer(outcome, undefined);
   const statusCode = reply.status ?? call.answer.status;
   const headers: Record<string, string> = { 'Cache-Control': 'no-store', ...reply.headers };
   if (statusCode === 204 || reply.body === undefined) return { statusCode, headers };

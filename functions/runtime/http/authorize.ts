@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { IBatchGetRequest } from 'dynamodb-toolbox/table/actions/batchGet';
 import { AppError } from '../../../shared/errors.ts';
 import { type CallId, inScope, mayCall } from '../../../shared/permissions.ts';
-import type { Actor, Asker } from '../actor.ts';
+import type { Actor, Requester } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { sourceAddress } from './source-address.ts';
 
@@ -13,7 +13,7 @@ export interface Admitted<A = Actor> {
 }
 
 /** What a call wants to be read along with who asks, once it is known who that is. */
-export type Wanted = (who: Asker) => IBatchGetRequest[];
+export type ExtraReads = (who: Requester) => IBatchGetRequest[];
 
 /**
  * Who a token is, in the role that is asked for; with what is wanted along, in one call of the table.
@@ -24,7 +24,7 @@ export type Authenticate = (
   deps: Deps,
   token: string,
   asked: string | undefined,
-  wanted: Wanted,
+  wanted: ExtraReads,
 ) => Promise<Admitted<Omit<Actor, 'address'>>>;
 
 /**
@@ -38,7 +38,7 @@ export async function authorize(
   authenticate: Authenticate,
   callId: CallId,
   event: APIGatewayProxyEventV2,
-  wanted: Wanted,
+  wanted: ExtraReads,
 ): Promise<Admitted> {
   const header = event.headers.authorization ?? '';
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+|itp_[\w-]+)$/i.exec(header.trim())?.[1];

@@ -110,7 +110,7 @@ export function unseal(text: string, key: Buffer): string {
 }
 
 /** What a run begins with. */
-export interface Start {
+export interface RunStart {
   seed: Buffer;
   began: Date;
   /** Transactions of earlier runs. */
@@ -118,7 +118,7 @@ export interface Start {
 }
 
 export type Earlier =
-  | { state: 'new'; start: Start }
+  | { state: 'new'; start: RunStart }
   | { state: 'running' }
   | { state: 'other' }
   | { state: 'done'; answer: string };

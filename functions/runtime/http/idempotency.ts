@@ -10,8 +10,8 @@ import {
   finish,
   letGo,
   type RequestKey,
+  type RunStart,
   requestKey,
-  type Start,
   seal,
   stepNoted,
   unseal,
@@ -19,7 +19,7 @@ import {
 import { knownError } from './reporting.ts';
 import { boundaryOf } from './request.ts';
 
-type Result = APIGatewayProxyStructuredResultV2;
+type StoredResult = APIGatewayProxyStructuredResultV2;
 
 /** Larger answers than an item holds are not kept; what can be repeated that large is a read anyway. */
 const maxSize = 280_000;
@@ -37,8 +37,8 @@ export async function once(
   actor: Actor,
   call: Call,
   event: APIGatewayProxyEventV2,
-  run: (deps: Deps) => Promise<Result>,
-): Promise<Result> {
+  run: (deps: Deps) => Promise<StoredResult>,
+): Promise<StoredResult> {
   const given = event.headers['idempotency-key'];
   const { method } = event.requestContext.http;
   if (given === undefined || method === 'GET') return run(deps);
@@ -50,7 +50,7 @@ export async function once(
   if (earlier.state === 'other')
     throw new AppError('CONFLICT', { detail: 'This Idempotency-Key came with another request' });
   if (earlier.state === 'done')
-    return replayed(JSON.parse(unseal(earlier.answer, secrets.sealedBy)) as Result);
+    return replayed(JSON.parse(unseal(earlier.answer, secrets.sealedBy)) as StoredResult);
   const result = makesSomething(call, event)
     ? await resume(deps, key, earlier.start, run)
     : await tryOnce(deps, key, run);
@@ -74,7 +74,7 @@ function contentOf({ body = '', headers, isBase64Encoded }: APIGatewayProxyEvent
     .replaceAll(`--${separator}`, '--');
 }
 
-const replayed = (result: Result): Result => ({
+const replayed = (result: StoredResult): StoredResult => ({
   ...result,
   headers: { ...result.headers, 'Idempotent-Replayed': 'true' },
 });
@@ -92,9 +92,9 @@ function makesSomething({ answer, also = [] }: Call, { headers }: APIGatewayProx
 async function tryOnce(
   deps: Deps,
   key: RequestKey,
-  run: (deps: Deps) => Promise<Result>,
+  run: (deps: Deps) => Promise<StoredResult>,
   made = () => false,
-): Promise<Result> {
+): Promise<StoredResult> {
   try {
     return await run(deps);
   } catch (error) {
@@ -110,9 +110,9 @@ async function tryOnce(
 async function resume(
   deps: Deps,
   key: RequestKey,
-  { seed, began, made }: Start,
-  run: (deps: Deps) => Promise<Result>,
-): Promise<Result> {
+  { seed, began, made }: RunStart,
+  run: (deps: Deps) => Promise<StoredResult>,
+): Promise<StoredResult> {
   const earlier = made.size;
   const work = { seed, made, note: (step: string) => stepNoted(key, step), count: 0 };
   const then = { ...deps, now: () => began };

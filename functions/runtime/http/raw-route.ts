@@ -3,7 +3,7 @@ import type { RawCall } from '../../../shared/contracts/raw-call.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { isPublic } from '../../../shared/permissions.ts';
 import type { Deps } from '../deps.ts';
-import type { Route } from './api.ts';
+import type { ApiRoute } from './api.ts';
 import { knownError } from './reporting.ts';
 import { sourceAddress } from './source-address.ts';
 
@@ -40,7 +40,7 @@ const largest = 64 * 1024;
  * Refused before the operation runs: 413 `BODY_TOO_LARGE` beyond 64 kB, 415 for a body that is no form, 400
  * `MALFORMED` for a name that comes twice (RFC 6749, 3.1) or text that is not UTF-8.
  */
-export function rawRoute(call: RawCall, operation: RawOperation, refuse: Refuse): Route {
+export function rawRoute(call: RawCall, operation: RawOperation, refuse: Refuse): ApiRoute {
   if (!isPublic(call.id)) throw new Error(`${call.id} is not public: a raw call cannot ask for a token`);
   return {
     key: `${call.method} ${call.path}`,

@@ -15,7 +15,7 @@ export interface FilePart {
 }
 
 /** A request after its contract was checked. */
-export interface Input<P = Record<string, string>, Q = unknown, B = unknown> {
+export interface RequestInput<P = Record<string, string>, Q = unknown, B = unknown> {
   params: P;
   query: Q;
   body: B;
@@ -28,11 +28,14 @@ export interface Input<P = Record<string, string>, Q = unknown, B = unknown> {
 }
 
 /** Whether the client wants a job rather than to wait: `Prefer: respond-async` (RFC 7240). */
-export const prefersJob = ({ headers }: Pick<Input, 'headers'>): boolean =>
+export const prefersJob = ({ headers }: Pick<RequestInput, 'headers'>): boolean =>
   /(^|,)\s*respond-async\s*(,|;|$)/i.test(headers.prefer ?? '');
 
 /** Reads and checks path and query. Errors: 400, 404 for an impossible id. */
-export function readAddress(call: Call, event: APIGatewayProxyEventV2): Pick<Input, 'params' | 'query'> {
+export function readAddress(
+  call: Call,
+  event: APIGatewayProxyEventV2,
+): Pick<RequestInput, 'params' | 'query'> {
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(event.pathParameters ?? {})) {
     if (!value || value.length > 128) throw new AppError('NOT_FOUND');
@@ -43,7 +46,7 @@ export function readAddress(call: Call, event: APIGatewayProxyEventV2): Pick<Inp
 }
 
 /** Reads and checks path, query and body. Errors: 400, 404 for an impossible id, 413, 415. */
-export async function readInput(call: Call, event: APIGatewayProxyEventV2): Promise<Input> {
+export async function readInput(call: Call, event: APIGatewayProxyEventV2): Promise<RequestInput> {
   const address = readAddress(call, event);
   const headers = event.headers;
   const { body, files } =

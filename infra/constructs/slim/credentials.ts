@@ -3,7 +3,7 @@
  * tenth of every bundle: Lambda gives a function its credentials in the environment, and so do the hosts.
  */
 export const defaultProvider = () => {
-  let known: Promise<Credentials> | undefined;
+  let known: Promise<SlimCredentials> | undefined;
   return () => {
     // They stay what they are for as long as the function does, and to look them up costs as much as to sign.
     known ??= fromEnvironment();
@@ -11,13 +11,13 @@ export const defaultProvider = () => {
   };
 };
 
-interface Credentials {
+interface SlimCredentials {
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken?: string;
 }
 
-async function fromEnvironment(): Promise<Credentials> {
+async function fromEnvironment(): Promise<SlimCredentials> {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env;
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) throw new Error('No credentials in the environment');
   return {

@@ -6,7 +6,7 @@ import type { Choice, Choices } from '../choices.ts';
 /** Records of a page: more than a dialog shows. */
 const PAGE = 50;
 
-interface Wanted<T> {
+interface ChoiceSearch<T> {
   /** The field that they are sorted by. */
   sort: string;
   /** The same function at each drawing. */
@@ -19,7 +19,7 @@ interface Wanted<T> {
 /** Records of a resource to choose several from: looked for by the server, read page by page as they are scrolled. */
 export function useChoiceSearch<T extends RaRecord<string>>(
   resource: string,
-  { sort, choiceOf, filter, meta }: Wanted<T>,
+  { sort, choiceOf, filter, meta }: ChoiceSearch<T>,
 ): Choices {
   const provider = useDataProvider();
   const [words, search] = useState('');

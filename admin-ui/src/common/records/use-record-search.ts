@@ -2,14 +2,14 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RaRecord, useDebouncedEvent, useGetList, useGetMany } from 'react-admin';
 import type { Meta } from '../../providers/data-provider.ts';
-import type { Found } from '../NamedPicker.tsx';
+import type { OptionPage } from '../NamedPicker.tsx';
 
 /** How many are shown before one types. */
 const SHOWN = 20;
 /** Milliseconds without a key after which it is looked for what was typed. */
 const PAUSE = 200;
 
-interface Wanted<T> {
+interface RecordSearch<T> {
   /** Id of the one that is chosen. */
   value: string | undefined;
   /** The field that they are sorted by. */
@@ -19,7 +19,7 @@ interface Wanted<T> {
   enabled?: boolean;
 }
 
-interface FoundRecords<T> extends Found {
+interface FoundRecords<T> extends OptionPage {
   /** The chosen one, whole. */
   record: T | undefined;
   /** What is looked for. */
@@ -32,7 +32,7 @@ interface FoundRecords<T> extends Found {
  */
 export function useRecordSearch<T extends RaRecord<string>>(
   resource: string,
-  { value, sort, nameOf, meta, enabled = true }: Wanted<T>,
+  { value, sort, nameOf, meta, enabled = true }: RecordSearch<T>,
 ): FoundRecords<T> {
   const [words, setWords] = useState('');
   const search = useDebouncedEvent((next: string) => setWords(next.trim()), PAUSE);

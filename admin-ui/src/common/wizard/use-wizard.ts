@@ -20,7 +20,7 @@ interface Draft<V> {
   version: number | undefined;
 }
 
-interface Options<V> {
+interface WizardOptions<V> {
   /** Of the draft: `training:new`, or the id of what is edited. */
   name: string;
   /** Of what is edited: a draft of an earlier one is not taken up. */
@@ -46,7 +46,7 @@ export function useWizard<V extends FieldValues>({
   check,
   kept,
   stepFields,
-}: Options<V>) {
+}: WizardOptions<V>) {
   const text = useViolationText();
   const draft = useDraft<Draft<V>>(name);
   const [{ first, restored }] = useState(() => {

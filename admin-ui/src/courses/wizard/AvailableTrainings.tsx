@@ -151,7 +151,7 @@ function Rows({
   );
 }
 
-interface RowProps {
+interface AvailableRowProps {
   ref: Ref<HTMLLIElement>;
   index: number;
   count: number;
@@ -161,7 +161,7 @@ interface RowProps {
   onAdd: (training: TrainingItem) => void;
 }
 
-const Row = memo(({ ref, index, count, training, added, full, onAdd }: RowProps) => {
+const Row = memo(({ ref, index, count, training, added, full, onAdd }: AvailableRowProps) => {
   const t = useT();
   return (
     <Box

@@ -93,7 +93,7 @@ export function ChosenTrainings({ chosen, trainings, onChange }: Props) {
   );
 }
 
-interface RowProps {
+interface ChosenRowProps {
   one: ChosenTraining;
   number: number;
   count: number;
@@ -104,7 +104,7 @@ interface RowProps {
   onRemove: () => void;
 }
 
-function Row({ one, number, count, title, minutes, onMove, onScore, onRemove }: RowProps) {
+function Row({ one, number, count, title, minutes, onMove, onScore, onRemove }: ChosenRowProps) {
   const t = useT();
   const sortable = useSortable({ id: one.trainingId });
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =

@@ -11,7 +11,7 @@ import { useSession } from '../../providers/session.ts';
 import { formPath } from './check.ts';
 import { type CourseValues, toBody } from './values.ts';
 
-interface Options {
+interface SaveCourseOptions {
   form: UseFormReturn<CourseValues>;
   before: CourseDetail | undefined;
   onSaved: (course: CourseDetail) => void;
@@ -30,7 +30,7 @@ const bodyOf = (step: 1 | 2 | 3, values: CourseValues) => {
 };
 
 /** Checks a step on the server, and saves the course; what is refused is put on its field. */
-export function useSaveCourse({ form, before, onSaved, onRefused }: Options) {
+export function useSaveCourse({ form, before, onSaved, onRefused }: SaveCourseOptions) {
   const t = useT();
   const lang = useContentLanguage();
   const manager = useSession()?.role === 'manager';

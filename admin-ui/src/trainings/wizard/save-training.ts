@@ -37,7 +37,7 @@ export interface SaveOptions {
   onPart: (part: PartName, state: PartState, error?: unknown) => void;
 }
 
-interface Part {
+interface TrainingPart {
   name: PartName;
   run: () => Promise<unknown>;
 }
@@ -75,12 +75,12 @@ function writeTraining({ values, before, lang, call }: SaveOptions): Promise<Tra
   return call('PUT /trainings/{id}', { params: { id: before.id }, query, body, headers });
 }
 
-function partsOf(id: string, options: SaveOptions): Part[] {
+function partsOf(id: string, options: SaveOptions): TrainingPart[] {
   const { values, before, lang, call } = options;
   const { cover, stepFile, hasSteps } = values;
   const params = { id };
   const query = { lang };
-  const parts: Part[] = [];
+  const parts: TrainingPart[] = [];
   if (cover) {
     const body = toFormData({ logo: cover });
     parts.push({ name: 'cover', run: () => call('PUT /trainings/{id}/logo', { params, query, body }) });
@@ -119,11 +119,11 @@ function partsOf(id: string, options: SaveOptions): Part[] {
 function contentParts(
   id: string,
   { values, offlineAccess, call, send }: Pick<SaveOptions, 'values' | 'offlineAccess' | 'call' | 'send'>,
-): Part[] {
+): TrainingPart[] {
   // What the training had of its own went with the choice of a master content.
   if (values.source === 'master') return [];
   const title = values.texts[values.languages[0] ?? 'FR'].title;
-  return fileTypes.flatMap((fileType): Part[] => {
+  return fileTypes.flatMap((fileType): TrainingPart[] => {
     const { enabled, file, current, version, offlineAvailable: wanted } = values.files[fileType];
     const offlineAvailable = offlineAccess && wanted;
     const params = { id, fileType };

@@ -14,7 +14,7 @@ import type { SavedPart } from './SaveProgress.tsx';
 import { saveTraining } from './save-training.ts';
 import type { WizardValues } from './values.ts';
 
-interface Options {
+interface SaveTrainingOptions {
   form: UseFormReturn<WizardValues>;
   before: TrainingDetail | undefined;
   offlineAccess: boolean;
@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** Saves the wizard, shows each part, and puts what the server refuses on its field. */
-export function useSave({ form, before, offlineAccess, onSaved, onClose, onStep }: Options) {
+export function useSave({ form, before, offlineAccess, onSaved, onClose, onStep }: SaveTrainingOptions) {
   const t = useT();
   const lang = useContentLanguage();
   const notify = useNotify();

@@ -26,10 +26,10 @@ export interface FileValues {
 }
 
 /** A field as its input holds it: an empty text where nothing is chosen yet. */
-type Input<T> = T extends readonly unknown[] ? T : NonNullable<T> | '';
+type InputValue<T> = T extends readonly unknown[] ? T : NonNullable<T> | '';
 /** The form's fields that one input holds as they are sent; texts and badges are taken apart by language. */
 type Facts = {
-  [F in Exclude<TrainingField, 'i18n' | 'badges'>]: Input<TrainingForm[F]>;
+  [F in Exclude<TrainingField, 'i18n' | 'badges'>]: InputValue<TrainingForm[F]>;
 };
 
 /** What the wizard holds. Texts are there for every language; those of languages that are not selected are not sent. */

@@ -6,11 +6,11 @@ import type {
   StartMessage,
 } from '../../../../shared/webgl-bridge.ts';
 
-type Start = Omit<StartMessage, 'source' | 'version' | 'type'>;
+type ContentStart = Omit<StartMessage, 'source' | 'version' | 'type'>;
 
 /** The content's end of the bridge (docs/webgl-bridge.md). Standing alone, it reports to nobody. */
 export interface Bridge {
-  readonly start: Start;
+  readonly start: ContentStart;
   /** True where no player answered: opened directly in a tab, for example. */
   readonly standalone: boolean;
   /** The session so far, whole. */
@@ -29,7 +29,7 @@ export interface Bridge {
 const envelope = { source: 'immersive-bridge', version: 1 } as const;
 
 /** What a player would have told, from the address (`?lang=fr&launch=…`) and the browser. */
-function startWithoutPlayer(): Start {
+function startWithoutPlayer(): ContentStart {
   const query = new URLSearchParams(location.search);
   const launchParameter = query.get('launch');
   return {
@@ -62,7 +62,7 @@ export function connectBridge(
   const channel = new MessageChannel();
   const port = channel.port1;
   const post = (message: ContentMessage): void => port.postMessage(message);
-  const bridge = (start: Start, standalone: boolean): Bridge => ({
+  const bridge = (start: ContentStart, standalone: boolean): Bridge => ({
     start,
     standalone,
     progress: (report) => post({ ...envelope, type: 'progress', ...report }),

@@ -5,17 +5,17 @@ import { electrical } from './electrical.ts';
 import { kitchen } from './kitchen.ts';
 import { office } from './office.ts';
 import { fireSteps } from './steps.ts';
-import { type Variant, variants } from './texts.ts';
+import { type FireSafetyVariant, variants } from './texts.ts';
 import { texts } from './translations.ts';
 import { buildWorld } from './world.ts';
 
 const rooms = { office, kitchen, electrical };
-const right: Record<Variant, 'first' | 'second' | 'third'> = {
+const right: Record<FireSafetyVariant, 'first' | 'second' | 'third'> = {
   office: 'first',
   kitchen: 'third',
   electrical: 'third',
 };
-const isVariant = (name: string): name is Variant => variants.some((known) => known === name);
+const isVariant = (name: string): name is FireSafetyVariant => variants.some((known) => known === name);
 
 const create: Create = (view, lang, name, stage) => {
   const variant = isVariant(name) ? name : 'office';

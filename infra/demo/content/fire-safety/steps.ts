@@ -1,9 +1,9 @@
 import { type Object3D, Vector3 } from 'three';
 import type { Question, Stage } from '../stage/game.ts';
 import type { StepSpec } from '../stage/training.ts';
-import type { Place } from '../stage/walk.ts';
+import type { WalkPlace } from '../stage/walk.ts';
 import { putOut } from './fight.ts';
-import type { Ask, FireTexts, StepId, VariantTexts } from './texts.ts';
+import type { FireSafetyQuestion, FireSafetyVariantTexts, FireTexts, StepId } from './texts.ts';
 import type { FireWorld, SpotName } from './world.ts';
 
 type Right = Record<'choose', 'first' | 'second' | 'third'>;
@@ -12,13 +12,13 @@ type Right = Record<'choose', 'first' | 'second' | 'third'>;
 export function fireSteps(
   world: FireWorld,
   texts: FireTexts,
-  own: VariantTexts,
+  own: FireSafetyVariantTexts,
   right: Right,
   stage: () => Stage,
 ): StepSpec[] {
   const { marks, places } = world;
   const asked = <K extends string>(
-    ask: Ask<K>,
+    ask: FireSafetyQuestion<K>,
     spots: Partial<Record<K, SpotName>>,
     more: Partial<Question<K>> = {},
   ): Question<K> => {
@@ -29,7 +29,7 @@ export function fireSteps(
         K,
         readonly [Object3D, number]
       >,
-      places: Object.fromEntries(entries.map(([id, spot]) => [id, places[spot]])) as Record<K, Place>,
+      places: Object.fromEntries(entries.map(([id, spot]) => [id, places[spot]])) as Record<K, WalkPlace>,
       ...more,
     };
   };

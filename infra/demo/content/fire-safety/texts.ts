@@ -1,7 +1,7 @@
 import type { OptionTexts } from '../stage/game.ts';
 
 export const variants = ['office', 'kitchen', 'electrical'] as const;
-export type Variant = (typeof variants)[number];
+export type FireSafetyVariant = (typeof variants)[number];
 export type StepId =
   | 'spot'
   | 'alarm'
@@ -14,18 +14,18 @@ export type StepId =
   | 'leave'
   | 'assembly';
 
-export interface Ask<K extends string> {
+export interface FireSafetyQuestion<K extends string> {
   ask: string;
   options: Record<K, OptionTexts>;
 }
 /** What differs from one fire to the other. */
-export interface VariantTexts {
+export interface FireSafetyVariantTexts {
   title: string;
   intro: string;
   remember: readonly [string, string, string, string];
-  spot: Ask<'here' | 'decoyA' | 'decoyB'>;
-  secure: Ask<'right' | 'wrongA' | 'wrongB'>;
-  choose: Ask<'first' | 'second' | 'third'>;
+  spot: FireSafetyQuestion<'here' | 'decoyA' | 'decoyB'>;
+  secure: FireSafetyQuestion<'right' | 'wrongA' | 'wrongB'>;
+  choose: FireSafetyQuestion<'first' | 'second' | 'third'>;
   hintSecure: string;
   hintChoose: string;
 }
@@ -34,10 +34,10 @@ export interface FireTexts {
   badges: readonly [string, string, string];
   names: Record<StepId, string>;
   hints: Record<Exclude<StepId, 'secure' | 'choose'>, string>;
-  alarm: Ask<'phone' | 'fight' | 'callPoint' | 'window'>;
-  call: Ask<'short' | 'full' | 'mail'>;
-  ready: Ask<'test' | 'gauge' | 'pin'> & { done: string };
-  place: Ask<'near' | 'good' | 'behind'>;
+  alarm: FireSafetyQuestion<'phone' | 'fight' | 'callPoint' | 'window'>;
+  call: FireSafetyQuestion<'short' | 'full' | 'mail'>;
+  ready: FireSafetyQuestion<'test' | 'gauge' | 'pin'> & { done: string };
+  place: FireSafetyQuestion<'near' | 'good' | 'behind'>;
   aim: {
     ask: string;
     hold: string;
@@ -47,8 +47,8 @@ export interface FireTexts {
     empty: string;
     above: string;
   };
-  leave: Ask<'lift' | 'exit' | 'things'>;
-  assembly: Ask<'home' | 'back' | 'report'>;
+  leave: FireSafetyQuestion<'lift' | 'exit' | 'things'>;
+  assembly: FireSafetyQuestion<'home' | 'back' | 'report'>;
   card: { title: string; rows: readonly (readonly [string, string])[] };
-  variants: Record<Variant, VariantTexts>;
+  variants: Record<FireSafetyVariant, FireSafetyVariantTexts>;
 }

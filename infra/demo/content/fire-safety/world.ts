@@ -1,7 +1,7 @@
 import { Color, type Group, type Material, type Object3D, Vector3 } from 'three';
 import { type Fire, flames } from '../props/flames.ts';
 import { plant } from '../props/office.ts';
-import { type Person, person } from '../props/person.ts';
+import { type PersonFigure, person } from '../props/person.ts';
 import {
   assemblySign,
   beacon,
@@ -14,8 +14,8 @@ import {
 import { seededRandom } from '../stage/random.ts';
 import { box, group, type Paint, paint, put, sheet, softBox } from '../stage/shapes.ts';
 import { gradient, grainy } from '../stage/textures.ts';
-import type { View } from '../stage/view.ts';
-import type { Place } from '../stage/walk.ts';
+import type { StageView } from '../stage/view.ts';
+import type { WalkPlace } from '../stage/walk.ts';
 import { ceilingLight, door, exitSign, lift, light, room } from './parts.ts';
 
 export type SpotName =
@@ -41,8 +41,8 @@ export interface FireWorld {
   /** Foot of the flames, in the world. */
   foot: Vector3;
   flame: { width: number; height: number };
-  start: Place;
-  places: Record<SpotName, Place>;
+  start: WalkPlace;
+  places: Record<SpotName, WalkPlace>;
   marks: Record<SpotName, readonly [Object3D, number]>;
   rack: readonly (readonly [ExtinguisherKind, Group])[];
   doorLeaf: Object3D;
@@ -50,7 +50,7 @@ export interface FireWorld {
   /** What is seen once the place is safe. */
   secure: (share: number) => void;
   walkable: (x: number, z: number) => boolean;
-  people: readonly Person[];
+  people: readonly PersonFigure[];
 }
 
 /** The part of a world that its variant brings. */
@@ -67,11 +67,11 @@ export interface Furnished {
   foot: readonly [number, number, number];
   flame: { width: number; height: number };
   kinds: readonly [ExtinguisherKind, ExtinguisherKind, ExtinguisherKind];
-  spots: Record<'here' | 'decoyA' | 'decoyB' | 'window' | 'secure' | 'things', Place>;
+  spots: Record<'here' | 'decoyA' | 'decoyB' | 'window' | 'secure' | 'things', WalkPlace>;
   marks: Record<'here' | 'decoyA' | 'decoyB' | 'window' | 'secure' | 'things', readonly [Object3D, number]>;
-  stands: Record<'near' | 'good' | 'behind', Place>;
+  stands: Record<'near' | 'good' | 'behind', WalkPlace>;
   secure: (share: number) => void;
-  start: Place;
+  start: WalkPlace;
 }
 
 const WIDTH = 12;
@@ -80,7 +80,7 @@ const HEIGHT = 3;
 /** Where the yard with the assembly point begins. */
 const YARD = 60;
 
-function yard(): { object: Group; people: Person[] } {
+function yard(): { object: Group; people: PersonFigure[] } {
   const random = seededRandom(9);
   const ground = sheet(
     70,
@@ -148,7 +148,7 @@ function yard(): { object: Group; people: Person[] } {
 }
 
 /** Builds the room around its furniture, the wall with the way out, and the yard outside. */
-export function buildWorld(view: View, made: Furnished): FireWorld {
+export function buildWorld(view: StageView, made: Furnished): FireWorld {
   const { scene } = view;
   scene.background = gradient('#7db3e0', '#cfe4f2', '#eef4f7');
   const sun = light(view, {

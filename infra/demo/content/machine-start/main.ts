@@ -2,13 +2,13 @@ import { boot } from '../stage/boot.ts';
 import { rulesCard } from '../stage/card.ts';
 import type { Create } from '../stage/training.ts';
 import { machineSteps } from './steps.ts';
-import { type Variant, variants } from './texts.ts';
+import { type MachineStartVariant, variants } from './texts.ts';
 import { texts } from './translations.ts';
 import { buildWorld } from './world.ts';
 
-const isVariant = (name: string): name is Variant => variants.some((known) => known === name);
+const isVariant = (name: string): name is MachineStartVariant => variants.some((known) => known === name);
 /** Bar on the gauge before anything is released. */
-const full: Record<Variant, number> = { conveyor: 6, press: 160, mixer: 3 };
+const full: Record<MachineStartVariant, number> = { conveyor: 6, press: 160, mixer: 3 };
 
 const create: Create = (view, lang, name, stage) => {
   const variant = isVariant(name) ? name : 'conveyor';

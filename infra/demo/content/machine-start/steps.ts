@@ -1,9 +1,9 @@
 import type { Object3D } from 'three';
 import type { Play, Question, Stage } from '../stage/game.ts';
 import type { StepSpec } from '../stage/training.ts';
-import type { Place } from '../stage/walk.ts';
+import type { WalkPlace } from '../stage/walk.ts';
 import { bleed, standing, startUp } from './start-rules.ts';
-import type { Ask, MachineTexts, StepId, VariantTexts } from './texts.ts';
+import type { MachineStartQuestion, MachineStartVariantTexts, MachineTexts, StepId } from './texts.ts';
 import type { MachineWorld, SpotName } from './world.ts';
 
 /** Full pressure on the gauge, by the unit of each variant's text. */
@@ -15,7 +15,7 @@ export interface Pressure {
 export function machineSteps(
   world: MachineWorld,
   texts: MachineTexts,
-  own: VariantTexts,
+  own: MachineStartVariantTexts,
   pressure: Pressure,
   stage: () => Stage,
 ): StepSpec[] {
@@ -27,13 +27,13 @@ export function machineSteps(
         K,
         readonly [Object3D, number]
       >,
-      places: Object.fromEntries(entries.map(([id, spot]) => [id, places[spot]])) as Record<K, Place>,
+      places: Object.fromEntries(entries.map(([id, spot]) => [id, places[spot]])) as Record<K, WalkPlace>,
     };
   };
   const question = <K extends string, A>(
-    ask: A & Ask<K>,
+    ask: A & MachineStartQuestion<K>,
     more: Partial<Question<NoInfer<K>>>,
-  ): A & Ask<K> & Partial<Question<K>> => ({ ...ask, ...more });
+  ): A & MachineStartQuestion<K> & Partial<Question<K>> => ({ ...ask, ...more });
   const step = (
     id: StepId,
     skill: number,

@@ -1,7 +1,7 @@
 import type { OptionTexts } from '../stage/game.ts';
 
 export const variants = ['conveyor', 'press', 'mixer'] as const;
-export type Variant = (typeof variants)[number];
+export type MachineStartVariant = (typeof variants)[number];
 export type StepId =
   | 'protect'
   | 'tell'
@@ -14,29 +14,32 @@ export type StepId =
   | 'restore'
   | 'start';
 
-export interface Ask<K extends string> {
+export interface MachineStartQuestion<K extends string> {
   ask: string;
   options: Record<K, OptionTexts>;
 }
-export interface VariantTexts {
+export interface MachineStartVariantTexts {
   title: string;
   intro: string;
   remember: readonly [string, string, string, string];
-  isolate: Ask<'guard' | 'valve' | 'power'> & { done: string };
+  isolate: MachineStartQuestion<'guard' | 'valve' | 'power'> & { done: string };
   release: { ask: string; hold: string; gauge: string; unit: string; done: string; early: string };
-  clear: Ask<'right' | 'wrongA' | 'wrongB'>;
+  clear: MachineStartQuestion<'right' | 'wrongA' | 'wrongB'>;
 }
 export interface MachineTexts {
   skills: readonly [string, string];
   badges: readonly [string, string, string];
   names: Record<StepId, string>;
   hints: Record<StepId, string>;
-  protect: Ask<'glasses' | 'scarf' | 'shoes' | 'watch' | 'ears'> & { missing: string; done: string };
-  tell: Ask<'later' | 'quick' | 'all'>;
-  stop: Ask<'emergency' | 'normal' | 'main'>;
-  lock: Ask<'tape' | 'own' | 'shared'>;
-  verify: Ask<'source' | 'lines' | 'again' | 'try'> & { done: string };
-  restore: Ask<'unlock' | 'guard' | 'power' | 'tools' | 'people'> & { done: string };
+  protect: MachineStartQuestion<'glasses' | 'scarf' | 'shoes' | 'watch' | 'ears'> & {
+    missing: string;
+    done: string;
+  };
+  tell: MachineStartQuestion<'later' | 'quick' | 'all'>;
+  stop: MachineStartQuestion<'emergency' | 'normal' | 'main'>;
+  lock: MachineStartQuestion<'tape' | 'own' | 'shared'>;
+  verify: MachineStartQuestion<'source' | 'lines' | 'again' | 'try'> & { done: string };
+  restore: MachineStartQuestion<'unlock' | 'guard' | 'power' | 'tools' | 'people'> & { done: string };
   start: {
     ask: string;
     hold: string;
@@ -47,5 +50,5 @@ export interface MachineTexts {
     late: string;
   };
   card: { title: string; rows: readonly (readonly [string, string])[] };
-  variants: Record<Variant, VariantTexts>;
+  variants: Record<MachineStartVariant, MachineStartVariantTexts>;
 }

@@ -2,16 +2,16 @@ import type { Group, Object3D } from 'three';
 import { cabinet, mainSwitch } from '../props/electrical.ts';
 import { floorLines, hall } from '../props/hall.ts';
 import { plant } from '../props/office.ts';
-import { type Person, person } from '../props/person.ts';
+import { type PersonFigure, person } from '../props/person.ts';
 import { light } from '../props/room.ts';
 import { exitSign } from '../props/safety.ts';
 import { bench, controlPanel, lockBoard, padlock, protectionBoard, supply } from '../props/workshop.ts';
 import { box, contact, group, paint, put, softBox } from '../stage/shapes.ts';
-import type { View } from '../stage/view.ts';
-import type { Place } from '../stage/walk.ts';
+import type { StageView } from '../stage/view.ts';
+import type { WalkPlace } from '../stage/walk.ts';
 import type { Machine } from './machine.ts';
 import { machines } from './machines.ts';
-import type { Variant } from './texts.ts';
+import type { MachineStartVariant } from './texts.ts';
 
 export type SpotName =
   | 'protection'
@@ -26,8 +26,8 @@ export type SpotName =
 
 export interface MachineWorld {
   machine: Machine;
-  places: Record<SpotName, Place>;
-  start: Place;
+  places: Record<SpotName, WalkPlace>;
+  start: WalkPlace;
   protection: Group;
   controls: { start: Object3D; stop: Object3D; emergency: Object3D };
   marks: Record<SpotName, readonly [Object3D, number]>;
@@ -36,8 +36,8 @@ export interface MachineWorld {
   valve: (open: number) => void;
   locks: (on: boolean) => void;
   lamp: (color: string) => void;
-  operator: Person;
-  visitor: Person;
+  operator: PersonFigure;
+  visitor: PersonFigure;
   walkable: (x: number, z: number) => boolean;
 }
 
@@ -65,7 +65,7 @@ function pallet(): Group {
 }
 
 /** A workshop hall with the machine in its middle and all that a lockout needs around it. */
-export function buildWorld(view: View, variant: Variant): MachineWorld {
+export function buildWorld(view: StageView, variant: MachineStartVariant): MachineWorld {
   const { scene } = view;
   light(view, { sky: '#f5f9ff', ground: '#a9a49b', soft: 1.45, sun: 1.9, from: [-5, 14, 6], reach: 10 });
   const machine = machines[variant]();

@@ -5,24 +5,24 @@ import { office } from '../fire-safety/office.ts';
 import { buildWorld as buildFire } from '../fire-safety/world.ts';
 import { buildWorld as buildMachine } from '../machine-start/world.ts';
 import type { SceneName } from '../scenes.ts';
-import { createView, type View } from '../stage/view.ts';
+import { createView, type StageView } from '../stage/view.ts';
 import { buildWorld as buildTriage } from '../triage/world.ts';
 import { badge } from './badge.ts';
 import { shots } from './shots.ts';
 
-const fire = (view: View, furniture: Parameters<typeof buildFire>[1]): void => {
+const fire = (view: StageView, furniture: Parameters<typeof buildFire>[1]): void => {
   const world = buildFire(view, furniture);
   for (let i = 0; i < 40; i++) world.fire.tick(0.1, 0);
 };
 
-const accident = (view: View, variant: Parameters<typeof buildTriage>[1]): void => {
+const accident = (view: StageView, variant: Parameters<typeof buildTriage>[1]): void => {
   const world = buildTriage(view, variant);
   world.cones.visible = true;
   world.ambulance.visible = true;
   for (let i = 0; i < 40; i++) world.tick(0.1, i * 100);
 };
 
-const build: Record<SceneName, (view: View) => void> = {
+const build: Record<SceneName, (view: StageView) => void> = {
   'fire-office': (view) => fire(view, office()),
   'fire-kitchen': (view) => fire(view, kitchen()),
   'fire-electrical': (view) => fire(view, electrical()),

@@ -66,7 +66,7 @@ function head(look: PersonLook): Group {
   return made;
 }
 
-export interface Person {
+export interface PersonFigure {
   readonly object: Group;
   /** Lifts the chest: 0 is breathed out, 1 in. */
   breathe(share: number): void;
@@ -74,7 +74,7 @@ export interface Person {
 }
 
 /** A person of 1.75 m whose hips are turned into `pose`; feet, or back, on the ground at the origin. */
-export function person(look: PersonLook, pose: Pose = 'stand'): Person {
+export function person(look: PersonLook, pose: Pose = 'stand'): PersonFigure {
   const shoes = look.shoes ?? '#2b2e35';
   const chest = softBox([0.4, 0.5, 0.24], paint(look.top, { rough: 0.95 }), [0, 0.3, 0], 0.11);
   chest.name = 'chest';

@@ -21,11 +21,11 @@ import {
   steel,
 } from '../stage/shapes.ts';
 import { drawn } from '../stage/textures.ts';
-import type { View } from '../stage/view.ts';
+import type { StageView } from '../stage/view.ts';
 
 /** Reflections, soft light from above, and one light with shadows. */
 export function light(
-  view: View,
+  view: StageView,
   options: {
     sky: string;
     ground: string;

@@ -8,7 +8,7 @@ import { createSound } from './sound.ts';
 import { common, fill, type Language, toLanguage } from './texts.ts';
 import { createTools } from './tools.ts';
 import type { Create, Training } from './training.ts';
-import { createView, type View } from './view.ts';
+import { createView, type StageView } from './view.ts';
 import { createVr, type Vr } from './vr.ts';
 import { createWalker } from './walk.ts';
 
@@ -17,7 +17,13 @@ const PASS = 60;
 /** Milliseconds to find out whether there is a headset. */
 const HEADSET_TIMEOUT = 1500;
 
-function setStage(view: View, bridge: Bridge, lang: Language, training: Training, aim: Stage['aim']): Stage {
+function setStage(
+  view: StageView,
+  bridge: Bridge,
+  lang: Language,
+  training: Training,
+  aim: Stage['aim'],
+): Stage {
   const texts = common[lang];
   const reduced = bridge.start.reducedMotion;
   const hud = createHud(texts, training.title, training.steps.length);
@@ -40,7 +46,7 @@ function setStage(view: View, bridge: Bridge, lang: Language, training: Training
 }
 
 /** The canvas and WebGL; where there is none, that is told to the person and to the page. */
-async function openView(bridge: Bridge, lang: Language): Promise<View | undefined> {
+async function openView(bridge: Bridge, lang: Language): Promise<StageView | undefined> {
   const texts = common[lang];
   const canvas = document.querySelector('canvas');
   if (!canvas) return undefined;

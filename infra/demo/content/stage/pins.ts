@@ -8,7 +8,7 @@ import {
   Vector3,
 } from 'three';
 import { drawn } from './textures.ts';
-import type { View } from './view.ts';
+import type { StageView } from './view.ts';
 
 /** A thing in the scene that stands for a choice of the panel. */
 export interface Target {
@@ -52,7 +52,7 @@ function face(number: number, hot: boolean): CanvasTexture {
 /** Height of a mark on the screen, in CSS pixels, whatever the distance and the shape of the window. */
 const PIXELS = 38;
 
-export function createPins(view: View, reduced: boolean): Pins {
+export function createPins(view: StageView, reduced: boolean): Pins {
   const faces = new Map<string, CanvasTexture>();
   const faceOf = (number: number, hot: boolean): CanvasTexture => {
     const key = `${number}${hot}`;

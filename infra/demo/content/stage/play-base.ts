@@ -4,8 +4,8 @@ import type { Pins } from './pins.ts';
 import type { StepResult } from './score.ts';
 import type { Sound } from './sound.ts';
 import type { CommonTexts } from './texts.ts';
-import type { View } from './view.ts';
-import type { Place, Walker } from './walk.ts';
+import type { StageView } from './view.ts';
+import type { Walker, WalkPlace } from './walk.ts';
 
 /** Label of a choice, and why it is right or not. */
 export type OptionTexts = readonly [label: string, why: string];
@@ -17,13 +17,13 @@ export interface Question<K extends string> {
   marks?: Partial<Record<K, readonly [Object3D, number]>>;
   swatches?: Partial<Record<K, string>>;
   /** Where one walks to when it is chosen. */
-  places?: Partial<Record<K, Place>>;
+  places?: Partial<Record<K, WalkPlace>>;
   /** What is seen when it is chosen, before the reason is told. */
   act?: (id: K, right: boolean) => Promise<void> | void;
 }
 
 export interface Stage {
-  readonly view: View;
+  readonly view: StageView;
   readonly walker: Walker;
   readonly pins: Pins;
   readonly hud: Hud;

@@ -1,7 +1,7 @@
 import type { Play, Stage } from './game.ts';
 import type { Language } from './texts.ts';
-import type { View } from './view.ts';
-import type { Place } from './walk.ts';
+import type { StageView } from './view.ts';
+import type { WalkPlace } from './walk.ts';
 
 export interface StepSpec {
   id: string;
@@ -26,9 +26,9 @@ export interface Training {
   remember: readonly string[];
   /** An aide-memoire that can be opened at any time. */
   card: () => Node;
-  start: Place;
+  start: WalkPlace;
   walkable: (x: number, z: number) => boolean;
 }
 
 /** Makes the scene and its steps. `stage` is there when the first step is played. */
-export type Create = (view: View, lang: Language, variant: string, stage: () => Stage) => Training;
+export type Create = (view: StageView, lang: Language, variant: string, stage: () => Stage) => Training;

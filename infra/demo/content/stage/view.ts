@@ -28,7 +28,7 @@ const LONGEST_TICK = 0.25;
 export type Tick = (seconds: number, now: number) => void;
 
 /** The canvas, the camera on its rig, and the loop. */
-export interface View {
+export interface StageView {
   readonly scene: Scene;
   readonly camera: PerspectiveCamera;
   /** Carries the camera: its place on the floor and the way it faces. */
@@ -67,7 +67,7 @@ function drawsInSoftware(): boolean {
 }
 
 /** Throws where the browser gives no WebGL 2. `?quality=0…4` fixes the quality. */
-export function createView(canvas: HTMLCanvasElement): View {
+export function createView(canvas: HTMLCanvasElement): StageView {
   const wanted = Number(new URLSearchParams(location.search).get('quality') ?? Number.NaN);
   const fixed = Number.isInteger(wanted) && wanted >= 0 && wanted < levels.length;
   const slowest = levels.length - 1;

@@ -13,7 +13,7 @@ import {
 import type { Hud } from './hud.ts';
 import type { Pins } from './pins.ts';
 import { drawn } from './textures.ts';
-import type { View } from './view.ts';
+import type { StageView } from './view.ts';
 
 const WIDE = 0.9;
 
@@ -64,7 +64,7 @@ export interface Vr {
 }
 
 /** The headset: the panel as a board beside the person, controllers that point and pull. */
-export function createVr(view: View, hud: Hud, pins: Pins): Vr {
+export function createVr(view: StageView, hud: Hud, pins: Pins): Vr {
   const { renderer, rig, scene } = view;
   renderer.xr.enabled = true;
   renderer.xr.setReferenceSpaceType('local-floor');

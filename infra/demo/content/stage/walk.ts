@@ -1,8 +1,8 @@
 import { MathUtils, Vector3 } from 'three';
-import type { View } from './view.ts';
+import type { StageView } from './view.ts';
 
 /** Somewhere to stand, what to look at from there, and a way round what is between. In metres. */
-export interface Place {
+export interface WalkPlace {
   at: readonly [number, number];
   look: readonly [number, number, number];
   via?: readonly (readonly [number, number])[];
@@ -10,9 +10,9 @@ export interface Place {
 
 export interface Walker {
   /** Walks there and looks; at once under reduced motion and in a headset. */
-  go(place: Place): Promise<void>;
+  go(place: WalkPlace): Promise<void>;
   /** Puts the visitor there without a walk. */
-  stand(place: Place): void;
+  stand(place: WalkPlace): void;
   turnTo(target: Vector3): void;
   /** Free walking and looking, off while something else takes the arrow keys. */
   free: boolean;
@@ -45,7 +45,7 @@ function angles(x: number, z: number, target: Vector3): { yaw: number; pitch: nu
 }
 
 /** Moves the rig: drag or arrow keys to look, W A S D (by position on the keyboard) to walk. */
-export function createWalker(view: View, reduced: boolean): Walker {
+export function createWalker(view: StageView, reduced: boolean): Walker {
   const { rig, camera, canvas } = view;
   let yaw = 0;
   let pitch = 0;

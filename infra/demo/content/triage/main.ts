@@ -2,11 +2,11 @@ import { boot } from '../stage/boot.ts';
 import { rulesCard } from '../stage/card.ts';
 import type { Create } from '../stage/training.ts';
 import { triageSteps } from './steps.ts';
-import { type Variant, variants } from './texts.ts';
+import { type TriageVariant, variants } from './texts.ts';
 import { texts } from './translations.ts';
 import { buildWorld } from './world.ts';
 
-const isVariant = (name: string): name is Variant => variants.some((known) => known === name);
+const isVariant = (name: string): name is TriageVariant => variants.some((known) => known === name);
 
 const create: Create = (view, lang, name, stage) => {
   const variant = isVariant(name) ? name : 'road';

@@ -1,8 +1,8 @@
 import type { Object3D } from 'three';
-import { type Person, type PersonLook, type Pose, person } from '../props/person.ts';
+import { type PersonFigure, type PersonLook, type Pose, person } from '../props/person.ts';
 import { ball, group, paint, panel, put } from '../stage/shapes.ts';
 import { spot } from '../stage/textures.ts';
-import type { PatientNumber, Variant } from './texts.ts';
+import type { PatientNumber, TriageVariant } from './texts.ts';
 import type { Tag, Vitals } from './triage-rules.ts';
 
 export interface PatientSpec {
@@ -19,7 +19,7 @@ const vest = '#f4e02a';
 const worker = { top: '#2f5d8a', trousers: '#2c3a50', vest: '#ff8a1f' };
 const calm = { rate: 22, refill: 1, obeys: true } as const;
 
-export const patients: Record<Variant, readonly PatientSpec[]> = {
+export const patients: Record<TriageVariant, readonly PatientSpec[]> = {
   road: [
     {
       number: 1,
@@ -110,7 +110,7 @@ export const patients: Record<Variant, readonly PatientSpec[]> = {
 
 export interface Patient {
   spec: PatientSpec;
-  figure: Person;
+  figure: PersonFigure;
   /** Where its number hangs. */
   mark: Object3D;
   tag: (tag: Tag) => void;

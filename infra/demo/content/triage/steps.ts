@@ -3,7 +3,7 @@ import type { OptionTexts, Stage } from '../stage/game.ts';
 import { fill } from '../stage/texts.ts';
 import type { StepSpec } from '../stage/training.ts';
 import { type Patient, tagColors } from './patients.ts';
-import type { TriageTexts, VariantTexts } from './texts.ts';
+import type { TriageTexts, TriageVariantTexts } from './texts.ts';
 import { type Check, type Tag, triage } from './triage-rules.ts';
 import type { TriageWorld } from './world.ts';
 
@@ -48,7 +48,7 @@ function patientStep(
   world: TriageWorld,
   patient: Patient,
   texts: TriageTexts,
-  own: VariantTexts,
+  own: TriageVariantTexts,
   stage: () => Stage,
 ): StepSpec {
   const { number, vitals } = patient.spec;
@@ -96,7 +96,7 @@ function patientStep(
 export function triageSteps(
   world: TriageWorld,
   texts: TriageTexts,
-  own: VariantTexts,
+  own: TriageVariantTexts,
   stage: () => Stage,
 ): StepSpec[] {
   const first = world.patients.find((one) => triage(one.spec.vitals).tag === 'red');

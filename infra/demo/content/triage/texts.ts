@@ -2,17 +2,17 @@ import type { OptionTexts } from '../stage/game.ts';
 import type { Check, Reason, Tag } from './triage-rules.ts';
 
 export const variants = ['road', 'plant'] as const;
-export type Variant = (typeof variants)[number];
+export type TriageVariant = (typeof variants)[number];
 export type PatientNumber = 1 | 2 | 3 | 4 | 5;
 
-export interface Ask<K extends string> {
+export interface TriageQuestion<K extends string> {
   ask: string;
   options: Record<K, OptionTexts>;
 }
-export interface VariantTexts {
+export interface TriageVariantTexts {
   title: string;
   intro: string;
-  safe: Ask<'run' | 'look' | 'photo'>;
+  safe: TriageQuestion<'run' | 'look' | 'photo'>;
   /** Who is there, as one sees on arriving: one line for each patient. */
   patients: Record<PatientNumber, string>;
 }
@@ -21,8 +21,8 @@ export interface TriageTexts {
   badges: readonly [string, string, string];
   names: { safe: string; call: string; walkers: string; patient: string; transport: string };
   hints: { safe: string; call: string; walkers: string; patient: string; transport: string };
-  call: Ask<'many' | 'report' | 'wait'>;
-  walkers: Ask<'each' | 'call' | 'loud'>;
+  call: TriageQuestion<'many' | 'report' | 'wait'>;
+  walkers: TriageQuestion<'each' | 'call' | 'loud'>;
   patient: {
     ask: string;
     checks: Record<Check, string>;
@@ -46,5 +46,5 @@ export interface TriageTexts {
   transport: { ask: string; red: OptionTexts; yellow: OptionTexts; black: OptionTexts };
   remember: readonly [string, string, string, string];
   card: { title: string; rows: readonly (readonly [string, string])[] };
-  variants: Record<Variant, VariantTexts>;
+  variants: Record<TriageVariant, TriageVariantTexts>;
 }

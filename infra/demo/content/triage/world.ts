@@ -10,26 +10,26 @@ import {
   tank,
   tree,
 } from '../props/outdoors.ts';
-import { type Person, person } from '../props/person.ts';
+import { type PersonFigure, person } from '../props/person.ts';
 import { light } from '../props/room.ts';
 import { assemblySign } from '../props/safety.ts';
 import { ambulance, barrel, car, cone, van, warningTriangle } from '../props/vehicles.ts';
 import { group, type Paint, paint, put, sheet } from '../stage/shapes.ts';
 import { gradient, grainy } from '../stage/textures.ts';
-import type { View } from '../stage/view.ts';
-import type { Place } from '../stage/walk.ts';
+import type { StageView } from '../stage/view.ts';
+import type { WalkPlace } from '../stage/walk.ts';
 import { type Patient, patients, placePatient } from './patients.ts';
-import type { Variant } from './texts.ts';
+import type { TriageVariant } from './texts.ts';
 
 export interface TriageWorld {
   patients: readonly Patient[];
-  walkers: readonly Person[];
-  start: Place;
-  overview: Place;
-  transport: Place;
+  walkers: readonly PersonFigure[];
+  start: WalkPlace;
+  overview: WalkPlace;
+  transport: WalkPlace;
   ambulance: Object3D;
   cones: Object3D;
-  placeOf: (patient: Patient) => Place;
+  placeOf: (patient: Patient) => WalkPlace;
   /** Brings those who can walk to the sign: 0 is where they were. */
   walk: (share: number) => void;
   tick: (seconds: number, now: number) => void;
@@ -103,7 +103,7 @@ function yard(): Setting {
 }
 
 /** The place of the accident, with its patients; those who can walk; and the ambulance that comes last. */
-export function buildWorld(view: View, variant: Variant): TriageWorld {
+export function buildWorld(view: StageView, variant: TriageVariant): TriageWorld {
   const { scene } = view;
   const setting = variant === 'road' ? crash() : yard();
   scene.background =
