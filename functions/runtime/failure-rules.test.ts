@@ -7,7 +7,7 @@ const named = (name: string) => Object.assign(new Error('no'), { name });
 it('retries what may pass, and refuses every other code', () => {
   const retried = (Object.keys(errors) as ErrorCode[]).filter((code) => !isRefusal(new AppError(code)));
   expect(retried.sort()).toEqual([
-    ...['CONFLICT', 'IN_PROGRESS', 'SERVER_ERROR', 'SSO_PROVIDER_FAILED', 'TOO_MANY_REQUESTS'],
+    ...['CONFLICT', 'DISK_FULL', 'IN_PROGRESS', 'SERVER_ERROR', 'SSO_PROVIDER_FAILED', 'TOO_MANY_REQUESTS'],
     ...['UNAVAILABLE', 'VERSION_CONFLICT'],
   ]);
 });

@@ -34,4 +34,5 @@ export const notRaced: Readonly<Record<string, readonly CallId[]>> = {
   ],
   'needs a link of a mail, which counts once': ['openPasswordReset', 'confirmEmail'],
   'moves messages between queues': ['redriveDeadLetters'],
+  'starts a run that reads every record': ['startCheckRun'],
 };
